@@ -1,0 +1,1 @@
+"""Measurements of the linter on real code: nothing here is shipped."""

@@ -1,0 +1,105 @@
+"""TFS302: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall import rewrite
+from tflint_stall.facts import Hot, Kind, Mode, Obj, argument, has_star, last_name
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+_CLOCKS = ("time", "perf_counter", "monotonic", "process_time", "timeit", "default_timer")
+_ONE_BY_ONE = "model(x, training=False)"
+
+
+class PredictInLoop(Rule):
+    """Calling `predict` on single items in a loop.
+
+    ## Why it stalls
+    `predict` is made for many batches: each call builds a dataset around its input, runs callbacks and
+    gathers the outputs. For one item this costs many times what the model itself costs. (It leaked memory
+    in TensorFlow 2.0 to 2.11; current versions do not.)
+
+    ## Example
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(2)])
+    for state in np.random.rand(1000, 4):
+        action = model.predict(np.expand_dims(state, 0), verbose=0)
+    ```
+
+    ## Use instead
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(2)])
+    for state in np.random.rand(1000, 4):
+        action = model(np.expand_dims(state, 0), training=False).numpy()
+    ```
+    Better still, where the inputs are known beforehand: one `model.predict(states)` for all of them.
+
+    ## When not to
+    Whole data sets, one call per fold or epoch; ensembles, where the model changes in each iteration;
+    loops that time `predict` itself. A call of the model holds its whole input and output in memory.
+
+    ## Fix safety
+    Safe where the model has one output, is not overridden, gets an array as its only argument and prints
+    nothing (`verbose=0`); unsafe elsewhere, because the progress bar of `predict` vanishes or its other
+    arguments are lost.
+    """
+
+    code = "TFS302"
+    level = Level.WARNING
+    triggers = ("predict",)
+    tensorflow = ">=2.0"
+    why = "each predict call builds a dataset, callbacks and an output buffer around one small input"
+
+    def visit_Call(self, call: ast.Call) -> None:
+        data = argument(call, 0, "x")
+        if data is None or not isinstance(call.func, ast.Attribute) or has_star(call):
+            return
+        model = self.facts.model(call.func.value)
+        likely = model is None and self.facts.looks_like_keras(call)
+        if model is None and not likely or model is not None and self.facts.overrides(model, "predict"):
+            return
+        hot = self.facts.hot(call)
+        if hot is None and self.facts.per_batch_hook(call) is None:
+            return
+        if not self.facts.is_single_item(data) or self.facts.mode(call) is not Mode.EAGER:
+            return
+        if hot is not None and (self._changes_model(call.func.value, hot) or self._times(hot)):
+            return
+        self.report(
+            call,
+            f"`{self.facts.tree.text(call.func)}` is called for one item at a time"
+            f" {'in a loop' if hot else 'after every batch'}",
+            help=f"call the model itself (`{_ONE_BY_ONE}`), or predict all items in one call",
+            fix=self._fix(call, data, model),
+            likely=likely,
+        )
+
+    def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
+        """Ensembles: `for model in models`, `models[i]`."""
+        return hot.via is None and not self.facts.invariance(hot, receiver).holds_name(receiver)
+
+    def _times(self, hot: Hot) -> bool:
+        calls = hot.module.tree.within(hot.loop, ast.Call)
+        return any(last_name(call.func) in _CLOCKS for call in calls)
+
+    def _fix(self, call: ast.Call, data: ast.expr, model: Obj | None) -> Fix | None:
+        assert isinstance(call.func, ast.Attribute)
+        if self.facts.graph_program():
+            return None
+        tree = self.facts.tree
+        text = f"{tree.text(call.func.value)}({tree.text(data)}, training=False).numpy()"
+        names = {keyword.arg for keyword in call.keywords}
+        quiet = self.facts.constant(argument(call, 2, "verbose")) == 0
+        plain = len(call.args) == 1 and names == {"verbose"} and quiet
+        safe = plain and model is not None and self.facts.has_one_output(model) and not isinstance(data, (ast.List, ast.Tuple))
+        message = "call the model itself" if quiet else "call the model itself (the progress bar goes)"
+        if names - {"verbose", "batch_size", "x"}:
+            message += f"; drops {', '.join(sorted(name for name in names if name and name not in ('verbose', 'x')))}"
+        return Fix(message, Safety.SAFE if safe else Safety.UNSAFE, (rewrite.replace(tree, call, text),))

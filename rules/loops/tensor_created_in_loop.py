@@ -1,0 +1,188 @@
+"""TFS301: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import Hot, Kind, Mode, argument, dotted, last_name
+from tflint_stall.facts.tree import COMPREHENSIONS
+from tflint_stall.hoist import hoist
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+_SMALL = 64 * 1024
+_LARGE = 1024 * 1024
+_CONSTRUCTORS = frozenset(
+    f"tf.{name}"
+    for name in (
+        "constant",
+        "zeros",
+        "ones",
+        "fill",
+        "eye",
+        "range",
+        "linspace",
+        "one_hot",
+        "convert_to_tensor",
+        "cast",
+        "Variable",
+        "SparseTensor",
+        "sparse.SparseTensor",
+        "sparse.eye",
+        "sparse.from_dense",
+        "ragged.constant",
+        "ragged.range",
+    )
+)
+# Functions that only convert: the same value each time when what they convert is a constant or an array.
+_CONVERTERS = ("tf.cast", "tf.convert_to_tensor", "tf.one_hot", "tf.sparse.from_dense")
+_RANDOM = frozenset(
+    f"tf.random.{name}"
+    for name in ("normal", "uniform", "truncated_normal", "gamma", "poisson", "categorical", "log_uniform_candidate_sampler")
+)
+
+
+class TensorCreatedInLoop(Rule):
+    """A tensor made from the same arguments in every iteration of a loop.
+
+    ## Why it stalls
+    Eagerly, each iteration allocates and fills the tensor again, and a NumPy array is converted and copied
+    again. This is dear for large tensors, `tf.eye` and conversions that change the dtype; scalars cost about
+    two microseconds, so those below 64 KiB are advice.
+
+    A random tensor is another matter: each iteration draws new numbers, on purpose or not, at the full price.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    x = tf.ones((512, 512))
+    for step in range(1000):
+        mask = tf.eye(512)
+        x = tf.matmul(x, mask)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    x = tf.ones((512, 512))
+    mask = tf.eye(512)
+    for step in range(1000):
+        x = tf.matmul(x, mask)
+    ```
+    For random tensors: a smaller shape, a `tf.random.Generator`, one draw for several steps, or the whole step
+    in a `tf.function`. Hoisting them reuses one sample, which is another program.
+
+    ## When not to
+    In a `tf.function` or a mapped function constants are folded into the graph: hoisting them there is slightly
+    slower, and the rule is silent. Arguments that change with the loop, accumulators, and loops of at most ten
+    literal iterations are silent too.
+
+    ## Fix safety
+    Safe for constructors whose arguments nothing in the loop can change. Unsafe for variables, for random
+    tensors, and inside of `try` or device scopes.
+    """
+
+    code = "TFS301"
+    level = Level.WARNING
+    triggers = tuple(sorted({name.rpartition(".")[2] for name in _CONSTRUCTORS | _RANDOM} | {"random_normal", "random_uniform"}))
+    tensorflow = ">=2.0"
+    why = "the same tensor is allocated, filled and thrown away in every iteration"
+
+    def visit_Call(self, call: ast.Call) -> None:
+        api = self.facts.api(call.func)
+        if api not in _CONSTRUCTORS and api not in _RANDOM:
+            return
+        size = self.facts.creation_bytes(call)
+        # Even a short loop is worth it for a large tensor.
+        hot = self.facts.hot(call, cold=1 if size is not None and size >= _LARGE else 10)
+        if hot is None or self.facts.made_once(call):
+            return
+        if self.facts.mode(call) is not Mode.EAGER or self._builds_something(call, api, hot):
+            return
+        if api in _CONVERTERS and not self._converts_python(call) or self._is_accumulator(call, hot):
+            return
+        if not self.facts.invariance(hot, call).holds_arguments(call):
+            return
+        if api in _RANDOM:
+            self._report_random(call, hot, size)
+        else:
+            self._report_constant(call, api, hot, size)
+
+    def _report_constant(self, call: ast.Call, api: str, hot: Hot, size: int | None) -> None:
+        variable = api == "tf.Variable"
+        what = "a new variable with the same start" if variable else "the same tensor"
+        self.report(
+            call,
+            f"`{self.facts.tree.text(call.func)}` makes {what}{_sized(size)} in every iteration",
+            help="make it once, before the loop",
+            fix=self._fix(call, hot, "variable" if variable else last_name(call.func), keeps=not variable),
+            level=Level.ADVICE if size is not None and size < _SMALL else None,
+            likely=size is None and self._is_unresolved(call),
+        )
+
+    def _report_random(self, call: ast.Call, hot: Hot, size: int | None) -> None:
+        self.report(
+            call,
+            f"`{self.facts.tree.text(call.func)}` draws new numbers{_sized(size)} in every iteration",
+            why="each iteration pays for the whole draw, though only its values change",
+            help="draw a smaller tensor, draw once for several steps, or put the step into a tf.function;"
+            " hoisting it reuses one sample, which is another program",
+            fix=self._fix(call, hot, "noise", keeps=False),
+            level=Level.ADVICE if size is not None and size < _SMALL else None,
+        )
+
+    def _fix(self, call: ast.Call, hot: Hot, wanted: str, *, keeps: bool) -> Fix | None:
+        hoisted = hoist(self.facts, call, hot, wanted)
+        if hoisted is None:
+            return None
+        safety = Safety.SAFE if keeps and hoisted.keeps_meaning else Safety.UNSAFE
+        message = "make it once, before the loop" if keeps else "draw or create once, before the loop (changes the program)"
+        return Fix(message, safety, hoisted.edits)
+
+    def _converts_python(self, call: ast.Call) -> bool:
+        """Whether what is converted is a constant, a list or an array, not the result of a computation."""
+        given = argument(call, 0, "value", "x", "indices", "tensor")
+        return given is not None and not self.facts.obj(given, Kind.TENSOR) and not self.facts.obj(given, Kind.VARIABLE)
+
+    def _is_unresolved(self, call: ast.Call) -> bool:
+        given = argument(call, 0, "value", "shape", "initial_value", "dims")
+        return given is not None and self.facts.obj(given, Kind.ARRAY) is None
+
+    def _is_accumulator(self, call: ast.Call, hot: Hot) -> bool:
+        """`total = tf.zeros(…)` that the same loop goes on to rebind, or that starts another loop's sum."""
+        statement = self.facts.tree.statement(call)
+        if not isinstance(statement, ast.Assign) or hot.via is not None and self.facts.tree.function(call) is None:
+            return False
+        names = {dotted(target) for target in statement.targets}
+        boundary = hot.loop if hot.via is None else self.facts.tree.function(call) or hot.loop
+        return self.facts.rebound(names, boundary, statement)
+
+    def _builds_something(self, call: ast.Call, api: str, hot: Hot) -> bool:
+        """Lists of initial states or variables, layers and models under construction: made once each."""
+        parents = list(self.facts.tree.ancestors(call))
+        if isinstance(hot.loop, COMPREHENSIONS) and hot.via is None and self._is_element(parents, hot.loop):
+            return True
+        if api == "tf.range" and isinstance(parents[0], (ast.For, ast.comprehension)):
+            return True
+        function = self.facts.enclosing_function_name(call)
+        if function in ("__init__", "build", "__new__") or self.facts.builds_model(call):
+            return True
+        statement = self.facts.tree.statement(call)
+        plain = isinstance(statement, ast.Assign) and all(isinstance(target, ast.Name) for target in statement.targets)
+        return api == "tf.Variable" and not plain
+
+
+    def _is_element(self, parents: list[ast.AST], comprehension: ast.AST) -> bool:
+        """What the comprehension collects, not a part of a computation."""
+        between = parents[: parents.index(comprehension)]
+        return all(isinstance(parent, (ast.Call, ast.Tuple, ast.List, ast.Dict, ast.keyword)) for parent in between)
+
+
+def _sized(size: int | None) -> str:
+    if size is None:
+        return ""
+    for unit, bytes_ in (("GB", 10**9), ("MB", 10**6), ("KB", 10**3)):
+        if size >= bytes_:
+            return f" ({size / bytes_:.1f} {unit})"
+    return f" ({size} bytes)"

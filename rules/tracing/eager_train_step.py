@@ -1,0 +1,136 @@
+"""TFS201: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall import rewrite, spelling
+from tflint_stall.facts import Hot, Mode, loops_around
+from tflint_stall.facts.tree import DEFS
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+# Measured: compiling pays from about ten steps; the rule leaves some room.
+_FEW_STEPS = 20
+
+
+class EagerTrainStep(Rule):
+    """A training step with a `GradientTape` that runs eagerly, operation by operation.
+
+    ## Why it stalls
+    Eager execution goes through Python for every operation, forward and backward. For small operations that
+    overhead is most of the time: a `tf.function` around the step runs the same operations as one graph.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+    optimizer = tf.keras.optimizers.Adam()
+    loss_fn = tf.keras.losses.MeanSquaredError()
+
+    def train_step(x, y):
+        with tf.GradientTape() as tape:
+            loss = loss_fn(y, model(x, training=True))
+        gradients = tape.gradient(loss, model.trainable_variables)
+        optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+
+    for x, y in tf.data.Dataset.from_tensor_slices((tf.zeros((640, 4)), tf.zeros((640, 1)))).batch(8).prefetch(1):
+        train_step(x, y)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+    optimizer = tf.keras.optimizers.Adam()
+    loss_fn = tf.keras.losses.MeanSquaredError()
+
+    @tf.function
+    def train_step(x, y):
+        with tf.GradientTape() as tape:
+            loss = loss_fn(y, model(x, training=True))
+        gradients = tape.gradient(loss, model.trainable_variables)
+        optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+
+    for x, y in tf.data.Dataset.from_tensor_slices((tf.zeros((640, 4)), tf.zeros((640, 1)))).batch(8).prefetch(1):
+        train_step(x, y)
+    ```
+
+    ## When not to
+    Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
+    (`.numpy()`, an environment's `step`, a `print` of a loss) are advice: move these out first.
+
+    ## Fix safety
+    Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
+    arguments that are Python numbers are traced again for each value.
+    """
+
+    code = "TFS201"
+    level = Level.WARNING
+    triggers = ("GradientTape",)
+    tensorflow = ">=2.0"
+    why = "each operation, forward and backward, goes through Python by itself"
+
+    def visit_With(self, node: ast.With) -> None:
+        if not any(self.facts.api_of_call(item.context_expr) == "tf.GradientTape" for item in node.items):
+            return
+        if self.facts.mode(node) is not Mode.EAGER or self.facts.runs_functions_eagerly():
+            return
+        hot = self.facts.hot(node, cold=_FEW_STEPS)
+        if hot is None or not self._updates(node) or self._wraps_loop(node):
+            return
+        needs_python = self._python_in(node)
+        self.report(
+            node,
+            "this training step runs eagerly, operation by operation",
+            help=f"move `{needs_python}` out of the step, then put the step into a tf.function"
+            if needs_python
+            else "put the step into a function decorated with `@tf.function`",
+            fix=None if needs_python else self._fix(node, hot),
+            level=Level.ADVICE if needs_python else None,
+        )
+
+    def _updates(self, node: ast.With) -> bool:
+        """Whether the gradients of this tape update something, here or in the caller."""
+        function = self.facts.tree.function(node)
+        for use in self.facts.gradient_uses():
+            if self.facts.tree.function(use.gradient) is function and self._near(node, use.gradient):
+                return True
+        boundary = function or self.facts.tree.module
+        for call in self.facts.calls("assign_sub", "assign"):
+            if self.facts.tree.contains(boundary, call) and self.facts.tree.order[call] > self.facts.tree.order[node]:
+                return self._near(node, call)
+        return False
+
+    def _near(self, node: ast.With, other: ast.AST) -> bool:
+        """In the same block as the tape or in it."""
+        parent = self.facts.tree.parents[node]
+        return self.facts.tree.contains(parent, other)
+
+    def _wraps_loop(self, node: ast.With) -> bool:
+        """A tape around a loop records a whole episode: policy gradients, meta learning."""
+        tree = self.facts.tree
+        for kind in (ast.For, ast.While):
+            for loop in tree.within(node, kind):
+                if self.facts.loop_is_hot(loop):
+                    return True
+        return False
+
+    def _python_in(self, node: ast.With) -> str:
+        """What in the step needs Python; empty where nothing does."""
+        function = self.facts.tree.function(node)
+        whole = function if isinstance(function, DEFS) and not loops_around(self.facts.module, node) else node
+        return self.facts.needs_python(whole)
+
+    def _fix(self, node: ast.With, hot: Hot) -> Fix | None:
+        function = self.facts.tree.function(node)
+        if hot.via is None or not isinstance(function, ast.FunctionDef) or loops_around(self.facts.module, node):
+            return None
+        if function.decorator_list:
+            return None
+        spelled = spelling.tensorflow(self.facts, function, "function")
+        if spelled is None:
+            return None
+        edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}")
+        return Fix("compile the step", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None

@@ -1,0 +1,9 @@
+import tensorflow as tf
+
+SIZE = 200
+scores = []
+for epoch in range(12):
+    for batch in range(epoch, 15):
+        identity = tf.eye(SIZE)
+        scores.append(float(tf.reduce_sum(identity) + batch))
+print(len(scores), sum(scores))

@@ -1,0 +1,19 @@
+import tensorflow as tf
+
+results = []
+for n in range(12):
+
+    @tf.function
+    def power(x, exponent=n):
+        return x**exponent
+
+    results.append(int(power(tf.constant(2))))
+
+for n in range(12):
+
+    @tf.function(input_signature=[tf.TensorSpec([n], tf.float32)])
+    def total(x):
+        return tf.reduce_sum(x)
+
+    results.append(float(total(tf.ones(n))))
+print(results)

@@ -1,0 +1,8 @@
+import tensorflow as tf
+
+grid = tf.zeros((2, 2))
+shapes = []
+for step in range(12):
+    shapes.append(tuple(grid.shape))
+    grid = tf.ones((256, 256))
+print(shapes)

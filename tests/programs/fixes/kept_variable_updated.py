@@ -1,0 +1,8 @@
+import tensorflow as tf
+
+values = []
+for step in range(12):
+    counter = tf.Variable(tf.zeros((200, 200)))
+    counter.assign_add(tf.ones((200, 200)) * step)
+    values.append(float(counter[0, 0]))
+print(values)

@@ -1,0 +1,11 @@
+import numpy as np
+from tensorflow import function as tf_function
+from tensorflow.keras.models import load_model
+
+model = load_model("m.keras")
+while True:
+    path = input()
+    if not path:
+        break
+    fast = tf_function(model)  # expect: tf-function-per-call=warning
+    print(fast(np.load(path)[None]))

@@ -1,0 +1,11 @@
+import functools
+
+import tensorflow as tf
+
+for weight in tf.random.normal((64, 3, 3)):
+
+    @functools.partial(tf.function, jit_compile=True)  # expect: tf-function-per-call
+    def determinant(m):
+        return tf.linalg.det(m)
+
+    print(determinant(weight))

@@ -1,0 +1,1 @@
+from .sequence import make_tagger

@@ -1,0 +1,7 @@
+import numpy as np
+
+from models import make_tagger
+
+tagger = make_tagger(20_000, 17)
+tagger.compile(optimizer="rmsprop", loss="sparse_categorical_crossentropy")  # expect: unclipped-gradients=warning
+tagger.fit(np.load("words.npy"), np.load("tags.npy"), epochs=5)

@@ -1,0 +1,198 @@
+"""The examination: every program under `programs/` fires exactly where its marks say."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import tflint_stall
+from tflint_stall.rule import Finding, Level
+
+PROGRAMS = Path(__file__).parent / "programs"
+EXAMINED = frozenset(
+    {
+        "tensor-created-in-loop",
+        "missing-prefetch",
+        "map-without-parallel-calls",
+        "session-in-loop",
+        "graph-op-in-session-loop",
+        "unclipped-gradients",
+        "memory-growth-not-set",
+        "eager-train-step",
+        "unbounded-data-without-steps",
+        "predict-in-loop",
+        "cache-order",
+        "tf-function-per-call",
+    }
+)
+LEAST_RECALL = 0.9
+MOST_FALSE_ALARMS = 0.03
+
+_EXPECT = re.compile(r"# expect: (?P<names>[a-z=, -]+?)\s*$")
+_NEVER = re.compile(r"^# never: (?P<names>[a-z, -]+?)\s*$")
+
+
+@dataclass(frozen=True)
+class Mark:
+    """The rule `name` must report line `line` of `path`, at `level` where one is given."""
+
+    path: str
+    line: int
+    name: str
+    level: Level | None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the linter said about one case, compared with its marks."""
+
+    marks: int
+    missed: tuple[str, ...]
+    false_alarms: tuple[str, ...]
+
+
+def _cases() -> list[Path]:
+    families = sorted(p for p in PROGRAMS.iterdir() if p.is_dir() and p.name != "fixes")
+    return [
+        case
+        for family in families
+        for case in sorted(family.iterdir())
+        if case.suffix == ".py" or (case.is_dir() and case.name != "__pycache__")
+    ]
+
+
+def _case_name(case: Path) -> str:
+    return f"{case.parent.name}/{case.stem}"
+
+
+@contextmanager
+def _project_of(case: Path) -> Iterator[Path]:
+    """A copy of the case as its own project root, which is the current directory meanwhile.
+
+    The folder is neutral: a path that says "test" would make every loop cold, and the repository's
+    own configuration must not be found.
+    """
+    with tempfile.TemporaryDirectory(prefix="case-") as folder, pytest.MonkeyPatch.context() as patch:
+        root = Path(folder).resolve() / "project"
+        if case.is_dir():
+            shutil.copytree(case, root, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            root.mkdir()
+            shutil.copy(case, root)
+        patch.chdir(root)
+        yield root
+
+
+@cache
+def _examine(case: Path) -> Outcome:
+    with _project_of(case) as root:
+        return _compare(root, [f for f in tflint_stall.check_paths([root]) if f.name in EXAMINED])
+
+
+def _compare(root: Path, findings: list[Finding]) -> Outcome:
+    marks = {mark for path in sorted(root.rglob("*.py")) for mark in _marks_of(root, path)}
+    by_severity = sorted(findings, key=lambda finding: finding.level.rank)
+    found = {((root / f.path).resolve().relative_to(root).as_posix(), f.place.line, f.name): f for f in by_severity}
+    missed = [mark for mark in marks if not _satisfies(found.get((mark.path, mark.line, mark.name)), mark)]
+    marked = {(mark.path, mark.line, mark.name) for mark in marks}
+    forbidden = _forbidden_rules(root)
+    alarms = [
+        (place, finding)
+        for place, finding in found.items()
+        if place not in marked and (finding.level is not Level.ADVICE or finding.name in forbidden)
+    ]
+    return Outcome(
+        marks=len(marks),
+        missed=tuple(f"missed {m.name}{_level_text(m)} at {m.path}:{m.line}" for m in sorted(missed, key=str)),
+        false_alarms=tuple(
+            f"false alarm {f.level.value} {f.name} at {path}:{line}: {f.message}" for (path, line, _), f in alarms
+        ),
+    )
+
+
+def _satisfies(finding: Finding | None, mark: Mark) -> bool:
+    return finding is not None and mark.level in (None, finding.level)
+
+
+def _level_text(mark: Mark) -> str:
+    return f" ({mark.level.value})" if mark.level else ""
+
+
+def _marks_of(root: Path, path: Path) -> Iterator[Mark]:
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if match := _EXPECT.search(line):
+            for name, _, level in (entry.strip().partition("=") for entry in match["names"].split(",")):
+                yield Mark(path.relative_to(root).as_posix(), number, name, Level(level) if level else None)
+
+
+def _forbidden_rules(root: Path) -> set[str]:
+    lines = (line for path in root.rglob("*.py") for line in path.read_text(encoding="utf-8").splitlines())
+    return {name.strip() for line in lines if (match := _NEVER.match(line)) for name in match["names"].split(",")}
+
+
+@pytest.mark.parametrize("case", _cases(), ids=_case_name)
+def test_program(case: Path) -> None:
+    outcome = _examine(case)
+    if complaints := outcome.missed + outcome.false_alarms:
+        pytest.fail("\n".join(complaints), pytrace=False)
+
+
+def test_marks_name_examined_rules() -> None:
+    for case in _cases():
+        for path in [case] if case.suffix == ".py" else sorted(case.rglob("*.py")):
+            unknown = {mark.name for mark in _marks_of(path.parent, path)} - EXAMINED
+            assert not unknown, f"{path}: {unknown}"
+
+
+def test_near_misses_expect_nothing_of_their_rule() -> None:
+    for case in (c for c in _cases() if c.stem.startswith("silent_")):
+        rule = case.parent.name.replace("_", "-")
+        for path in [case] if case.suffix == ".py" else sorted(case.rglob("*.py")):
+            assert rule not in {mark.name for mark in _marks_of(path.parent, path)}, path
+
+
+def test_recall_and_false_alarms(capsys: pytest.CaptureFixture[str]) -> None:
+    """The project's promise in figures; the single programs above say where it is broken."""
+    outcomes = {case: _examine(case) for case in _cases()}
+    marks = sum(outcome.marks for outcome in outcomes.values())
+    recall = 1 - sum(len(outcome.missed) for outcome in outcomes.values()) / marks
+    near_misses = [outcome for case, outcome in outcomes.items() if case.stem.startswith("silent_")]
+    flagged = sum(bool(outcome.false_alarms) for outcome in near_misses)
+    with capsys.disabled():
+        print(f"\n{len(outcomes)} programs, {marks} marked lines: recall {recall:.1%};", end=" ")
+        print(f"{flagged} of {len(near_misses)} near misses flagged ({flagged / len(near_misses):.1%})")
+    assert recall >= LEAST_RECALL
+    assert flagged / len(near_misses) <= MOST_FALSE_ALARMS
+
+
+def _run(script: Path) -> str:
+    command = [sys.executable, script.name]
+    done = subprocess.run(command, cwd=script.parent, check=False, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout
+
+
+@pytest.mark.tensorflow
+@pytest.mark.parametrize("script", sorted((PROGRAMS / "fixes").glob("*.py")), ids=lambda path: path.stem)
+def test_safe_fixes_keep_what_the_script_prints(script: Path) -> None:
+    pytest.importorskip("tensorflow")
+    text = script.read_text(encoding="utf-8")
+    with _project_of(script) as root:
+        fixed = tflint_stall.fix_source(text, script.name)
+        assert tflint_stall.fix_source(fixed, script.name) == fixed, "the second run changed something"
+        # `fixed_*` carry a finding whose fix is safe; in `kept_*` that very fix would change what is printed.
+        if script.stem.startswith("fixed_"):
+            assert fixed != text, "no safe fix was applied"
+        printed = _run(root / script.name)
+        (root / script.name).write_text(fixed, encoding="utf-8")
+        assert _run(root / script.name) == printed

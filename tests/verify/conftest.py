@@ -1,0 +1,82 @@
+"""Pairs made on the spot, and sessions that run them."""
+
+from __future__ import annotations
+
+import os
+import sys
+import textwrap
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tflint_stall.verify import child, proofs
+from tflint_stall.verify.bench import read_fixture
+from tflint_stall.verify.session import Session
+from tflint_stall.verify.verdicts import Environment, Judgement
+
+Prove = Callable[..., Judgement]
+
+# Work that takes a few milliseconds and is the same on every call.
+BUSY = """
+def run(state):
+    total = 0
+    for i in range({count}):
+        total += i % 7
+    return 1
+"""
+BUSY_LONG, BUSY_SHORT = BUSY.format(count=90_000), BUSY.format(count=30_000)
+
+
+def tensorflow_python() -> str | None:
+    """An interpreter with TensorFlow: this one, or the one that the environment names."""
+    named = os.environ.get("TFLINT_STALL_TENSORFLOW_PYTHON")
+    return named or (sys.executable if find_spec("tensorflow") else None)
+
+
+@pytest.fixture(autouse=True)
+def nobody_was_stopped() -> None:
+    child.stop_all.clear()
+
+
+@pytest.fixture
+def tensorflow() -> str:
+    python = tensorflow_python()
+    if python is None:
+        pytest.skip("no TensorFlow here; TFLINT_STALL_TENSORFLOW_PYTHON may name an interpreter that has it")
+    return python
+
+
+@pytest.fixture
+def pair(tmp_path: Path) -> Callable[..., Path]:
+    """Write a fixture folder; without TensorFlow unless `bench` says otherwise."""
+
+    def write(bench: str, before: str, after: str, tensorflow: str = "none") -> Path:
+        folder = tmp_path / "family" / "some_rule"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "bench.toml").write_text(f'tensorflow = "{tensorflow}"\n{textwrap.dedent(bench)}')
+        (folder / "before.py").write_text(textwrap.dedent(before))
+        (folder / "after.py").write_text(textwrap.dedent(after))
+        return folder
+
+    return write
+
+
+@pytest.fixture
+def prove(pair: Callable[..., Path]) -> Prove:
+    """The judgement on a pair, quickly."""
+
+    def judge(bench: str, before: str, after: str, *, python: str = "", limit: float | None = None) -> Judgement:
+        folder = pair(bench, before, after, tensorflow=">=2.0" if python else "none")
+        fixture = read_fixture(folder)
+        session = Session(
+            python=python or sys.executable,
+            quick=True,
+            time_limit=limit,
+            memory=child.memory_limit(),
+            environment=Environment(tensorflow="2.99.0" if python else ""),
+        )
+        return proofs.prove(fixture, fixture.claims[0], session)
+
+    return judge

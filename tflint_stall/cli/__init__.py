@@ -1,0 +1,96 @@
+"""The command `tflint-stall`: which verb is meant, and what happens when something goes wrong.
+
+Each verb imports what it needs and nothing else: a commit hook runs this command a hundred times a day.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+EXIT_CLEAN, EXIT_FINDINGS, EXIT_TROUBLE = 0, 1, 2
+_EXIT_INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments[:1] in (["--version"], ["-V"]):
+        from tflint_stall import __version__
+
+        print(f"tflint-stall {__version__}")
+        return EXIT_CLEAN
+    verb, rest = (arguments[0], arguments[1:]) if arguments[:1] and arguments[0] in _VERBS else ("check", arguments)
+    try:
+        return _guarded(lambda: _VERBS[verb](rest))
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; nothing more may be written, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_FINDINGS
+
+
+def complain(message: str) -> None:
+    """One line for people, on stderr."""
+    from tflint_stall.terminal import printable
+
+    print(f"tflint-stall: {printable(message)}", file=sys.stderr)
+
+
+def _guarded(run: Callable[[], int]) -> int:
+    """Run a verb. Nothing ends in a traceback, and an error of ours never looks like a finding."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        code = run()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return _EXIT_INTERRUPTED
+    except OSError as error:
+        # A full disk, a terminal that went away: the world's fault, and no finding either.
+        complain(str(error))
+        return EXIT_TROUBLE
+    except Exception as error:
+        complain(f"internal error, please report it: {type(error).__name__}: {error}")
+        if os.environ.get("TFLINT_STALL_TRACEBACK"):
+            raise
+        complain("set TFLINT_STALL_TRACEBACK=1 to see where it happened")
+        return EXIT_TROUBLE
+    return code
+
+
+def _check(arguments: list[str]) -> int:
+    from tflint_stall.cli.check import check
+
+    return check(arguments)
+
+
+def _rule(arguments: list[str]) -> int:
+    from tflint_stall.cli.rule_pages import show_rules
+
+    return show_rules(arguments)
+
+
+def _verify(arguments: list[str]) -> int:
+    from tflint_stall.verify.cli import main as verify
+
+    return verify(arguments)
+
+
+def _doctor(arguments: list[str]) -> int:
+    from tflint_stall.verify.cli import doctor
+
+    return doctor(arguments)
+
+
+_VERBS: dict[str, Callable[[list[str]], int]] = {
+    "check": _check,
+    "rule": _rule,
+    "explain": _rule,
+    "verify": _verify,
+    "doctor": _doctor,
+}

@@ -1,0 +1,283 @@
+"""`tflint-stall check`: from the command line to the exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TextIO
+
+from tflint_stall.cli import EXIT_CLEAN, EXIT_FINDINGS, EXIT_TROUBLE, complain
+from tflint_stall.cli.arguments import parse_check
+from tflint_stall.cli.overrides import config_finder
+from tflint_stall.cli.progress import Progress
+from tflint_stall.config import Config, ConfigError
+from tflint_stall.discover import STDIN, Discovery, InputFile, discover, stdin_file
+from tflint_stall.terminal import Paint, printable_path, wants_colors
+
+if TYPE_CHECKING:
+    from tflint_stall.fix import FixMode
+    from tflint_stall.report import Renderer, View
+    from tflint_stall.run import FileResult
+
+
+class Usage(Exception):
+    """The options cannot be followed; the message says why."""
+
+
+def check(arguments: Sequence[str]) -> int:
+    """The default verb; returns the exit code."""
+    options = parse_check(arguments)
+    try:
+        return _Check(options).run()
+    except (ConfigError, Usage) as error:
+        complain(str(error))
+        return EXIT_TROUBLE
+
+
+@dataclass
+class _Outcome:
+    """What decides the exit code, gathered while results go by."""
+
+    is_trouble: bool = False
+    has_failing: bool = False
+    has_fixed: bool = False
+
+    def exit_code(self, options: Namespace) -> int:
+        if self.is_trouble:
+            return EXIT_TROUBLE
+        if options.exit_zero:
+            return EXIT_CLEAN
+        if options.diff:
+            return EXIT_FINDINGS if self.has_fixed else EXIT_CLEAN
+        is_failed = self.has_failing and not options.fix_only
+        return EXIT_FINDINGS if is_failed or (self.has_fixed and options.exit_non_zero_on_fix) else EXIT_CLEAN
+
+
+class _Check:
+    """One run of the verb."""
+
+    def __init__(self, options: Namespace) -> None:
+        self.options = options
+        self.paths: list[str] = options.paths or [os.curdir]
+        self.outcome = _Outcome()
+        self.progress = Progress(enabled=not options.quiet)
+
+    def run(self) -> int:
+        started = time.monotonic()
+        render = _renderer(self.options)
+        found = self._discover()
+        if self.options.show_files:
+            print("".join(f"{printable_path(file.shown)}\n" for _, files in found.groups for file in files), end="")
+        elif self.options.show_settings:
+            self._show_settings(found)
+        else:
+            with _output(self.options.output_file, fallback=sys.stderr if self._rewrites_stdin else sys.stdout) as out:
+                self._write(self._pieces(found, render, out), out)
+        self._explain(f"took {time.monotonic() - started:.2f} s")
+        return self.outcome.exit_code(self.options)
+
+    def _discover(self) -> Discovery:
+        stdin = _read_stdin(self.options.stdin_filename) if STDIN in self.paths else None
+        found = discover(self.paths, config_finder(self.options), stdin)
+        for notice in found.notices:
+            self.outcome.is_trouble |= notice.is_error
+            if notice.is_error:
+                complain(notice.text)
+            else:
+                self._warn(notice.text)
+        if not found.groups and not self.outcome.is_trouble:
+            self._warn("nothing to check: no Python file was found")
+        for config, files in found.groups:
+            self._explain(f"{len(files)} files with {config.origin or 'the default settings'}")
+            self._warn_about(config, files)
+        return found
+
+    def _warn_about(self, config: Config, files: Sequence[InputFile]) -> None:
+        if config.selects_nothing:
+            self._warn("no rule is selected (a preview rule needs --preview, or its exact name or code)")
+        # Only a run over the whole project can tell that a pattern is good for nothing.
+        if any(os.path.join(config.root, "").startswith(os.path.join(os.path.abspath(p), "")) for p in self.paths):
+            for pattern in config.idle_ignores(file.path for file in files):
+                self._warn(f"`{pattern}` in `per-file-ignores` matches no file")
+
+    def _show_settings(self, found: Discovery) -> None:
+        from tflint_stall.cli.settings import settings
+
+        print("\n".join(settings(config, len(files)) for config, files in found.groups), end="")
+
+    def _pieces(self, found: Discovery, render: Renderer, out: TextIO) -> Iterator[str]:
+        """The report, piece by piece, as the results come."""
+        results = self._results(found)
+        view = _view(self.options, out, full_advice=any(config.fail_on == "advice" for config, _ in found.groups))
+        if self.options.diff:
+            return self._patches(results, view, is_terminal=out.isatty())
+        if self.options.fix_only:
+            return _fixes(results, view)
+        return render(results, view)
+
+    def _results(self, found: Discovery) -> Iterator[FileResult]:
+        """The results of all groups; what decides the exit code is noted as they go by."""
+        if not found.groups:
+            return
+        from tflint_stall.run import run
+
+        jobs = self.options.jobs or _processors()
+        mode = _fix_mode(self.options)
+        self.progress.total = sum(len(files) for _, files in found.groups)
+        for config, files in found.groups:
+            results = run(files, config, jobs=jobs, fix=mode, write=not self.options.diff)
+            for file, result in zip(files, results, strict=True):
+                self.progress.advance(result.path)
+                self._note(result, config)
+                if file.data is not None and self._rewrites_stdin:
+                    _write_fixed(file.data, result)
+                yield result
+
+    def _note(self, result: FileResult, config: Config) -> None:
+        from tflint_stall.rule import Level
+
+        threshold = Level(config.fail_on).rank
+        self.outcome.has_failing |= any(finding.level.rank >= threshold for finding in result.findings)
+        self.outcome.has_fixed |= result.fixed_text is not None
+        self.outcome.is_trouble |= bool(result.problems)
+        for problem in result.problems:
+            self.progress.clear()
+            complain(problem)
+
+    def _patches(self, results: Iterable[FileResult], view: View, *, is_terminal: bool) -> Iterator[str]:
+        from tflint_stall.patch import patch, shown_patch
+        from tflint_stall.report import Counts
+
+        paint = Paint(colors=view.colors)
+        counts = Counts()
+        for result in results:
+            counts.add(result, view)
+            if result.text is not None and result.fixed_text is not None:
+                change = (result.path, result.text, result.fixed_text)
+                yield "".join(shown_patch(*change, paint) if is_terminal else patch(*change))
+        if counts.fixed:
+            self._remark(counts.fixed_summary("Would fix"))
+
+    @property
+    def _rewrites_stdin(self) -> bool:
+        """Whether the fixed source has stdout for itself."""
+        options = self.options
+        return STDIN in self.paths and (options.fix or options.fix_only) and not options.diff
+
+    def _write(self, pieces: Iterable[str], out: TextIO) -> None:
+        for piece in pieces:
+            self.progress.clear()
+            out.write(piece)
+        self.progress.clear()
+        out.flush()
+
+    def _warn(self, message: str) -> None:
+        self._remark(f"warning: {message}")
+
+    def _remark(self, message: str) -> None:
+        if not self.options.quiet:
+            complain(message)
+
+    def _explain(self, message: str) -> None:
+        if self.options.verbose:
+            complain(message)
+
+
+def _read_stdin(name: str | None) -> InputFile:
+    if sys.stdin is None:
+        raise Usage("there is no standard input to read")
+    return stdin_file(sys.stdin.buffer.read(), name)
+
+
+def _fixes(results: Iterable[FileResult], view: View) -> Iterator[str]:
+    """What `--fix-only` says."""
+    from tflint_stall.report import Counts
+
+    counts = Counts()
+    for result in results:
+        counts.add(result, view)
+    yield from counts.fixed_lines(view)
+
+
+def _write_fixed(data: bytes, result: FileResult) -> None:
+    """Standard input to standard output, as fixed, in its own encoding; unchanged where nothing was."""
+    from tflint_stall.source import Source
+
+    if result.fixed_text is not None:
+        data = Source.from_bytes(data, result.path).with_text(result.fixed_text).data
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
+def _renderer(options: Namespace) -> Renderer:
+    from tflint_stall.report import formats, renderer
+
+    name = options.output_format
+    known = formats()
+    if name not in known:
+        raise Usage(f"unknown output format `{name}`; known are {', '.join(known)}")
+    if not options.statistics:
+        return renderer(name)
+    if name not in ("full", "concise", "json"):
+        raise Usage(f"--statistics has no `{name}` form; use it with --output-format full, concise or json")
+    return renderer("statistics-json" if name == "json" else "statistics")
+
+
+def _view(options: Namespace, out: TextIO, *, full_advice: bool) -> View:
+    from tflint_stall import evidence
+    from tflint_stall.report import View
+
+    return View(
+        colors=wants_colors(options.color, out, os.environ),
+        width=_columns(out),
+        full_advice=full_advice or options.advice == "full",
+        unsafe_fixes=options.unsafe_fixes,
+        show_fixes=options.show_fixes,
+        quiet=options.quiet,
+        note=lambda finding: evidence.note(finding.name),
+        evidence=lambda finding: evidence.records(finding.name),
+    )
+
+
+def _columns(out: TextIO) -> int:
+    """The width of the terminal; nothing where lines may be as long as they are."""
+    try:
+        return os.get_terminal_size(out.fileno()).columns if out.isatty() else 0
+    except (OSError, ValueError):
+        return 0
+
+
+@contextmanager
+def _output(path: str | None, fallback: TextIO) -> Iterator[TextIO]:
+    if path is None:
+        yield fallback
+        return
+    with _opened(path) as stream:
+        yield stream
+
+
+def _opened(path: str) -> TextIO:
+    try:
+        return open(path, "w", encoding="utf-8", errors="backslashreplace")
+    except OSError as error:
+        raise Usage(f"--output-file {path}: {error.strerror}") from None
+
+
+def _fix_mode(options: Namespace) -> FixMode:
+    from tflint_stall.fix import FixMode
+
+    if not (options.fix or options.fix_only or options.diff):
+        return FixMode.OFF
+    return FixMode.UNSAFE if options.unsafe_fixes else FixMode.SAFE
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,47 @@
+"""Options to configuration: the command line is the last layer of it."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from typing import Any
+
+from tflint_stall.config import ConfigFinder
+from tflint_stall.layers import ConfigError, Layer, checked, inline_layer
+
+# Options that are keys of the configuration, too, and mean the same.
+_KEYS = (
+    "select",
+    "extend-select",
+    "ignore",
+    "preview",
+    "fail-on",
+    "exclude",
+    "extend-exclude",
+    "force-exclude",
+    "respect-gitignore",
+    "only-certain",
+    "tensorflow-version",
+    "keras-version",
+)
+
+
+def config_finder(options: Namespace) -> ConfigFinder:
+    """What finds the configuration of a folder, with everything that the options say on top."""
+    settings = [text for text in options.config if _is_setting(text)]
+    files = [text for text in options.config if text not in settings]
+    if len(files) > 1:
+        raise ConfigError(f"--config can name one file, not {len(files)}: {', '.join(files)}")
+    if files and options.isolated:
+        raise ConfigError(f"--config {files[0]} and --isolated exclude each other")
+    layers = [*map(inline_layer, settings), _command_line(options)]
+    return ConfigFinder(layers, file=files[0] if files else None, isolated=options.isolated)
+
+
+def _is_setting(text: str) -> bool:
+    return "=" in text and not os.path.exists(text)
+
+
+def _command_line(options: Namespace) -> Layer:
+    given: dict[str, Any] = {key: getattr(options, key.replace("-", "_")) for key in _KEYS}
+    return checked({key: value for key, value in given.items() if value is not None}, "", os.getcwd())

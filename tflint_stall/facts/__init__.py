@@ -1,0 +1,435 @@
+"""What the code means: the one place for everything clever about Python and TensorFlow.
+
+`Facts` is what a rule sees of one file. It only asks the modules beside it:
+
+* `tree`, `names`: the syntax tree and which binding a name has
+* `values`, `evaluate`, `calls`, `parameters`: what an expression is
+* `project`, `module`: other files, who calls a function
+* `loops`, `invariance`, `modes`: what is hot, what is the same each time, what runs in a graph
+* `data`, `models`, `training`: pipelines and consumers, layers and optimizers, updates and gradients
+* `target`: the versions the project declares
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tflint_stall.facts import models, steps
+from tflint_stall.facts.api_table import Kind
+from tflint_stall.facts.data import Consumption, Data, is_endless, never_ends
+from tflint_stall.facts.invariance import Invariance, changed_in
+from tflint_stall.facts.mapped import Mapped, MappedFunctions, is_infinite, leaves
+from tflint_stall.facts.loops import Hot, Loops, is_made_once, is_test, leaves_at_once, literal_length, loops_around, per_batch_hook
+from tflint_stall.facts.modes import Mode, Modes
+from tflint_stall.facts.module import Module
+from tflint_stall.facts.program import Program
+from tflint_stall.facts.project import CallSite, Parser, Project
+from tflint_stall.facts.sessions import Sessions, sees_session
+from tflint_stall.facts.shapes import creation_bytes, is_handful, is_single_item
+from tflint_stall.facts.target import Target
+from tflint_stall.facts.training import GradientUse, Training
+from tflint_stall.facts.tree import DEFS, Function, argument, dotted, has_star, last_name
+from tflint_stall.facts.values import Api, Const, Frame, Func, Method, Obj, Pipeline, Step, Unknown, Value, Values
+from tflint_stall.source import Source
+
+__all__ = [
+    "Api",
+    "CallSite",
+    "Const",
+    "Consumption",
+    "Facts",
+    "Frame",
+    "Func",
+    "GradientUse",
+    "Hot",
+    "Invariance",
+    "Kind",
+    "Method",
+    "Mode",
+    "Module",
+    "Obj",
+    "Pipeline",
+    "ProjectFacts",
+    "Step",
+    "Target",
+    "Unknown",
+    "Value",
+    "is_infinite",
+    "leaves",
+    "never_ends",
+    "argument",
+    "changed_in",
+    "dotted",
+    "has_star",
+    "last_name",
+    "leaves_at_once",
+    "literal_length",
+    "loops_around",
+]
+
+
+class ProjectFacts:
+    """The facts of one run in one process: what is shared by the files that are checked."""
+
+    def __init__(self, root: Path, files: list[Path], parse: Parser, target: Target) -> None:
+        self.project = Project(root, files, parse)
+        self.target = target
+        self._forget()
+
+    def _forget(self) -> None:
+        self.project.forget()
+        self.loops = Loops()
+        self.modes = Modes()
+        self.data = Data()
+        self.training = Training()
+        self.mapped = MappedFunctions()
+
+    def of(self, path: Path, source: Source, tree: ast.Module) -> Facts:
+        """The facts of one file that is being checked."""
+        if self.project.is_stale(path, source):
+            self._forget()
+        return Facts(self, self.project.add(path, source, tree))
+
+
+class Facts:
+    """What the code of one file means."""
+
+    def __init__(self, shared: ProjectFacts, module: Module) -> None:
+        self._shared = shared
+        self.module = module
+        self.tree = module.tree
+        self.source = module.source
+        self.target = shared.target
+        self.sessions = Sessions(module, shared.loops, shared.modes)
+        self.program = Program(module)
+
+    # -- names and values -------------------------------------------------------------------
+
+    def values(self, expr: ast.expr) -> Values:
+        """The alternatives of an expression."""
+        return self.module.project.evaluator.evaluate(self.module, expr)
+
+    def api(self, expr: ast.expr) -> str:
+        """The canonical name of a library function or class; empty for anything else."""
+        for value in self.values(expr):
+            if isinstance(value, Api):
+                return value.path
+        return ""
+
+    def api_value(self, expr: ast.expr) -> Api | None:
+        return next((value for value in self.values(expr) if isinstance(value, Api)), None)
+
+    def obj(self, expr: ast.expr, kind: Kind) -> Obj | None:
+        """The object of a kind that an expression is, if one of its alternatives is one."""
+        return next((v for v in self.values(expr) if isinstance(v, Obj) and v.kind is kind), None)
+
+    def receiver(self, call: ast.Call, kind: Kind) -> Obj | None:
+        """The object whose method `call` calls."""
+        return self.obj(call.func.value, kind) if isinstance(call.func, ast.Attribute) else None
+
+    def constant(self, expr: ast.expr | None) -> object:
+        return self.module.project.evaluator.constant(self.module, expr)
+
+    def functions(self, expr: ast.expr) -> list[Func]:
+        """The project functions that an expression may be."""
+        return self.module.project.functions(self.module, expr)
+
+    def is_tf_function(self, decorator: ast.expr) -> bool:
+        return self.module.project.evaluator.calls.is_tf_function(self.module, decorator)
+
+    def api_of_call(self, expr: ast.expr) -> str:
+        """The canonical name of what is called; empty where `expr` is no call of a library."""
+        return self.api(expr.func) if isinstance(expr, ast.Call) else ""
+
+    def is_number_or_tensor(self, expr: ast.expr) -> bool:
+        plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
+        return all(isinstance(v, Const) or isinstance(v, Obj) and v.kind in plain for v in self.values(expr))
+
+    def mapped_functions(self, expr: ast.expr) -> Mapped:
+        """What the functions that an expression may be do when they are called."""
+        return self._shared.mapped.of(self.functions(expr))
+
+    def mapped_definition(self, node: Function) -> Mapped:
+        return self._shared.mapped.of([Func(node, self.module)])
+
+    def mapped(self, step: Step) -> Mapped:
+        """What the function given to a dataset step does."""
+        given = argument(step.call, 0, "map_func", "predicate", "func")
+        if given is None:
+            return Mapped(resolved=False)
+        functions = step.module.project.functions(step.module, given, step.frame)
+        values = step.module.project.evaluator.evaluate(step.module, given, step.frame)
+        return self._shared.mapped.of(functions, values[0] if len(values) == 1 else None)
+
+    def repeats_forever(self, step: Step) -> bool:
+        return step.name == "repeat" and is_endless(step)
+
+    def is_handful(self, step: Step, data: ast.expr, most: int) -> bool:
+        """Whether a literal source has at most so many numbers."""
+        return is_handful(step.module, data, most)
+
+    def step_constant(self, step: Step, expr: ast.expr | None) -> object:
+        return step.module.project.evaluator.constant(step.module, expr, step.frame)
+
+    def call_sites(self, function: Function) -> list[CallSite]:
+        return self.module.project.call_sites(self.module, function)
+
+    def calls(self, *names: str) -> Iterator[ast.Call]:
+        """The calls in this file whose last name is one of these."""
+        for name in names:
+            yield from self.tree.calls.get(name, ())
+
+    def named_calls(self, names: tuple[str, ...]) -> list[ast.Call]:
+        """The calls of one of these names, also under a local alias (`from tf import zeros as z`), in order."""
+        wanted = set(names) | self.module.aliases(frozenset(names))
+        found = [call for name in wanted for call in self.tree.calls.get(name, ())]
+        return sorted(found, key=lambda call: self.tree.order[call])
+
+    # -- loops ------------------------------------------------------------------------------
+
+    def hot(self, node: ast.AST, *, cold: int = 10) -> Hot | None:
+        """Why `node` runs again and again; `None` where it does not."""
+        return self._shared.loops.hot(self.module, node, cold=cold)
+
+    def loop_is_hot(self, loop: ast.For | ast.While) -> bool:
+        """Whether a loop, by itself, runs often."""
+        return self._shared.loops.is_hot(self.module, loop)
+
+    def hot_in(self, module: Module, node: ast.AST) -> Hot | None:
+        return self._shared.loops.hot(module, node)
+
+    def invariance(self, hot: Hot, node: ast.AST) -> Invariance:
+        return Invariance(hot, self.module, node)
+
+    def made_once(self, node: ast.AST) -> bool:
+        """Whether a guard or a cache lets code run only the first time."""
+        return is_made_once(self.module, node)
+
+    def in_test(self, node: ast.AST) -> bool:
+        return is_test(self.module, node)
+
+    def per_batch_hook(self, node: ast.AST) -> ast.FunctionDef | None:
+        return per_batch_hook(self.module, node)
+
+    # -- modes ------------------------------------------------------------------------------
+
+    def mode(self, node: ast.AST) -> Mode:
+        return self._shared.modes.of(self.module, node)
+
+    def mode_in(self, module: Module, node: ast.AST) -> Mode:
+        return self._shared.modes.of(module, node)
+
+    def runs_functions_eagerly(self) -> bool:
+        """Whether the file switches compilation off for everything."""
+        return any(
+            call.args and self.constant(call.args[0]) is True
+            for call in self.calls("run_functions_eagerly", "experimental_run_functions_eagerly")
+        )
+
+    def sees_session(self) -> bool:
+        return sees_session(self.module)
+
+    def graph_program(self) -> bool:
+        return self._shared.modes.graph_program(self.module) or self.target.tensorflow.surely_below(2)
+
+    # -- data, models, training -------------------------------------------------------------
+
+    def pipelines(self) -> list[Pipeline]:
+        return self._shared.data.pipelines(self.module)
+
+    def consumptions(self) -> list[Consumption]:
+        """The places in this file where data is consumed."""
+        return self._shared.data.consumptions(self.module)
+
+    def all_consumptions(self) -> list[Consumption]:
+        """The consumptions in this file, and those elsewhere of pipelines that have a step here."""
+        return self._shared.data.of_pipelines_in(self.module)
+
+    def trains_with(self, consumption: Consumption) -> bool:
+        """Whether a consumption is a training one: `fit`, or a loop whose body updates weights."""
+        if consumption.how == "fit":
+            return True
+        module = consumption.module
+        if consumption.how == "loop":
+            return self.trains(module, consumption.node)
+        if consumption.how == "next":
+            return any(self.trains(module, loop) for loop in loops_around(module, consumption.node))
+        return False
+
+    def runs_to_the_end(self, consumption: Consumption) -> bool:
+        """Whether a consumer surely takes every element: no break, no number of steps."""
+        node = consumption.node
+        if consumption.bounded:
+            return False
+        if isinstance(node, (ast.For, ast.AsyncFor)):
+            return not leaves(consumption.module, node)
+        if isinstance(node, ast.Call) and consumption.how == "fit":
+            steps = argument(node, 12, "steps_per_epoch")
+            return steps is None and not has_star(node) and argument(node, 5, "callbacks") is None
+        return False
+
+    def switches_off(self, module: Module, *options: str) -> bool:
+        """Whether a file sets one of these tf.data options to False."""
+        for assign in module.tree.nodes(ast.Assign):
+            false = isinstance(assign.value, ast.Constant) and assign.value.value is False
+            for target in assign.targets:
+                name = dotted(target)
+                if false and name and any(name.endswith(option) for option in options):
+                    return True
+        return False
+
+    def sets_option(self, module: Module, option: str) -> bool:
+        """Whether a file sets a tf.data option to anything."""
+        targets = (target for assign in module.tree.nodes(ast.Assign) for target in assign.targets)
+        return any(option in dotted(target) for target in targets)
+
+    def consumers(self, pipeline: Pipeline) -> list[Consumption]:
+        """The places, in other files too, where this pipeline is consumed as it is."""
+        return [
+            consumption
+            for consumption in self._shared.data.of_pipelines_in(self.module)
+            if any(candidate.key == pipeline.key for candidate in consumption.pipelines)
+        ]
+
+    def trains(self, module: Module, node: ast.AST) -> bool:
+        return self._shared.training.trains(module, node)
+
+    def gradient_uses(self) -> list[GradientUse]:
+        return self._shared.training.gradient_uses(self.module)
+
+    def is_keras_fit(self, call: ast.Call) -> bool:
+        return self._shared.training.is_keras_fit(self.module, call)
+
+    def model(self, expr: ast.expr) -> Obj | None:
+        return models.model_of(self.module, expr)
+
+    def overrides(self, model: Obj, method: str) -> bool:
+        """Whether the project's own class of a model defines a method itself."""
+        return model.cls is not None and any(
+            isinstance(member, Func) for member in self.module.project.evaluator.member(model.cls, method, model)
+        )
+
+    def has_one_output(self, model: Obj) -> bool:
+        """Whether a model surely gives one tensor, and predicts the way Keras does."""
+        return models.has_one_output(model)
+
+    def looks_like_keras(self, call: ast.Call) -> bool:
+        """Whether an unresolved receiver is most likely a Keras model, by its name and arguments."""
+        return models.looks_like_keras(self.module, call)
+
+    def optimizer(self, expr: ast.expr) -> Obj | None:
+        return models.optimizer_of(self.module, expr)
+
+    def clips(self, optimizer: Obj) -> bool:
+        """Whether an optimizer, or one that it wraps, clips gradients."""
+        return models.clips(optimizer)
+
+    def clipped_by_receiver(self, use: GradientUse) -> bool:
+        return steps.clipped_by_receiver(use)
+
+    def why_risky(self, use: GradientUse) -> str:
+        """Why the gradients of an update may explode; empty where nothing says so."""
+        return steps.why_risky(use)
+
+    def needs_python(self, node: ast.AST) -> str:
+        """The call in a training step that cannot run in a graph; empty where there is none."""
+        return steps.needs_python(self.module, node)
+
+    def is_recurrent(self, layer: Obj) -> bool:
+        return steps.is_recurrent(layer)
+
+    def is_fitted(self, model: Obj) -> bool:
+        """Whether some call in sight trains this model."""
+        for place in (self.module, *self.module.project.importers(self.module)):
+            for name in ("fit", "fit_generator", "train_on_batch"):
+                for call in place.tree.calls.get(name, ()):
+                    if isinstance(call.func, ast.Attribute):
+                        fitted = models.model_of(place, call.func.value)
+                        if fitted is not None and fitted.node is model.node:
+                            return True
+        return False
+
+    def constructs(self, node: ast.AST, *kinds: Kind) -> bool:
+        """Whether code in `node` makes an object of one of these kinds."""
+        return any(
+            isinstance(value, Obj) and value.kind in kinds and value.node is call
+            for call in self.tree.within(node, ast.Call)
+            for value in self.values(call)
+        )
+
+    def constructions(self, cls: ast.ClassDef) -> list[CallSite]:
+        """Where objects of a class of this file are made."""
+        return self.module.project.constructions(self.module, cls)
+
+    def layers(self, model: Obj) -> list[Obj]:
+        return list(models.layers(model))
+
+    def compile_calls(self, model: Obj) -> list[ast.Call]:
+        return list(models.compile_calls(self.module, model))
+
+    def creation_bytes(self, call: ast.Call) -> int | None:
+        """The size of what a creating call makes, where its shape is literal."""
+        return creation_bytes(self.module, call)
+
+    def is_single_item(self, expr: ast.expr) -> bool:
+        return is_single_item(self.module, expr)
+
+    # -- spelling ---------------------------------------------------------------------------
+
+    def rebound(self, names: set[str], boundary: ast.AST, statement: ast.stmt) -> bool:
+        """Whether other statements in `boundary` bind one of the names again."""
+        for by_name in self.module.names.bindings.values():
+            for name in names & by_name.keys():
+                for binding in by_name[name]:
+                    if binding.node is not statement and self.tree.contains(boundary, binding.node):
+                        return True
+        return False
+
+    def builds_model(self, node: ast.AST) -> bool:
+        """Whether the function or loop around a node puts Keras layers together."""
+        boundary: ast.AST | None = self.tree.function(node)
+        if boundary is None:
+            around = loops_around(self.module, node)
+            if not around:
+                return False
+            boundary = around[-1]
+        return self.constructs(boundary, Kind.LAYER)
+
+    def assigned_names(self, node: ast.AST) -> list[str]:
+        """The last names of what the statement around a node assigns to."""
+        statement = self.tree.statement(node)
+        targets = statement.targets if isinstance(statement, ast.Assign) else []
+        return [last_name(target) for target in targets]
+
+    def enclosing_function_name(self, node: ast.AST) -> str:
+        function = self.tree.function(node)
+        return function.name if isinstance(function, DEFS) else ""
+
+    def tensorflow_alias(self, node: ast.AST) -> str:
+        """How this file spells TensorFlow at `node` (`tf`); empty where it has no name for it."""
+        return self.module_alias(node, "tensorflow") or self.module_alias(node, "tensorflow.compat.v2")
+
+    def module_alias(self, node: ast.AST, module: str) -> str:
+        """The name that surely is an imported module at `node`; empty where there is none."""
+        for scope in self.module.names.scopes(node):
+            for name, bindings in self.module.names.bindings.get(scope, {}).items():
+                if any(binding.module == module for binding in bindings):
+                    found = self.module.names.lookup(name, node)
+                    if found and all(binding.module == module for binding in found):
+                        return name
+        return ""
+
+    def free_name(self, wanted: str, node: ast.AST) -> str:
+        """A name like `wanted` that nothing in the file uses yet."""
+        taken = {name.id for name in self.tree.nodes(ast.Name)} | {arg.arg for arg in self.tree.nodes(ast.arg)}
+        taken |= {definition.name for kind in DEFS for definition in self.tree.nodes(kind)}
+        taken |= {definition.name for definition in self.tree.nodes(ast.ClassDef)}
+        for by_name in self.module.names.bindings.values():
+            taken |= by_name.keys()
+        candidate, number = wanted, 1
+        while candidate in taken:
+            number += 1
+            candidate = f"{wanted}_{number}"
+        return candidate

@@ -1,0 +1,240 @@
+"""Whether code runs eagerly or is traced into a graph, and by whom."""
+
+from __future__ import annotations
+
+import ast
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from tflint_stall.facts.api_table import ONLY_V1, Kind
+from tflint_stall.facts.names import Binding, How
+from tflint_stall.facts.tree import DEFS, Function, argument, last_name
+from tflint_stall.facts.values import Api, Method, Obj, Pipeline
+
+if TYPE_CHECKING:
+    from tflint_stall.facts.module import Module
+
+
+class Mode(Enum):
+    """How a piece of code is executed."""
+
+    EAGER = "eager"
+    TF_FUNCTION = "tf.function"
+    KERAS = "keras"  # call, train_step and their kin: traced by `fit`
+    DATASET = "dataset"  # mapped over a tf.data dataset
+    PYTHON = "python"  # inside py_function: Python, whoever calls
+    V1_GRAPH = "v1 graph"
+
+
+_TRACED_METHODS = {
+    Kind.MODEL: {"call", "train_step", "test_step", "predict_step", "compute_loss", "compute_metrics"},
+    Kind.LAYER: {"call"},
+    Kind.LOSS: {"call"},
+    Kind.METRIC: {"update_state", "result"},
+    Kind.OPTIMIZER: {"update_step", "_resource_apply_dense", "_resource_apply_sparse", "apply_gradients"},
+}
+_DATASET_TAKERS = frozenset("map filter flat_map interleave reduce scan take_while group_by_window".split())
+_PYTHON_TAKERS = frozenset({"tf.py_function", "tf.numpy_function"})
+_DEEPEST_CALL = 4
+
+
+class Modes:
+    """Answers how code runs, for the files of one project."""
+
+    def __init__(self) -> None:
+        self._modes: dict[Function, Mode | None] = {}
+        self._graph_programs: dict[Module, bool] = {}
+
+    def of(self, module: Module, node: ast.AST) -> Mode:
+        """How `node` is executed."""
+        function = module.tree.function(node)
+        if function is not None:
+            mode = self._function(module, function, ())
+            if mode is not None:
+                return mode
+        return Mode.V1_GRAPH if self.in_v1_graph(module, node) else Mode.EAGER
+
+    def _function(self, module: Module, function: Function, seen: tuple[Function, ...]) -> Mode | None:
+        """The mode that a function runs in whoever calls it; `None` when that is its caller's."""
+        if function in self._modes:
+            return self._modes[function]
+        if function in seen or len(seen) > _DEEPEST_CALL:
+            return None
+        mode = self._declared(module, function) or self._handed_over(module, function)
+        if mode is None:
+            mode = self._from_callers(module, function, (*seen, function))
+        if mode is None:
+            outer = module.tree.function(function)
+            if outer is not None and isinstance(function, ast.Lambda):
+                mode = self._function(module, outer, (*seen, function))
+        if not seen:
+            self._modes[function] = mode
+        return mode
+
+    def _declared(self, module: Module, function: Function) -> Mode | None:
+        if not isinstance(function, DEFS):
+            return None
+        calls = module.project.evaluator.calls
+        if any(calls.is_tf_function(module, decorator) for decorator in function.decorator_list):
+            return Mode.TF_FUNCTION
+        cls = module.method_class(function)
+        if cls is not None:
+            this = module.project.evaluator.parameters.value(module, function.args.args[0], None) if function.args.args else ()
+            for value in this:
+                if isinstance(value, Obj) and function.name in _TRACED_METHODS.get(value.kind, ()):
+                    return Mode.KERAS
+        return None
+
+    def _handed_over(self, module: Module, function: Function) -> Mode | None:
+        """The mode of a function that is given to tf.function, a dataset, py_function or Keras."""
+        for place, reference in self._references(module, function):
+            call = _call_around(place, reference)
+            if call is None or reference is call.func:
+                continue
+            mode = self._taker(place, call, reference)
+            if mode is not None:
+                return mode
+        return None
+
+    def _taker(self, place: Module, call: ast.Call, reference: ast.expr) -> Mode | None:
+        callees = place.project.evaluator.evaluate(place, call.func)
+        for callee in callees:
+            if isinstance(callee, Api):
+                if callee.path == "tf.function":
+                    return Mode.TF_FUNCTION
+                if callee.path in _PYTHON_TAKERS:
+                    return Mode.PYTHON
+                if callee.path == "keras.layers.Lambda":
+                    return Mode.KERAS
+                if callee.path == "functools.partial":
+                    outer = _call_around(place, call)
+                    return self._taker(place, outer, call) if outer is not None and call is not outer.func else None
+                if callee.path.startswith("tf.data.") and callee.path.rpartition(".")[2] in ("map_and_batch", "parallel_interleave"):
+                    return Mode.DATASET
+            if isinstance(callee, Method):
+                if isinstance(callee.owner, Pipeline) and callee.name in _DATASET_TAKERS:
+                    return Mode.DATASET
+                if isinstance(callee.owner, Obj) and callee.name == "decorate":
+                    return Mode.TF_FUNCTION
+                if callee.name == "compile" and argument(call, 1, "loss") is reference:
+                    return Mode.KERAS
+                if callee.name in ("map", "interleave", "flat_map") and argument(call, None, "num_parallel_calls"):
+                    return Mode.DATASET
+                if isinstance(callee.owner, Obj) and callee.owner.kind is Kind.STRATEGY and callee.name.endswith("run"):
+                    mode = self.of(place, call)
+                    return mode if mode is not Mode.EAGER else None
+        return None
+
+    def _from_callers(self, module: Module, function: Function, seen: tuple[Function, ...]) -> Mode | None:
+        """Traced when every call in sight is made by traced code."""
+        modes: list[Mode | None] = []
+        for site in module.project.call_sites(module, function):
+            caller = site.module.tree.function(site.call)
+            if caller is function:
+                continue
+            mode = self._function(site.module, caller, seen) if caller is not None else None
+            if mode is None and self.in_v1_graph(site.module, site.call):
+                mode = Mode.V1_GRAPH
+            modes.append(mode)
+        if modes and all(mode is not None for mode in modes):
+            return modes[0]
+        return None
+
+    def _references(self, module: Module, function: Function) -> list[tuple[Module, ast.expr]]:
+        """Where a function is mentioned without being called."""
+        if isinstance(function, ast.Lambda):
+            found: list[tuple[Module, ast.expr]] = [(module, function)]
+            parent = module.tree.parents.get(function)
+            if not isinstance(parent, ast.Assign):
+                return found
+            names = {last_name(target) for target in parent.targets}
+        else:
+            found, names = [], {function.name}
+        places = (module, *module.project.importers(module)) if isinstance(function, DEFS) else (module,)
+        for place in places:
+            for name in names:
+                for load in place.tree.loads.get(name, ()):
+                    if isinstance(place.tree.parents.get(load), (ast.Call, ast.keyword)) and _is(place, load, function):
+                        found.append((place, load))
+        return found
+
+    # -- TensorFlow 1 -----------------------------------------------------------------------
+
+    def in_v1_graph(self, module: Module, node: ast.AST) -> bool:
+        """Whether `node` builds a TensorFlow 1 graph."""
+        if self.graph_program(module):
+            return True
+        for parent in module.tree.ancestors(node):
+            if isinstance(parent, (ast.With, ast.AsyncWith)) and node not in parent.items:
+                for item in parent.items:
+                    if self._enters_graph(module, item.context_expr):
+                        return True
+        function = module.tree.function(node)
+        return function is not None and any(
+            isinstance(value, Obj) and value.kind is Kind.GRAPH
+            for call in module.tree.calls.get("as_default", ())
+            if module.tree.function(call) is function
+            and module.tree.order[call] < module.tree.order[node]
+            and not isinstance(module.tree.parents.get(call), ast.withitem)
+            for value in module.project.evaluator.evaluate(module, call)
+        )
+
+    def _enters_graph(self, module: Module, context: ast.expr) -> bool:
+        if not isinstance(context, ast.Call) or last_name(context.func) != "as_default":
+            return False
+        values = module.project.evaluator.evaluate(module, context)
+        return any(isinstance(value, Obj) and value.kind is Kind.GRAPH for value in values)
+
+    def graph_program(self, module: Module) -> bool:
+        """Whether a whole file is TensorFlow 1 code: graphs are built, nothing runs eagerly."""
+        known = self._graph_programs.get(module)
+        if known is None:
+            known = self._graph_programs[module] = self._is_graph_program(module)
+        return known
+
+    def _is_graph_program(self, module: Module) -> bool:
+        tree = module.tree
+        if "enable_eager_execution" in tree.calls or "enable_v2_behavior" in tree.calls:
+            return False
+        if "disable_eager_execution" in tree.calls or "disable_v2_behavior" in tree.calls:
+            return True
+        if any(binding.module.startswith("tensorflow.contrib") for binding in _imports(module)):
+            return True
+        for path in ONLY_V1:
+            for load in tree.loads.get(path.rpartition(".")[2], ()):
+                if isinstance(load, ast.Attribute) and self._is_plain_v1(module, load, path):
+                    return True
+        return any(
+            self.disables_eager(importer) for importer in module.project.importers(module)
+        ) and not self.disables_eager(module)
+
+    def disables_eager(self, module: Module) -> bool:
+        calls = module.tree.calls
+        return "disable_eager_execution" in calls or "disable_v2_behavior" in calls
+
+    def _is_plain_v1(self, module: Module, load: ast.Attribute, path: str) -> bool:
+        """`tf.Session` of `import tensorflow as tf`: no TensorFlow 2 has it."""
+        for value in module.project.evaluator.evaluate(module, load):
+            if isinstance(value, Api) and value.path == path and not value.v1:
+                return True
+        return False
+
+
+def _imports(module: Module) -> list[Binding]:
+    found: list[Binding] = []
+    for by_name in module.names.bindings.values():
+        for bindings in by_name.values():
+            found.extend(binding for binding in bindings if binding.how is How.IMPORT)
+    return found
+
+
+def _is(place: Module, load: ast.expr, function: Function) -> bool:
+    return any(candidate.node is function for candidate in place.project.functions(place, load))
+
+
+def _call_around(module: Module, node: ast.AST) -> ast.Call | None:
+    """The call of which `node` is an argument."""
+    parent = module.tree.parents.get(node)
+    if isinstance(parent, ast.keyword):
+        parent = module.tree.parents.get(parent)
+    return parent if isinstance(parent, ast.Call) else None

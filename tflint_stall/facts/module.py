@@ -1,0 +1,108 @@
+"""One file of the project as the facts see it: tree, names, and what was found out so far."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tflint_stall.facts.names import Binding, How, Names, parameters
+from tflint_stall.facts.tree import DEFS, Function, Tree, last_name
+from tflint_stall.facts.values import Frame, Obj, Values
+from tflint_stall.source import Source
+
+if TYPE_CHECKING:
+    from tflint_stall.facts.project import Project
+
+
+class Module:
+    """A parsed file with its names; evaluation results are kept beside it."""
+
+    def __init__(self, path: Path, source: Source, tree: ast.Module, project: Project) -> None:
+        self.path = path
+        self.project = project
+        self.source = source
+        self.tree = Tree(tree, source)
+        self.names = Names(self.tree)
+        self.memo: dict[tuple[ast.AST, Frame | None], Values] = {}
+        self.frames: dict[tuple[Function, ast.Call, Frame | None], Frame] = {}
+        self.instances: dict[ast.ClassDef, Obj] = {}
+        self._members: dict[ast.ClassDef, dict[str, list[Binding]]] = {}
+        self._returns: dict[ast.AST, list[ast.expr]] = {}
+
+    @cached_property
+    def imported(self) -> frozenset[str]:
+        """The top-level names of everything the file imports."""
+        found: set[str] = set()
+        for by_name in self.names.bindings.values():
+            for bindings in by_name.values():
+                found.update(b.module.partition(".")[0] for b in bindings if b.how is How.IMPORT)
+        found.update(star.module.partition(".")[0] for star in self.names.star_imports)
+        return frozenset(found)
+
+    def aliases(self, names: frozenset[str]) -> set[str]:
+        """Local names for something that is called one of `names` elsewhere."""
+        found: set[str] = set()
+        for node in self.tree.nodes(ast.ImportFrom):
+            found.update(alias.asname for alias in node.names if alias.asname and alias.name in names)
+        for assign in self.tree.nodes(ast.Assign):
+            if isinstance(assign.value, (ast.Attribute, ast.Name)) and last_name(assign.value) in names:
+                found.update(last_name(target) for target in assign.targets)
+        return found
+
+    @property
+    def imports_other_learners(self) -> bool:
+        """Whether a library is imported whose estimators have `fit` and `predict` too."""
+        return not self.imported.isdisjoint(("sklearn", "xgboost", "lightgbm", "catboost", "statsmodels", "torch"))
+
+    @property
+    def package(self) -> Path:
+        return self.path.parent
+
+    def method_class(self, function: ast.AST) -> ast.ClassDef | None:
+        """The class whose instance is the first parameter of `function`, if it is a method."""
+        if not isinstance(function, DEFS):
+            return None
+        cls = self.tree.enclosing_class(function)
+        if cls is None:
+            return None
+        for decorator in function.decorator_list:
+            if isinstance(decorator, ast.Name) and decorator.id == "staticmethod":
+                return None
+        return cls
+
+    def members(self, cls: ast.ClassDef) -> dict[str, list[Binding]]:
+        """What a class binds: in its body, and as `self.name` in its methods."""
+        known = self._members.get(cls)
+        if known is not None:
+            return known
+        found: dict[str, list[Binding]] = defaultdict(list)
+        for name, bindings in self.names.bindings.get(cls, {}).items():
+            found[name].extend(bindings)
+        for node in self.tree.within(cls, ast.FunctionDef):
+            if self.method_class(node) is not cls:
+                continue
+            arguments = parameters(node)
+            if not arguments:
+                continue
+            prefix = arguments[0].arg + "."
+            for name, bindings in self.names.bindings.get(node, {}).items():
+                if name.startswith(prefix) and "." not in name[len(prefix) :]:
+                    found[name[len(prefix) :]].extend(b for b in bindings if b.how is not How.AUGMENT)
+        self._members[cls] = found
+        return found
+
+    def returns(self, function: ast.AST) -> list[ast.expr]:
+        """The expressions that a function itself returns."""
+        known = self._returns.get(function)
+        if known is None:
+            known = [node.value for node in self.tree.own(function, ast.Return) if node.value is not None]
+            self._returns[function] = known
+        return known
+
+    def is_generator(self, function: ast.AST) -> bool:
+        if any(True for _ in self.tree.own(function, ast.Yield)):
+            return True
+        return any(True for _ in self.tree.own(function, ast.YieldFrom))

@@ -1,0 +1,364 @@
+"""The files around the checked one: what its imports mean, and who calls its functions.
+
+Everything is on demand: a file is read when a name leads to it, and the files that import a module
+are looked for only when somebody asks who calls it. There is no phase over the whole project.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from tflint_stall.facts.evaluate import Evaluator
+from tflint_stall.facts.module import Module
+from tflint_stall.facts.tree import DEFS, Function, last_name
+from tflint_stall.facts.values import Cls, Frame, Func, Method, Obj, Value
+from tflint_stall.source import Source, SourceError
+
+# Libraries that are never files of the project, so that no import of them touches the disk.
+_LIBRARIES = frozenset(
+    """tensorflow keras tf_keras numpy scipy pandas sklearn matplotlib torch jax flax cv2 PIL absl gym gymnasium
+    tensorflow_datasets tensorflow_addons tensorflow_probability tensorflow_hub tqdm wandb h5py horovod ray
+    os sys re io abc math time json copy random typing pathlib logging argparse itertools functools collections
+    datetime shutil subprocess threading multiprocessing contextlib dataclasses enum pickle glob string struct
+    tempfile unittest pytest warnings queue signal socket uuid csv zipfile tarfile hashlib inspect traceback six
+    __future__""".split()
+)
+_LARGEST = 2_000_000
+# Modules kept in memory between two files; parsed trees cost some ten times their text.
+_MOST_MODULES = 120
+_MOST_IMPORTERS = 24
+_IMPORT = re.compile(rb"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))", re.M)
+_WORD = re.compile(r"[A-Za-z_][\w.]*")
+
+Parser = Callable[[Source], ast.Module]
+
+
+@dataclass(frozen=True, eq=False)
+class CallSite:
+    """One call of a function: where it is, and the frame it makes."""
+
+    module: Module
+    call: ast.Call
+    frame: Frame
+
+
+class Project:
+    """The project of one run, in one process."""
+
+    def __init__(self, root: Path, files: Iterable[Path], parse: Parser) -> None:
+        self.root = root
+        self.evaluator = Evaluator()
+        self._files = list(files)
+        self._parse = parse
+        self._modules: dict[Path, Module | None] = {}
+        self._importers: dict[Path, list[Path]] | None = None
+        self._sites: dict[ast.AST, list[CallSite]] = {}
+        self._asking: set[ast.AST] = set()
+
+    # -- files ------------------------------------------------------------------------------
+
+    def is_stale(self, path: Path, source: Source) -> bool:
+        """Whether what is known must be dropped: the file has another text now, or memory runs full."""
+        if len(self._modules) > _MOST_MODULES:
+            return True
+        known = self._modules.get(path)
+        return known is not None and known.source.text != source.text
+
+    def forget(self) -> None:
+        self._modules.clear()
+        self._sites.clear()
+
+    def add(self, path: Path, source: Source, tree: ast.Module) -> Module:
+        """A file that is being checked."""
+        self.evaluator.refuel()
+        module = self._modules.get(path)
+        if module is None:
+            module = self._modules[path] = Module(path, source, tree, self)
+        return module
+
+    def load(self, path: Path) -> Module | None:
+        """A file that a name led to; `None` where it cannot be read or parsed."""
+        if path not in self._modules:
+            self._modules[path] = self._read(path)
+        return self._modules[path]
+
+    def _read(self, path: Path) -> Module | None:
+        try:
+            if path.stat().st_size > _LARGEST:
+                return None
+            source = Source.from_bytes(path.read_bytes(), str(path))
+            return Module(path, source, self._parse(source), self)
+        except (OSError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
+            return None
+
+    # -- imports ----------------------------------------------------------------------------
+
+    def find(self, module: Module, dotted: str) -> Module | None:
+        """The project module that `dotted` (with leading dots when relative) names in `module`."""
+        path = self._path(module.package, dotted)
+        return self.load(path) if path is not None else None
+
+    def submodule(self, package: Module, name: str) -> Module | None:
+        if package.path.name != "__init__.py":
+            return None
+        path = _as_module(package.package / name)
+        return self.load(path) if path is not None else None
+
+    def _path(self, package: Path, dotted: str) -> Path | None:
+        if not dotted.startswith("."):
+            if dotted.partition(".")[0] in _LIBRARIES:
+                return None
+            return _absolute(package, self.root, dotted)
+        level = len(dotted) - len(dotted.lstrip("."))
+        base = package
+        for _ in range(level - 1):
+            base = base.parent
+        rest = dotted[level:]
+        return _as_module(base.joinpath(*rest.split("."))) if rest else _as_module(base)
+
+    def importers(self, module: Module) -> list[Module]:
+        """The files of this run that import `module`."""
+        if self._importers is None:
+            self._importers = self._index_imports()
+        paths = self._importers.get(module.path, ())
+        loaded = (self.load(path) for path in paths[:_MOST_IMPORTERS] if path != module.path)
+        return [importer for importer in loaded if importer is not None]
+
+    def imported(self, module: Module) -> list[Module]:
+        """The project files that a file imports, and those that these import."""
+        found: dict[Path, Module] = {}
+        waiting = [module.path]
+        while waiting and len(found) < _MOST_IMPORTERS:
+            for path in sorted(self._imported_paths(waiting.pop(0))):
+                if path not in found and path != module.path:
+                    loaded = self.load(path)
+                    if loaded is not None:
+                        found[path] = loaded
+                        waiting.append(path)
+        return list(found.values())
+
+    def _index_imports(self) -> dict[Path, list[Path]]:
+        found: dict[Path, list[Path]] = defaultdict(list)
+        for path in self._files:
+            for target in self._imported_paths(path):
+                found[target].append(path)
+        return found
+
+    def _imported_paths(self, path: Path) -> set[Path]:
+        try:
+            if path.stat().st_size > _LARGEST:
+                return set()
+            data = path.read_bytes()
+        except OSError:
+            return set()
+        names: set[str] = set()
+        for match in _IMPORT.finditer(data):
+            base, imported, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
+            if plain:
+                names.update(_WORD.findall(plain))
+            elif base.partition(".")[0] not in _LIBRARIES:
+                names.add(base)
+                joint = base if base.endswith(".") else base + "."
+                names.update(joint + word for word in _WORD.findall(imported))
+        paths = (self._path(path.parent, name) for name in names)
+        return {target for target in paths if target is not None}
+
+    # -- callers ----------------------------------------------------------------------------
+
+    def call_sites(self, module: Module, function: Function) -> list[CallSite]:
+        """The calls of a function that are in sight: in its own file and in files that import it."""
+        known = self._sites.get(function)
+        if known is not None:
+            return known
+        if function in self._asking:
+            return []
+        self._asking.add(function)
+        try:
+            found = self._call_sites(module, function)
+        finally:
+            self._asking.discard(function)
+        # Inside of another question the answer may be cut short; keep only whole ones.
+        if not self._asking:
+            self._sites[function] = found
+        return found
+
+    def constructions(self, module: Module, cls: ast.ClassDef) -> list[CallSite]:
+        """Where objects of a class are made, in its own file and in files that import it."""
+        found: list[CallSite] = []
+        for place in (module, *self.importers(module)):
+            for name in _aliases(place, {cls.name}):
+                for call in place.tree.calls.get(name, ()):
+                    for value in self.evaluator.evaluate(place, call):
+                        if isinstance(value, Obj) and value.cls is not None and value.cls.node is cls:
+                            lambda_ = ast.Lambda()
+                            found.append(CallSite(place, call, Frame(lambda_, module, call, place, None)))
+        return found
+
+    def _call_sites(self, module: Module, function: Function) -> list[CallSite]:
+        names = self._called_names(module, function)
+        if not names:
+            return []
+        found: list[CallSite] = []
+        for place in (module, *self.importers(module)):
+            local = _aliases(place, names)
+            calls = {call: None for name in local for call in place.tree.calls.get(name, ())}
+            for call in sorted(calls, key=lambda call: place.tree.order[call]):
+                called = self.called(place, call, function)
+                if called is not None:
+                    frame = self.evaluator.calls.frame(called, place, call, None)
+                    found.append(CallSite(place, call, frame))
+        return found
+
+    def called(self, place: Module, call: ast.Call, function: Function) -> Func | None:
+        """The function as `call` calls it; `None` where it calls something else."""
+        for value in self.evaluator.evaluate(place, call.func):
+            candidate = self._function_of(value)
+            if candidate is not None and candidate.node is function:
+                return candidate
+        return None
+
+    def functions(self, place: Module, expr: ast.expr, frame: Frame | None = None) -> list[Func]:
+        """The project functions that an expression may be, through tf.function and constructors."""
+        values = self.evaluator.evaluate(place, expr, frame)
+        found = (self._function_of(value) for value in values)
+        return [function for function in found if function is not None]
+
+    def _function_of(self, value: Value) -> Func | None:
+        while isinstance(value, Obj) and value.of is not None and value.kind.value == "tf_function":
+            value = value.of
+        if isinstance(value, Func):
+            return value
+        if isinstance(value, Cls):
+            for member in self.evaluator.member(value, "__init__", None):
+                if isinstance(member, Func):
+                    return member
+        if isinstance(value, Obj) and value.cls is not None:
+            for name in ("call", "__call__"):
+                for member in self.evaluator.member(value.cls, name, value):
+                    if isinstance(member, Func):
+                        return member
+        if isinstance(value, Method) and isinstance(value.owner, Obj) and value.name == "decorate":
+            return None
+        return None
+
+    def _called_names(self, module: Module, function: Function) -> set[str]:
+        """Names under which a function may be called: its own, its class', what it was assigned to."""
+        tree = module.tree
+        names: set[str] = set()
+        if isinstance(function, DEFS):
+            names.add(function.name)
+            cls = tree.enclosing_class(function)
+            if cls is not None and function.name == "__init__":
+                names = {cls.name}
+            elif cls is not None and function.name in ("call", "__call__"):
+                names |= _assigned_names(module, cls.name)
+            seeds = {function.name}
+        else:
+            seeds = set()
+            names |= _targets_around(module, function)
+        for seed in seeds:
+            names |= _assigned_names(module, seed)
+        return names
+
+
+def _assigned_names(module: Module, name: str, depth: int = 2) -> set[str]:
+    """The names that hold something made from `name`: `f` in `f = tf.function(name)`."""
+    found: set[str] = set()
+    for load in module.tree.loads.get(name, ()):
+        found |= _targets_around(module, load, depth)
+    found.discard(name)
+    return found
+
+
+def _targets_around(module: Module, node: ast.AST, depth: int = 2) -> set[str]:
+    """The names assigned from an expression that holds `node`, also through a factory's return."""
+    tree = module.tree
+    current = tree.parents.get(node)
+    child, received = node, set[str]()
+    while isinstance(current, (ast.Call, ast.keyword, ast.Tuple, ast.IfExp, ast.Dict, ast.List)):
+        if isinstance(current, ast.Call) and child is not current.func:
+            received |= _receiving_parameters(module, current, child)
+        child, current = current, tree.parents.get(current)
+    if isinstance(current, ast.Assign):
+        return received | {name for target in current.targets for name in _flat_names(target)}
+    if isinstance(current, ast.Return) and depth > 0:
+        factory = tree.function(current)
+        if isinstance(factory, DEFS):
+            return received | _assigned_names(module, factory.name, depth - 1)
+    return received
+
+
+def _receiving_parameters(module: Module, call: ast.Call, given: ast.AST) -> set[str]:
+    """The parameters under which a project function gets what a call gives it."""
+    if isinstance(given, ast.keyword):
+        return {given.arg} if given.arg else set()
+    if given not in call.args:
+        return set()
+    found: set[str] = set()
+    for function in module.project.functions(module, call.func):
+        arguments = [*function.node.args.posonlyargs, *function.node.args.args]
+        offset = 1 if function.module.method_class(function.node) is not None else 0
+        index = call.args.index(given) + offset  # type: ignore[arg-type]
+        if index < len(arguments):
+            found.add(arguments[index].arg)
+    return found
+
+
+def _flat_names(target: ast.expr) -> list[str]:
+    if isinstance(target, (ast.Tuple, ast.List)):
+        return [name for item in target.elts for name in _flat_names(item)]
+    name = last_name(target)
+    return [name] if name else []
+
+
+def _aliases(place: Module, names: set[str]) -> set[str]:
+    """The local spellings of imported names: `from steps import train as run_step`."""
+    found = set(names)
+    for node in place.tree.nodes(ast.ImportFrom):
+        found.update(alias.asname for alias in node.names if alias.asname and alias.name in names)
+    for name in names:
+        if name in place.tree.loads:
+            found |= _assigned_names(place, name)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _absolute(package: Path, root: Path, dotted: str) -> Path | None:
+    parts = dotted.split(".")
+    bases = [package]
+    for ancestor in package.parents:
+        if not _inside(package, root):
+            break
+        bases.append(ancestor)
+        if ancestor == root:
+            break
+    bases.append(root / "src")
+    for base in bases:
+        found = _as_module(base.joinpath(*parts))
+        if found is not None:
+            return found
+    return None
+
+
+def _inside(path: Path, root: Path) -> bool:
+    return path == root or root in path.parents
+
+
+@lru_cache(maxsize=16384)
+def _as_module(path: Path) -> Path | None:
+    """The file of a module or package; never one of an installed library."""
+    file = path.with_suffix(".py") if path.suffix == "" else Path(f"{path}.py")
+    if os.path.isfile(file):
+        found = file
+    elif os.path.isfile(path / "__init__.py"):
+        found = path / "__init__.py"
+    else:
+        return None
+    return None if "site-packages" in found.parts else found

@@ -1,0 +1,81 @@
+"""Training steps: what in them needs Python, and what makes their gradients explode."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import TYPE_CHECKING
+
+from tflint_stall.facts.api_table import RECURRENT_LAYERS, Kind
+from tflint_stall.facts.models import layers
+from tflint_stall.facts.training import GradientUse, mentions_clip
+from tflint_stall.facts.tree import argument, dotted, last_name
+from tflint_stall.facts.values import Api, Obj
+
+if TYPE_CHECKING:
+    from tflint_stall.facts.module import Module
+
+_ADVERSARIAL = re.compile(r"discriminator|gen_tape|disc_tape|(^|_)critic(_|$)", re.IGNORECASE)
+_ENVIRONMENTS = ("gym", "gymnasium", "pettingzoo", "dm_control", "dm_env", "procgen", "unityagents")
+
+
+def needs_python(module: Module, node: ast.AST) -> str:
+    """The call in a step that cannot run in a graph; empty where there is none."""
+    evaluator = module.project.evaluator
+    for call in module.tree.within(node, ast.Call):
+        name = last_name(call.func)
+        if name in ("numpy", "tolist", "item") and isinstance(call.func, ast.Attribute):
+            return f"{module.tree.text(call)}"
+        if name in ("step", "reset", "render") and isinstance(call.func, ast.Attribute):
+            if "env" in dotted(call.func.value).lower():
+                return module.tree.text(call.func) + "(…)"
+        if not isinstance(call.func, (ast.Name, ast.Attribute)):
+            continue
+        for value in evaluator.evaluate(module, call.func):
+            if isinstance(value, Api) and value.path == "builtins.print":
+                return "print(…)"
+            if isinstance(value, Api) and value.path in ("builtins.float", "builtins.int", "builtins.bool") and call.args:
+                given = evaluator.evaluate(module, call.args[0])
+                if any(isinstance(item, Obj) and item.kind is Kind.TENSOR for item in given):
+                    return module.tree.text(call)
+    return ""
+
+
+def is_recurrent(layer: Obj) -> bool:
+    return layer.api in RECURRENT_LAYERS
+
+
+def why_risky(use: GradientUse) -> str:
+    """Why the gradients of an update may explode; empty where nothing says so."""
+    model = _differentiated_model(use)
+    if model is not None and any(is_recurrent(layer) for layer in layers(model)):
+        return "of a recurrent model"
+    function = use.module.tree.function(use.gradient) or use.module.tree.module
+    names = {name.id for name in use.module.tree.within(function, ast.Name)}
+    names |= {attribute.attr for attribute in use.module.tree.within(function, ast.Attribute)}
+    if any(_ADVERSARIAL.search(name) for name in names):
+        return "in an adversarial update"
+    if not use.module.imported.isdisjoint(_ENVIRONMENTS) or not use.apply_module.imported.isdisjoint(_ENVIRONMENTS):
+        return "in a reinforcement learning update"
+    return ""
+
+
+def _differentiated_model(use: GradientUse) -> Obj | None:
+    sources = argument(use.gradient, 1, "sources", "var_list", "xs")
+    if sources is None:
+        return None
+    for value in use.module.project.evaluator.evaluate(use.module, sources):
+        if isinstance(value, Obj) and value.kind is Kind.VARIABLES and isinstance(value.of, Obj):
+            return value.of if value.of.kind is Kind.MODEL else None
+    return None
+
+
+def clipped_by_receiver(use: GradientUse) -> bool:
+    """Whether the gradients go to an object of the project whose class clips."""
+    func = use.apply.func
+    if not isinstance(func, ast.Attribute):
+        return False
+    for value in use.apply_module.project.evaluator.evaluate(use.apply_module, func.value):
+        if isinstance(value, Obj) and value.cls is not None and mentions_clip(value.cls.module, value.cls.node):
+            return True
+    return False

@@ -1,0 +1,159 @@
+"""The TensorFlow and Keras versions that the project itself declares.
+
+Never those of the environment the linter happens to run in. Only the bounds matter to rules, so a
+requirement is reduced to a half-open range; a small parser here keeps `packaging` off the start-up path.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+Version = tuple[int, ...]
+
+_TENSORFLOW = ("tensorflow", "tensorflow-cpu", "tensorflow-gpu", "tf-nightly", "tensorflow-macos", "tensorflow-intel")
+_REQUIREMENT = re.compile(
+    r"(?<![\w./-])(?P<name>tensorflow(?:-cpu|-gpu|-macos|-intel)?|keras|tf[-_]keras)"
+    r"(?:\s*\[[^\]]*\])?\s*[\"']?\s*[=:]?\s*[\"'(]?\s*"
+    r"(?P<spec>(?:(?:===?|~=|!=|>=?|<=?|\^|=)\s*v?\d[\w.*+-]*\s*,?\s*)+)",
+    re.I,
+)
+_POETRY = re.compile(r"^\s*(?P<name>tensorflow(?:-cpu|-gpu)?|keras)\s*=\s*(?:\{[^}]*version\s*=\s*)?[\"'](?P<spec>[^\"']+)[\"']", re.M)
+_CLAUSE = re.compile(r"(===?|~=|!=|>=|<=|>|<|\^|=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?")
+_FILES = ("pyproject.toml", "setup.cfg", "setup.py", "environment.yml", "environment.yaml", "Pipfile")
+_LOCKS = ("poetry.lock", "uv.lock", "pdm.lock")
+_LOCKED = re.compile(r'name = "(?P<name>tensorflow(?:-cpu|-gpu)?|keras)"\s+version = "(?P<version>[\d.]+)"')
+_LARGEST = 2_000_000
+
+
+@dataclass(frozen=True)
+class Range:
+    """Versions `low <= v < high`; `None` is open."""
+
+    low: Version | None = None
+    high: Version | None = None
+
+    @property
+    def known(self) -> bool:
+        return self.low is not None or self.high is not None
+
+    def surely_at_least(self, *version: int) -> bool:
+        return self.low is not None and self.low >= version
+
+    def may_be_below(self, *version: int) -> bool:
+        return not self.surely_at_least(*version)
+
+    def surely_below(self, *version: int) -> bool:
+        return self.high is not None and self.high <= version
+
+    def narrowed(self, other: Range) -> Range:
+        lows = [low for low in (self.low, other.low) if low is not None]
+        highs = [high for high in (self.high, other.high) if high is not None]
+        return Range(max(lows, default=None), min(highs, default=None))
+
+
+@dataclass(frozen=True)
+class Target:
+    """What the project declares; open ranges where it says nothing."""
+
+    tensorflow: Range = Range()
+    keras: Range = Range()
+
+    @property
+    def keras3(self) -> bool | None:
+        """Whether `tf.keras` is Keras 3; `None` when that cannot be told."""
+        if self.keras.surely_at_least(3) or self.tensorflow.surely_at_least(2, 16):
+            return True
+        if self.keras.surely_below(3) or self.tensorflow.surely_below(2, 16):
+            return False
+        return None
+
+
+def parse_range(specifier: str) -> Range:
+    """The range of a requirement's clauses: `>=2.4,<3`, `==2.15.*`, `~=2.8`, `^2.4` or a bare version."""
+    found = Range()
+    for match in _CLAUSE.finditer(specifier):
+        found = found.narrowed(_clause(match.group(1) or "==", _version(match.group(2)), bool(match.group(3))))
+    return found
+
+
+def _version(text: str) -> Version:
+    return tuple(int(part) for part in text.split(".")[:4])
+
+
+def _next(version: Version) -> Version:
+    return (*version[:-1], version[-1] + 1)
+
+
+def _clause(operator: str, version: Version, star: bool) -> Range:
+    if operator in ("==", "===", "="):
+        # A bare `2.15` in a configuration means its patch releases too; an exact patch is just above itself.
+        return Range(version, _next(version))
+    if operator == "~=":
+        return Range(version, _next(version[:-1]) if len(version) > 1 else _next(version))
+    if operator == "^":
+        return Range(version, (version[0] + 1,))
+    if operator in (">=", ">"):
+        return Range(low=version)
+    if operator == "<":
+        return Range(high=version)
+    if operator == "<=":
+        return Range(high=_next(version))
+    return Range()
+
+
+def read_target(root: Path, tensorflow: str | None = None, keras: str | None = None) -> Target:
+    """The target of the project at `root`: what the configuration says, else its dependency files."""
+    declared = Target() if tensorflow and keras else _from_files(root)
+    return Target(
+        parse_range(tensorflow) if tensorflow else declared.tensorflow,
+        parse_range(keras) if keras else declared.keras,
+    )
+
+
+def _from_files(root: Path) -> Target:
+    tensorflow, keras = Range(), Range()
+    for path in _dependency_files(root):
+        text = _read(path)
+        if text is None:
+            continue
+        for name, found in _requirements(path, text):
+            if name in _TENSORFLOW and not tensorflow.known:
+                tensorflow = found
+            elif name not in _TENSORFLOW and not keras.known:
+                keras = found
+    return Target(tensorflow, keras)
+
+
+def _dependency_files(root: Path) -> Iterator[Path]:
+    for name in _FILES:
+        yield root / name
+    yield from sorted(root.glob("requirements*.txt"))
+    yield from sorted(root.glob("requirements/*.txt"))
+    for name in _LOCKS:
+        yield root / name
+
+
+def _read(path: Path) -> str | None:
+    try:
+        if not path.is_file() or path.stat().st_size > _LARGEST:
+            return None
+        return path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return None
+
+
+def _requirements(path: Path, text: str) -> Iterator[tuple[str, Range]]:
+    if path.name in _LOCKS:
+        for match in _LOCKED.finditer(text):
+            yield match["name"].lower(), parse_range("==" + match["version"])
+        return
+    lines = "\n".join(line.partition("#")[0] for line in text.splitlines())
+    patterns = (_POETRY, _REQUIREMENT) if path.suffix == ".toml" or path.name == "Pipfile" else (_REQUIREMENT,)
+    for pattern in patterns:
+        for match in pattern.finditer(lines):
+            found = parse_range(match["spec"])
+            if found.known:
+                yield match["name"].lower().replace("_", "-"), found

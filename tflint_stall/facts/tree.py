@@ -1,0 +1,245 @@
+"""The syntax tree of one file with what every other fact needs: parents, order, indexes.
+
+One iterative pass over the `ast` collects everything, because a walk is what costs.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import TypeAlias, TypeVar
+
+from tflint_stall.source import Source
+
+Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+Comprehension: TypeAlias = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+Loop: TypeAlias = ast.For | ast.AsyncFor | ast.While | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+Scope: TypeAlias = (
+    ast.Module
+    | ast.ClassDef
+    | ast.FunctionDef
+    | ast.AsyncFunctionDef
+    | ast.Lambda
+    | ast.ListComp
+    | ast.SetComp
+    | ast.DictComp
+    | ast.GeneratorExp
+)
+
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+DEFS = (ast.FunctionDef, ast.AsyncFunctionDef)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+SCOPES = (ast.Module, ast.ClassDef, *FUNCTIONS, *COMPREHENSIONS)
+LOOPS = (ast.For, ast.AsyncFor, ast.While)
+
+_SKIPPED = (ast.expr_context, ast.operator, ast.boolop, ast.unaryop, ast.cmpop)
+_Node = TypeVar("_Node", bound=ast.AST)
+
+
+class Tree:
+    """One parsed file: `parent` of each node, its pre-order number, and nodes by type."""
+
+    def __init__(self, module: ast.Module, source: Source) -> None:
+        self.module = module
+        self.source = source
+        self.parents: dict[ast.AST, ast.AST] = {}
+        self.order: dict[ast.AST, int] = {}
+        self.last: dict[ast.AST, int] = {}
+        self.by_type: dict[type[ast.AST], list[ast.AST]] = defaultdict(list)
+        # Calls, attributes and names by the last part of their dotted name.
+        self.calls: dict[str, list[ast.Call]] = defaultdict(list)
+        self.loads: dict[str, list[ast.Name | ast.Attribute]] = defaultdict(list)
+        self._index()
+
+    def _index(self) -> None:
+        stack: list[ast.AST] = [self.module]
+        visited: list[ast.AST] = []
+        parents, order = self.parents, self.order
+        while stack:
+            node = stack.pop()
+            order[node] = len(visited)
+            visited.append(node)
+            self.by_type[type(node)].append(node)
+            children: list[ast.AST] = []
+            for value in node.__dict__.values():
+                if isinstance(value, list):
+                    children.extend(item for item in value if isinstance(item, ast.AST))
+                elif isinstance(value, ast.AST) and not isinstance(value, _SKIPPED):
+                    children.append(value)
+            for child in reversed(children):
+                parents[child] = node
+                stack.append(child)
+            if isinstance(node, ast.Call):
+                name = last_name(node.func)
+                if name:
+                    self.calls[name].append(node)
+            elif isinstance(node, ast.Name):
+                if isinstance(node.ctx, ast.Load):
+                    self.loads[node.id].append(node)
+            elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+                self.loads[node.attr].append(node)
+        # The subtree of a node ends where its last descendant is: pass ends upwards once.
+        last = self.last
+        for node in reversed(visited):
+            end = last.setdefault(node, order[node])
+            parent = parents.get(node)
+            if parent is not None and last.get(parent, -1) < end:
+                last[parent] = end
+
+    def nodes(self, kind: type[_Node]) -> list[_Node]:
+        return self.by_type.get(kind, [])  # type: ignore[return-value]
+
+    def contains(self, outer: ast.AST, inner: ast.AST) -> bool:
+        """Whether `inner` is `outer` or lies in it (both in this tree)."""
+        return self.order[outer] <= self.order[inner] <= self.last[outer]
+
+    def ancestors(self, node: ast.AST) -> Iterator[ast.AST]:
+        """The parents of `node`, innermost first."""
+        parent = self.parents.get(node)
+        while parent is not None:
+            yield parent
+            parent = self.parents.get(parent)
+
+    def within(self, node: ast.AST, kind: type[_Node]) -> Iterator[_Node]:
+        """The nodes of a type in the subtree of `node`, in order."""
+        first, end = self.order[node], self.last[node]
+        for candidate in self.nodes(kind):
+            if first <= self.order[candidate] <= end:
+                yield candidate
+
+    def own(self, function: ast.AST, kind: type[_Node]) -> Iterator[_Node]:
+        """The nodes of a type that a function itself executes: not those of nested functions."""
+        for node in self.within(function, kind):
+            if self.function(node) is function or node is function:
+                yield node
+
+    def statement(self, node: ast.AST) -> ast.stmt:
+        """The innermost statement that `node` is part of."""
+        current: ast.AST | None = node
+        while current is not None and not isinstance(current, ast.stmt):
+            current = self.parents.get(current)
+        assert isinstance(current, ast.stmt)
+        return current
+
+    def block(self, statement: ast.AST) -> list[ast.stmt]:
+        """The list of statements that `statement` stands in."""
+        parent = self.parents.get(statement)
+        if parent is not None:
+            for value in parent.__dict__.values():
+                if isinstance(value, list) and statement in value:
+                    return value
+        return []
+
+    def scope(self, node: ast.AST) -> Scope:
+        """The scope in which the names of `node` are looked up."""
+        child = node
+        for parent in self.ancestors(node):
+            if isinstance(parent, SCOPES) and not _belongs_outside(parent, child):
+                return parent
+            child = parent
+        return self.module
+
+    def function(self, node: ast.AST) -> Function | None:
+        """The innermost function that executes `node`; `None` at module level."""
+        child = node
+        for parent in self.ancestors(node):
+            if isinstance(parent, FUNCTIONS) and not _belongs_outside(parent, child):
+                return parent
+            child = parent
+        return None
+
+    def enclosing_class(self, function: ast.AST) -> ast.ClassDef | None:
+        parent = self.parents.get(function)
+        while parent is not None and isinstance(parent, (ast.If, ast.Try, ast.With)):
+            parent = self.parents.get(parent)
+        return parent if isinstance(parent, ast.ClassDef) else None
+
+    def start(self, node: ast.AST) -> int:
+        """The character offset at which `node` begins."""
+        return self.source.offset(node.lineno, node.col_offset)  # type: ignore[attr-defined]
+
+    def end(self, node: ast.AST) -> int:
+        """The character offset just after `node`."""
+        return self.source.offset(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]
+
+    def text(self, node: ast.AST) -> str:
+        return self.source.text[self.start(node) : self.end(node)]
+
+
+def _belongs_outside(scope: ast.AST, child: ast.AST) -> bool:
+    """Whether a direct child of a scope node is evaluated outside of it (defaults, decorators…)."""
+    if isinstance(scope, DEFS):
+        return child not in scope.body
+    if isinstance(scope, ast.Lambda):
+        return child is not scope.body
+    if isinstance(scope, ast.ClassDef):
+        return child not in scope.body
+    if isinstance(scope, COMPREHENSIONS):
+        # Only the first iterable is evaluated outside; it is inside its `comprehension` node,
+        # which `names` treats by itself.
+        return False
+    return False
+
+
+def last_name(expression: ast.AST) -> str:
+    """The last part of a dotted name: `predict` of `self.model.predict`, empty for others."""
+    if isinstance(expression, ast.Attribute):
+        return expression.attr
+    if isinstance(expression, ast.Name):
+        return expression.id
+    return ""
+
+
+def dotted(expression: ast.AST) -> str:
+    """`self.model` for that expression, `cache['x']` with a literal key; empty for others."""
+    parts: list[str] = []
+    node = expression
+    while True:
+        if isinstance(node, ast.Name):
+            parts.append(node.id)
+            return "".join(reversed(parts))
+        if isinstance(node, ast.Attribute):
+            parts.append("." + node.attr)
+            node = node.value
+        elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+            parts.append(f"[{node.slice.value!r}]")
+            node = node.value
+        else:
+            return ""
+
+
+def argument(call: ast.Call, position: int | None, *names: str) -> ast.expr | None:
+    """The argument of a call given by keyword or by position; `None` where it is not given."""
+    for keyword in call.keywords:
+        if keyword.arg in names:
+            return keyword.value
+    if position is not None and position < len(call.args):
+        leading = call.args[: position + 1]
+        if not any(isinstance(item, ast.Starred) for item in leading):
+            return call.args[position]
+    return None
+
+
+def has_star(call: ast.Call) -> bool:
+    """Whether `*args` or `**kwargs` may carry arguments that cannot be seen."""
+    return any(isinstance(item, ast.Starred) for item in call.args) or any(k.arg is None for k in call.keywords)
+
+
+def always_leaves(block: list[ast.stmt]) -> bool:
+    """Whether control never runs off the end of a block."""
+    if not block:
+        return False
+    final = block[-1]
+    if isinstance(final, (ast.Return, ast.Raise, ast.Break, ast.Continue)):
+        return True
+    if isinstance(final, ast.Expr) and isinstance(final.value, ast.Call):
+        return dotted(final.value.func) in ("sys.exit", "exit", "quit", "os._exit", "os.abort")
+    if isinstance(final, ast.If):
+        return bool(final.orelse) and always_leaves(final.body) and always_leaves(final.orelse)
+    if isinstance(final, (ast.With, ast.AsyncWith)):
+        return always_leaves(final.body)
+    if isinstance(final, ast.Try):
+        ends = [final.body, *(handler.body for handler in final.handlers)]
+        return always_leaves(final.finalbody) or all(always_leaves(end) for end in ends)
+    return False

@@ -1,0 +1,230 @@
+"""What an expression can be: the values that names, calls and attributes are followed to.
+
+A value is a set of alternatives (a tuple); `UNKNOWN` among them says that something was not resolved.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from tflint_stall.facts.api_table import BATCHED_ROOTS, DATASET_ONLY_STEPS, Kind
+
+if TYPE_CHECKING:
+    from tflint_stall.facts.module import Module
+    from tflint_stall.facts.tree import Function
+
+
+@dataclass(frozen=True, eq=False)
+class Value:
+    """One thing an expression may be."""
+
+
+Values: TypeAlias = tuple[Value, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Unknown(Value):
+    """Something that was not resolved."""
+
+
+UNKNOWN = Unknown()
+
+
+@dataclass(frozen=True, eq=False)
+class Api(Value):
+    """A name of a library, `path` being canonical: `tf.data.Dataset`, `numpy.zeros`."""
+
+    path: str
+    # How it was reached: spelled through `tf.compat.v1`, and through which Keras.
+    v1: bool = False
+    flavor: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Const(Value):
+    """A Python constant: number, string, bytes, bool, None or Ellipsis."""
+
+    value: Any
+
+
+@dataclass(frozen=True, eq=False)
+class ProjectModule(Value):
+    """A module of the project, imported."""
+
+    module: Module
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """One call of a function, for following its arguments into it."""
+
+    function: Function
+    module: Module
+    call: ast.Call
+    caller: Module
+    caller_frame: Frame | None
+    # What `self` is, and the frame in which a nested function was defined.
+    bound: Value | None = None
+    outer: Frame | None = None
+    depth: int = 0
+    # How many positional arguments `functools.partial` put in front of those of the call.
+    shift: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Func(Value):
+    """A function or lambda of the project."""
+
+    node: Function
+    module: Module
+    bound: Value | None = None
+    frame: Frame | None = None
+    # How many positional arguments `functools.partial` has given already.
+    shift: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Cls(Value):
+    """A class of the project."""
+
+    node: ast.ClassDef
+    module: Module
+
+
+@dataclass(frozen=True, eq=False)
+class Obj(Value):
+    """An object: what it is, and the call that made it."""
+
+    kind: Kind
+    api: str
+    module: Module
+    # The expression that made it, mostly a call.
+    node: ast.AST
+    frame: Frame | None = None
+    cls: Cls | None = None
+    # What it was made from: the function of a tf.function, the pipeline of an iterator or a batch.
+    of: Value | None = None
+    flavor: str = ""
+    v1: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Method(Value):
+    """A method of an object or a pipeline, not yet called."""
+
+    owner: Value
+    name: str
+
+
+@dataclass(frozen=True, eq=False)
+class Deferred:
+    """An expression to evaluate when somebody asks."""
+
+    expr: ast.expr
+    module: Module
+    frame: Frame | None
+
+
+@dataclass(frozen=True, eq=False)
+class Items(Value):
+    """A tuple, list or dict display, or what `enumerate` and `zip` yield."""
+
+    kind: str
+    elements: tuple[Deferred | Values, ...]
+    node: ast.AST | None = None
+    # The literal keys of a dict display, in the order of `elements`.
+    keys: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Wrapped(Value):
+    """An iterable around others: `enumerate(x)`, `zip(a, b)`, `range(n)`, `tqdm(x)`."""
+
+    name: str
+    call: ast.Call
+    module: Module
+    frame: Frame | None
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """One step of a pipeline: its name, the call that adds it, and the frame of its arguments."""
+
+    name: str
+    call: ast.Call
+    module: Module
+    frame: Frame | None = None
+    # The constructor's canonical name for the first step.
+    api: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Pipeline(Value):
+    """A tf.data dataset: where it comes from and its steps in order."""
+
+    steps: tuple[Step, ...]
+    # Whether the source itself was not seen.
+    rootless: bool = False
+    # Declared a dataset by an annotation, or used as one.
+    declared: bool = False
+    key: tuple[int, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", tuple(id(step.call) ^ hash(step.name) for step in self.steps))
+
+    @property
+    def known(self) -> bool:
+        """Whether this is surely a tf.data dataset: a seen source, or two steps nothing else has."""
+        if not self.rootless or self.declared:
+            return True
+        return sum(step.name in DATASET_ONLY_STEPS for step in self.steps) >= 2
+
+    @property
+    def source(self) -> Step | None:
+        return None if self.rootless else self.steps[0]
+
+    @property
+    def chain(self) -> tuple[Step, ...]:
+        """The steps after the source."""
+        return self.steps if self.rootless else self.steps[1:]
+
+    @property
+    def batched_source(self) -> bool:
+        return self.source is not None and self.source.api in BATCHED_ROOTS
+
+    def index(self, step: Step) -> int:
+        return self.steps.index(step)
+
+    def extended(self, *steps: Step) -> Pipeline:
+        return Pipeline((*self.steps, *steps), self.rootless, self.declared)
+
+    def starts_with(self, other: Pipeline) -> bool:
+        return len(self.key) > len(other.key) and self.key[: len(other.key)] == other.key
+
+
+def merge(*alternatives: Values) -> Values:
+    """The union of several values, without repeats; more than eight are `UNKNOWN` besides."""
+    found: dict[object, Value] = {}
+    for values in alternatives:
+        for value in values:
+            found.setdefault(_identity(value), value)
+    union = tuple(found.values())
+    return union if len(union) <= 8 else (*union[:8], UNKNOWN)
+
+
+def _identity(value: Value) -> object:
+    if isinstance(value, Api):
+        return (Api, value.path)
+    if isinstance(value, Const):
+        return (type(value.value), value.value)
+    if isinstance(value, Pipeline):
+        return (Pipeline, value.key)
+    if isinstance(value, Func):
+        return (Func, value.node, id(value.bound), value.frame)
+    if isinstance(value, Cls):
+        return (Cls, value.node)
+    if isinstance(value, Obj):
+        return (Obj, value.node, value.kind, value.frame)
+    return value

@@ -1,0 +1,107 @@
+"""Moving code out of a loop: whether that keeps the program's meaning, and the edits that do it."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from tflint_stall import rewrite
+from tflint_stall.facts import Facts, Hot, Invariance, dotted, loops_around
+from tflint_stall.facts.tree import COMPREHENSIONS, FUNCTIONS, Loop
+from tflint_stall.rule import Edit
+
+
+@dataclass(frozen=True)
+class Hoisted:
+    """The edits of a hoist, and whether every guard for keeping the meaning was shown."""
+
+    edits: tuple[Edit, ...]
+    keeps_meaning: bool
+
+
+def hoist(facts: Facts, expr: ast.expr, hot: Hot, wanted: str) -> Hoisted | None:
+    """Move the evaluation of `expr` above the outermost loop in which it is invariant.
+
+    A statement that only binds a name moves as it is; a part of one is bound to a new name like
+    `wanted`. `None` where the place to move to is not in sight.
+    """
+    if hot.via is not None:
+        return None
+    loop = _outermost(facts, expr, hot)
+    if loop is None:
+        return None
+    target = facts.tree.statement(loop)
+    keeps = not _guarded(facts, expr, loop)
+    statement = facts.tree.statement(expr)
+    if isinstance(loop, (ast.For, ast.AsyncFor, ast.While)) and _is_own_binding(facts, statement, expr, loop):
+        moved = rewrite.move_before(facts.tree, statement, target)
+        if moved is not None:
+            return Hoisted(moved, keeps)
+    name = facts.free_name(wanted, expr)
+    text = facts.tree.text(expr)
+    if "\n" in text and rewrite.indentation(facts.tree, target) != rewrite.indentation(facts.tree, statement):
+        return None
+    bound = rewrite.insert_line_before(facts.tree, target, f"{name} = {text}")
+    if bound is None:
+        return None
+    return Hoisted((bound, rewrite.replace(facts.tree, expr, name)), keeps)
+
+
+def _outermost(facts: Facts, expr: ast.expr, hot: Hot) -> Loop | None:
+    found: Loop | None = None
+    for loop in loops_around(facts.module, expr):
+        if not _names_come_from_outside(facts, expr, loop):
+            break
+        if not Invariance(Hot(loop, facts.module), facts.module, expr).holds_arguments(expr):
+            break
+        found = loop
+    return found
+
+
+def _names_come_from_outside(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
+    """Whether everything that the expression reads exists before the loop."""
+    for node in ast.walk(expr):
+        if isinstance(node, FUNCTIONS):
+            return False
+        if isinstance(node, (ast.Name, ast.Attribute)) and dotted(node):
+            for binding in facts.module.names.lookup(dotted(node), node):
+                inside = facts.tree.contains(loop, binding.node) and not isinstance(binding.node, ast.comprehension)
+                if inside or isinstance(loop, COMPREHENSIONS) and facts.tree.contains(loop, binding.node):
+                    return False
+    return True
+
+
+def _guarded(facts: Facts, expr: ast.AST, loop: Loop) -> bool:
+    """Whether something between the loop and the code decides how or if it is evaluated."""
+    for parent in facts.tree.ancestors(expr):
+        if parent is loop:
+            return False
+        if isinstance(parent, (ast.Try, ast.Lambda)):
+            return True
+        if isinstance(parent, (ast.With, ast.AsyncWith)):
+            if not all(_changes_nothing(facts, item.context_expr) for item in parent.items):
+                return True
+    return False
+
+
+def _changes_nothing(facts: Facts, context: ast.expr) -> bool:
+    """Contexts under which creating a tensor is the same as outside of them."""
+    call = context.func if isinstance(context, ast.Call) else context
+    return facts.api(call) in ("tf.GradientTape", "tf.name_scope", "tf.summary.record_if")
+
+
+def _is_own_binding(facts: Facts, statement: ast.stmt, expr: ast.expr, loop: ast.AST) -> bool:
+    """Whether `name = expr` stands directly in the loop, is its name's only binding, and only the loop reads it."""
+    if not isinstance(statement, ast.Assign) or statement.value is not expr or len(statement.targets) != 1:
+        return False
+    target = statement.targets[0]
+    if not isinstance(target, ast.Name) or facts.tree.parents.get(statement) is not loop:
+        return False
+    names = facts.module.names
+    scope = facts.tree.scope(statement)
+    if len(names.bindings[scope].get(target.id, ())) != 1:
+        return False
+    mentions = [node for node in facts.tree.nodes(ast.Name) if node.id == target.id and node is not target]
+    if any(not facts.tree.contains(loop, node) for node in mentions):
+        return False
+    return all(facts.tree.order[node] > facts.tree.order[statement] for node in mentions)

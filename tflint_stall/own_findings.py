@@ -1,0 +1,69 @@
+"""The findings that the engine makes itself: no rule class stands behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class OwnFinding:
+    """What a rule class would say about itself; the level is the value of a `Level`."""
+
+    name: str
+    code: str
+    level: str
+    page: str
+
+    @property
+    def summary(self) -> str:
+        return self.page.partition("\n")[0]
+
+
+INVALID_SYNTAX = OwnFinding(
+    name="invalid-syntax",
+    code="TFS001",
+    level="error",
+    page="""\
+The file is not valid Python, so no rule could look at it.
+
+## Why it matters
+A file that does not parse is not checked. It is reported, and not skipped without a word, so that
+a run without findings means that everything was read.
+
+## When not to
+Templates and files for Python 2 can be left out with `exclude`. This finding cannot be ignored.""",
+)
+
+UNUSED_IGNORE = OwnFinding(
+    name="unused-ignore",
+    code="TFS002",
+    level="warning",
+    page="""\
+A suppression that suppresses nothing.
+
+## Why it matters
+An ignore comment that outlived its finding hides the next one on that line. Only rules that ran are
+counted: an ignore for a rule that is switched off is left alone.
+
+A suppression that cannot work (an unknown rule, no rule at all, or no reason where
+`require-ignore-reason` asks for one) is reported here too.
+
+## Example
+```python
+import tensorflow as tf
+
+rate = 0.001  # tflint-stall: ignore[predict-in-loop] -- there was a loop here once
+```
+
+## Use instead
+```python
+import tensorflow as tf
+
+rate = 0.001
+```
+
+## Fix safety
+The fix is safe: it removes the needless name, or the whole comment where no name is left.""",
+)
+
+OWN_FINDINGS = (INVALID_SYNTAX, UNUSED_IGNORE)

@@ -1,0 +1,55 @@
+"""The rules there are: found by listing the package, so that adding one edits nothing else."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import lru_cache
+from importlib.metadata import entry_points
+
+from tflint_stall import rules
+from tflint_stall.rule import Rule
+
+ENTRY_POINTS = "tflint_stall.rules"
+
+
+class BrokenRule(Exception):
+    """A rule file does not keep its promises; the message names the file and the promise."""
+
+
+@lru_cache(maxsize=1)
+def all_rules() -> dict[str, type[Rule]]:
+    """All rules by name, sorted by code: ours and those of installed packages."""
+    found: dict[str, type[Rule]] = {}
+    for family in pkgutil.iter_modules(rules.__path__):
+        package = importlib.import_module(f"{rules.__name__}.{family.name}")
+        for module in pkgutil.iter_modules(package.__path__):
+            rule = _load(f"{package.__name__}.{module.name}", family.name, module.name)
+            found[rule.name] = rule
+    for entry in entry_points(group=ENTRY_POINTS):
+        rule = _adopt(entry.load(), "plugin", entry.name)
+        if rule.name in found or any(rule.code == other.code for other in found.values()):
+            raise BrokenRule(f"the rule {entry.name!r} of {entry.value} has a name or code that another rule has")
+        found[rule.name] = rule
+    return dict(sorted(found.items(), key=lambda item: item[1].code))
+
+
+def _load(path: str, family: str, name: str) -> type[Rule]:
+    module = importlib.import_module(path)
+    own = [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, Rule) and value.__module__ == path
+    ]
+    if len(own) != 1:
+        raise BrokenRule(f"{path}: a rule file defines exactly one rule, this one defines {len(own)}")
+    return _adopt(own[0], family, name)
+
+
+def _adopt(rule: type[Rule], family: str, name: str) -> type[Rule]:
+    for promised in ("code", "level", "triggers"):
+        if not hasattr(rule, promised):
+            raise BrokenRule(f"the rule {name!r} has no {promised!r}")
+    rule.name = name.replace("_", "-")
+    rule.family = family.replace("_", "-")
+    return rule

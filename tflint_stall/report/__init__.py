@@ -1,0 +1,63 @@
+"""Findings to text: one module per output format, found by its name.
+
+A module `json_lines` here is the format `json-lines`: it has a function `render`. What several
+formats need starts with an underscore. Nothing here prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from tflint_stall.report._counts import Counts
+
+if TYPE_CHECKING:
+    from tflint_stall.rule import Finding
+    from tflint_stall.run import FileResult
+
+__all__ = ["Counts", "Renderer", "View", "formats", "renderer"]
+
+
+def _no_evidence(finding: Finding) -> list[dict[str, Any]]:
+    return []
+
+
+def _no_note(finding: Finding) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class View:
+    """How the user wants to see findings, and what renderers cannot know by themselves."""
+
+    colors: bool = False
+    width: int = 100
+    # Advice like any other finding, and not one line per rule.
+    full_advice: bool = False
+    # Whether `--fix` would apply unsafe fixes too, which decides what is marked with [*].
+    unsafe_fixes: bool = False
+    show_fixes: bool = False
+    quiet: bool = False
+    # The sentence and the records of what the verifier measured for a finding's rule.
+    note: Callable[[Finding], str] = field(default=_no_note)
+    evidence: Callable[[Finding], list[dict[str, Any]]] = field(default=_no_evidence)
+
+
+class Renderer(Protocol):
+    """A format: pieces of text for the results of a run, as they come."""
+
+    def __call__(self, results: Iterable[FileResult], view: View) -> Iterator[str]: ...
+
+
+def renderer(name: str) -> Renderer:
+    """The format of this name, which is one of `formats()`."""
+    return cast(Renderer, import_module(f"{__name__}.{name.replace('-', '_')}").render)
+
+
+def formats() -> list[str]:
+    """The names of all formats."""
+    from pkgutil import iter_modules
+
+    return sorted(m.name.replace("_", "-") for m in iter_modules(__path__) if not m.name.startswith("_"))

@@ -1,0 +1,22 @@
+"""`json`: one array of findings, with the keys that ruff uses and a few of our own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from tflint_stall.report._records import records
+
+if TYPE_CHECKING:
+    from tflint_stall.report import View
+    from tflint_stall.run import FileResult
+
+
+def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
+    separator = "["
+    for record in records(results, view):
+        text = json.dumps(record, indent=2, sort_keys=True).replace("\n", "\n  ")
+        yield f"{separator}\n  {text}"
+        separator = ","
+    yield "[]\n" if separator == "[" else "\n]\n"

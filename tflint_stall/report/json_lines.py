@@ -1,0 +1,18 @@
+"""`json-lines`: one finding per line, each an object as in `json`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from tflint_stall.report._records import records
+
+if TYPE_CHECKING:
+    from tflint_stall.report import View
+    from tflint_stall.run import FileResult
+
+
+def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
+    for record in records(results, view):
+        yield f"{json.dumps(record, sort_keys=True)}\n"

@@ -1,0 +1,25 @@
+"""`statistics`: how often each rule was found, most frequent first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from tflint_stall.report._counts import Counts
+from tflint_stall.report._tally import tally
+from tflint_stall.terminal import Paint
+
+if TYPE_CHECKING:
+    from tflint_stall.report import View
+    from tflint_stall.run import FileResult
+
+
+def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
+    paint = Paint(colors=view.colors)
+    counts = Counts()
+    rows = tally(results, view, counts)
+    digits = max((len(str(row.count)) for row in rows), default=1)
+    for row in rows:
+        mark = paint("[*]", "cyan") if row.fixable else "[ ]"
+        yield f"{paint(str(row.count).rjust(digits), 'bold')}  {row.code}  {mark}  {row.name}\n"
+    yield from counts.footer(view)

@@ -1,0 +1,19 @@
+"""`statistics-json`: how often each rule was found, as one array."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from tflint_stall.report._counts import Counts
+from tflint_stall.report._tally import tally
+
+if TYPE_CHECKING:
+    from tflint_stall.report import View
+    from tflint_stall.run import FileResult
+
+
+def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
+    yield json.dumps([asdict(row) for row in tally(results, view, Counts())], indent=2) + "\n"

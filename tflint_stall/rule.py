@@ -1,0 +1,183 @@
+"""What a rule is and what it says: plain data that every other stage reads.
+
+This module imports nothing of ours, so that rules, renderers and doors can all speak its words.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from tflint_stall.facts import Facts
+
+
+class Level(str, Enum):
+    """How much a finding matters; the order is that of severity."""
+
+    ADVICE = "advice"
+    WARNING = "warning"
+    ERROR = "error"
+
+    @property
+    def rank(self) -> int:
+        return ("advice", "warning", "error").index(self.value)
+
+
+class Safety(str, Enum):
+    """Whether a fix keeps the program's meaning: applied, applied on request, only shown."""
+
+    SAFE = "safe"
+    UNSAFE = "unsafe"
+    DISPLAY = "display"
+
+
+class Confidence(str, Enum):
+    """Certain: every value the finding depends on was resolved. Likely: one was inferred."""
+
+    CERTAIN = "certain"
+    LIKELY = "likely"
+
+
+@dataclass(frozen=True)
+class Edit:
+    """Replace the characters `start:end` of the file's decoded text by `text`."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Fix:
+    """One change that removes one finding; all its edits are applied, or none."""
+
+    message: str
+    safety: Safety
+    edits: tuple[Edit, ...]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something is: 1-based lines and 1-based columns in characters, `end` exclusive.
+
+    In a notebook `cell` is the 1-based number of the code cell and lines count from its top.
+    """
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    cell: int | None = None
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What one rule says about one place. Plain data: it crosses processes and is cached."""
+
+    path: str
+    place: Place
+    code: str
+    name: str
+    level: Level
+    message: str
+    confidence: Confidence = Confidence.CERTAIN
+    why: str = ""
+    help: str = ""
+    fix: Fix | None = None
+    # First and last line of the flagged statement: a suppression may stand at the end of either.
+    statement_lines: tuple[int, int] = (0, 0)
+
+    @property
+    def sort_key(self) -> tuple[Any, ...]:
+        cell = self.place.cell or 0
+        return (self.path, cell, self.place.line, self.place.column, self.code, self.message)
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a rule hands to the engine: a node and words; `settle` makes it a `Finding`."""
+
+    rule: type[Rule]
+    node: ast.AST
+    level: Level
+    message: str
+    why: str
+    help: str
+    likely: bool
+    fix: Fix | None
+
+
+class Rule:
+    """The base of every rule: one subclass in one file, named after the file.
+
+    A subclass says in its docstring what it finds, why that stalls and what to write instead
+    (the headings are tested), and implements hooks that the one shared walk calls:
+
+    * ``visit_<Node>(node)`` for every ``ast`` node of that type (``visit_Call`` only for calls
+      whose last name is in ``triggers``),
+    * ``on_consumption(consumption)`` for every place where a dataset is consumed,
+    * ``on_pipeline(pipeline)`` for every complete chain of dataset steps,
+    * ``on_program()`` once per file.
+
+    A hook asks ``self.facts`` and calls ``self.report``; it keeps no state of its own.
+    """
+
+    code: ClassVar[str]
+    level: ClassVar[Level]
+    # Words of which at least one stands in any file on which the rule can fire (the byte screen).
+    triggers: ClassVar[tuple[str, ...]]
+    # Versions of TensorFlow the rule speaks about, for its page.
+    tensorflow: ClassVar[str] = ">=1.0"
+    # Why the rule is not yet on by default; empty for a stable rule.
+    preview: ClassVar[str] = ""
+    # One sentence: why the construct stalls. A report may say something more exact.
+    why: ClassVar[str] = ""
+
+    # Set when the rule is loaded, from the file's place: rules/<family>/<name>.py.
+    name: ClassVar[str]
+    family: ClassVar[str]
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.reports: list[Report] = []
+
+    def report(
+        self,
+        node: ast.AST,
+        message: str,
+        *,
+        why: str = "",
+        help: str = "",
+        fix: Fix | None = None,
+        level: Level | None = None,
+        likely: bool = False,
+    ) -> None:
+        """Say that `node` stalls. The same node is reported once per rule."""
+        if any(r.node is node for r in self.reports):
+            return
+        self.reports.append(
+            Report(
+                rule=type(self),
+                node=node,
+                level=level or self.level,
+                message=message,
+                why=why or self.why,
+                help=help or (fix.message if fix else ""),
+                likely=likely,
+                fix=fix,
+            )
+        )
+
+    @classmethod
+    def page(cls) -> str:
+        """The rule's documentation, as Markdown."""
+        return inspect.cleandoc(cls.__doc__ or "")
+
+    @classmethod
+    def summary(cls) -> str:
+        """The first line of the page."""
+        return cls.page().partition("\n")[0]

@@ -1,0 +1,139 @@
+"""Bytes and text of one file: decoding, line table, and a write that never loses a byte.
+
+Offsets are character offsets into `text`, which is the file decoded as it stands: newlines are
+not translated and a byte order mark is not part of it.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+import stat
+import tempfile
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+# PEP 263: the cookie stands in a comment on one of the first two lines.
+_COOKIE = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
+_BLANK = re.compile(rb"^[ \t\f]*(?:#.*)?$")
+# The ends of lines as Python's tokenizer sees them: not form feed, not U+2028.
+_NEWLINE = re.compile(r"\r\n|\r|\n")
+
+
+class SourceError(Exception):
+    """The bytes are not a text that Python could read; the message says why."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """One file as bytes and as text, and the way between lines, columns and offsets."""
+
+    path: str
+    data: bytes
+    text: str
+    encoding: str
+    bom: bytes
+
+    @classmethod
+    def from_bytes(cls, data: bytes, path: str) -> Source:
+        bom = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
+        body = data[len(bom) :]
+        if b"\0" in body:
+            raise SourceError("contains a NUL byte: this is not a text file")
+        encoding = _declared_encoding(body) or "utf-8"
+        try:
+            codec = codecs.lookup(encoding)
+            text = body.decode(encoding)
+        except LookupError:
+            raise SourceError(f"declares the encoding {encoding!r}, which Python does not know") from None
+        except (UnicodeDecodeError, ValueError) as error:
+            raise SourceError(f"is not {encoding}: {error}") from None
+        if bom and codec.name != "utf-8":
+            raise SourceError(f"has a UTF-8 byte order mark but declares the encoding {encoding!r}")
+        return cls(path, data, text, encoding, bom)
+
+    @classmethod
+    def from_text(cls, text: str, path: str) -> Source:
+        return cls(path, text.encode("utf-8", "surrogatepass"), text, "utf-8", b"")
+
+    def with_text(self, text: str) -> Source:
+        """The same file with another text, in its own encoding."""
+        return Source(self.path, self.bom + text.encode(self.encoding), text, self.encoding, self.bom)
+
+    @cached_property
+    def line_starts(self) -> list[int]:
+        return [0, *(match.end() for match in _NEWLINE.finditer(self.text))]
+
+    @cached_property
+    def newline(self) -> str:
+        """The newline of the first line: new lines are written with it."""
+        match = _NEWLINE.search(self.text)
+        return match.group() if match else "\n"
+
+    def offset(self, line: int, utf8_column: int) -> int:
+        """The character offset of an `ast` position (1-based line, column in UTF-8 bytes)."""
+        start = self.line_starts[line - 1]
+        if utf8_column == 0 or self.text.isascii():
+            return start + utf8_column
+        end = self.line_starts[line] if line < len(self.line_starts) else len(self.text)
+        prefix = self.text[start:end].encode("utf-8", "surrogatepass")[:utf8_column]
+        return start + len(prefix.decode("utf-8", "surrogatepass"))
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """The 1-based line and 1-based character column of a character offset."""
+        line = bisect_right(self.line_starts, offset)
+        return line, offset - self.line_starts[line - 1] + 1
+
+    def line_text(self, line: int) -> str:
+        """A 1-based line without its newline."""
+        start = self.line_starts[line - 1]
+        end = self.line_starts[line] if line < len(self.line_starts) else len(self.text)
+        return self.text[start:end].rstrip("\r\n")
+
+
+def _declared_encoding(body: bytes) -> str | None:
+    for line in body.splitlines()[:2]:
+        if match := _COOKIE.match(line):
+            return match.group(1).decode("ascii")
+        if not _BLANK.match(line):
+            return None
+    return None
+
+
+class WriteRefused(Exception):
+    """The file was not written and is as it was; the message says why."""
+
+
+def write_atomically(path: Path, expected: bytes, new: bytes) -> None:
+    """Replace the file's bytes in one step, unless someone changed it since it was read.
+
+    A link is followed to the file itself; the mode is kept; a failure leaves the old file whole.
+    """
+    target = Path(os.path.realpath(path))
+    try:
+        status = target.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise WriteRefused("is not a regular file")
+        # The replacement would succeed on a read-only file too: respect what its owner said.
+        if not os.access(target, os.W_OK) or not status.st_mode & 0o222:
+            raise WriteRefused("is read-only")
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+    except OSError as error:
+        raise WriteRefused(error.strerror or str(error)) from None
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(new)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.chmod(name, stat.S_IMODE(status.st_mode))
+        if target.read_bytes() != expected:
+            raise WriteRefused("changed while it was being fixed")
+        os.replace(name, target)
+    except OSError as error:
+        raise WriteRefused(error.strerror or str(error)) from None
+    finally:
+        if os.path.exists(name):
+            os.unlink(name)

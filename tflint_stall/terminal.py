@@ -1,0 +1,66 @@
+"""What a terminal shows: colours, widths, and nothing that a file could say to the terminal itself.
+
+Colours are plain ANSI sequences, because importing rich costs more than checking a dozen files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TextIO
+
+_STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "cyan": "36"}
+_TAB = "    "
+
+
+class Paint:
+    """Colours text, or leaves it as it is."""
+
+    def __init__(self, *, colors: bool) -> None:
+        self.colors = colors
+
+    def __call__(self, text: str, *styles: str) -> str:
+        if not self.colors or not text:
+            return text
+        return f"\x1b[{';'.join(_STYLES[style] for style in styles)}m{text}\x1b[0m"
+
+
+def wants_colors(choice: str, stream: TextIO, environ: Mapping[str, str]) -> bool:
+    """Whether output to a stream is coloured: the option, then the environment, then the terminal."""
+    if choice != "auto":
+        return choice == "always"
+    if environ.get("NO_COLOR"):
+        return False
+    if any(environ.get(name, "0") not in ("", "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
+        return True
+    return stream.isatty() and environ.get("TERM") != "dumb"
+
+
+def printable(text: str) -> str:
+    """The text with everything escaped that could move the cursor, hide or reorder what is shown."""
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() else _escaped(char) for char in text)
+
+
+def printable_path(path: str) -> str:
+    """The path as `printable`, and so that no line that begins with it is a command to a CI runner."""
+    text = printable(path)
+    return f"./{text}" if text.startswith(("::", "##[")) else text
+
+
+def code_line(text: str) -> str:
+    """A line of source as it is shown: as `printable`, with tabs as spaces."""
+    return printable(text.replace("\t", _TAB))
+
+
+def width(text: str) -> int:
+    """How many columns a printable text takes."""
+    if text.isascii():
+        return len(text)
+    from unicodedata import combining, east_asian_width
+
+    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def _escaped(char: str) -> str:
+    return char.encode("unicode_escape").decode("ascii")

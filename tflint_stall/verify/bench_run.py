@@ -1,0 +1,95 @@
+"""Verify many fixtures: what does not read a clock in parallel first, then the timings one by one."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+
+from .bench import Claim, Fixture, Kind
+from .child import stop_all
+from .proofs import prove
+from .session import Session
+from .verdicts import FixtureResult, Judgement
+
+
+@dataclass(frozen=True)
+class _Unit:
+    """One claim of one fixture: what is scheduled."""
+
+    fixture: int
+    claim: int
+
+
+def verify(
+    fixtures: list[Fixture], session: Session, jobs: int, on_judgement: Callable[[Fixture, Judgement], None]
+) -> list[FixtureResult]:
+    """The results, in the order of the fixtures; `on_judgement` hears of each claim as it is done."""
+    judged: dict[_Unit, tuple[Judgement, float]] = {}
+
+    def prove_one(unit: _Unit) -> None:
+        fixture = fixtures[unit.fixture]
+        start = time.monotonic()
+        judgement = prove(fixture, fixture.claims[unit.claim], session)
+        judged[unit] = (judgement, time.monotonic() - start)
+        on_judgement(fixture, judgement)
+
+    parallel, alone = _scheduled(fixtures)
+    _prove_in_parallel(parallel, prove_one, jobs)
+    for unit in alone:
+        prove_one(unit)
+    by_fixture: dict[int, list[tuple[Judgement, float]]] = defaultdict(list)
+    for unit in sorted(judged, key=lambda unit: (unit.fixture, unit.claim)):
+        by_fixture[unit.fixture].append(judged[unit])
+    return [_result(fixture, by_fixture[number]) for number, fixture in enumerate(fixtures)]
+
+
+def _scheduled(fixtures: list[Fixture]) -> tuple[list[_Unit], list[_Unit]]:
+    units = [
+        (_Unit(number, index), claim)
+        for number, fixture in enumerate(fixtures)
+        for index, claim in enumerate(fixture.claims)
+    ]
+    # Hangs first: they take the longest and need no processor while they are waited for.
+    waiting = [unit for unit, claim in units if claim.kind is Kind.TERMINATES and not _needs_quiet(claim)]
+    counting = [unit for unit, claim in units if claim.kind is not Kind.TERMINATES and not _needs_quiet(claim)]
+    return waiting + counting, [unit for unit, claim in units if _needs_quiet(claim)]
+
+
+def _needs_quiet(claim: Claim) -> bool:
+    return claim.kind is Kind.TIME or claim.device != "any"
+
+
+def _prove_in_parallel(units: Iterable[_Unit], prove_one: Callable[[_Unit], None], jobs: int) -> None:
+    with ThreadPoolExecutor(max_workers=max(1, jobs)) as pool:
+        try:
+            for done in as_completed([pool.submit(prove_one, unit) for unit in units]):
+                done.result()
+        except BaseException:
+            # Ctrl-C: the children of all threads end, then the threads do.
+            stop_all.set()
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def _result(fixture: Fixture, judged: list[tuple[Judgement, float]]) -> FixtureResult:
+    return FixtureResult(
+        rule=fixture.rule,
+        family=fixture.family,
+        folder=str(fixture.folder),
+        judgements=tuple(judgement for judgement, _ in judged),
+        seconds=sum(seconds for _, seconds in judged),
+        before=_source(fixture.folder / "before.py"),
+        after=_source(fixture.folder / "after.py"),
+    )
+
+
+def _source(path: Path) -> str:
+    return path.read_text("utf-8", "replace")
+
+
+def refuted_any(results: Iterable[FixtureResult]) -> Iterator[FixtureResult]:
+    return (result for result in results if result.verdict == "refuted")

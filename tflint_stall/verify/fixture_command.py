@@ -1,0 +1,77 @@
+"""`verify` on fixtures: select, probe, prove, print, record."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from . import bench_run, child, environment, evidence, fixtures, gpu
+from .bench import Fixture
+from .report import page, table
+from .report import records as as_json
+from .session import Session
+from .verdicts import Environment, FixtureResult, Judgement, Verdict
+
+
+def verify_fixtures(options: argparse.Namespace, python: str) -> int:
+    """The whole command; 0 unless something was refuted."""
+    chosen = fixtures.select(options.targets)
+    if not chosen:
+        print(f"tflint-stall: there are no fixtures in {fixtures.root()}", file=sys.stderr)
+        return 2
+    nvml = gpu.load_nvml()
+    jobs = options.jobs or min(2, environment.machine().cores)
+    memory = child.memory_limit()
+    session = Session(
+        python=python,
+        device=options.device,
+        quick=options.quick,
+        rounds=options.rounds,
+        time_limit=options.time_limit,
+        memory=memory // jobs if memory else None,
+        nvml=nvml,
+        environment=_environment(chosen, python, options.device, nvml),
+    )
+    results = bench_run.verify(chosen, session, jobs, _tell)
+    _print(options.output_format, results, session.environment)
+    if options.record:
+        _record(results, session.environment)
+    if options.report:
+        _write_page(options.report, results, session.environment)
+    return int(any(result.verdict is Verdict.REFUTED for result in results))
+
+
+def _environment(chosen: list[Fixture], python: str, device: str, nvml: gpu.Nvml | None) -> Environment:
+    """TensorFlow is only looked for when some fixture needs it."""
+    if any(fixture.needs_tensorflow for fixture in chosen):
+        return environment.probe(python, device, nvml)
+    return environment.machine()
+
+
+def _tell(fixture: Fixture, judgement: Judgement) -> None:
+    print(f"{judgement.verdict.value:>20}  {fixture.rule}  {judgement.claim}", file=sys.stderr, flush=True)
+
+
+def _print(output_format: str, results: list[FixtureResult], environment: Environment) -> None:
+    if output_format == "json":
+        print(as_json.dumps(results, environment))
+    else:
+        table.show(results, environment)
+
+
+def _record(results: list[FixtureResult], environment: Environment) -> None:
+    """Write the evidence, and say which rules it leaves in preview."""
+    for result in results:
+        folder = Path(result.folder)
+        evidence.write_record(folder, result.rule, evidence.record_of(result, environment))
+        reason = evidence.why_preview(evidence.read_records(folder))
+        if reason:
+            print(f"tflint-stall: {result.rule} stays preview: {reason}", file=sys.stderr)
+
+
+def _write_page(path: Path, results: list[FixtureResult], environment: Environment) -> None:
+    try:
+        path.write_text(page.render(results, environment), "utf-8")
+    except OSError as error:
+        raise evidence.EvidenceError(f"{path} cannot be written: {error.strerror}") from None

@@ -1,0 +1,67 @@
+"""What the driver needs of TensorFlow: import it, synchronise its devices, name its versions."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+
+def tensorflow() -> ModuleType | None:
+    """TensorFlow if the measured program has imported it, else nothing."""
+    return sys.modules.get("tensorflow")
+
+
+def import_numpy() -> ModuleType:
+    """Only where arrays are at hand: a fixture need not have NumPy."""
+    return importlib.import_module("numpy")
+
+
+def import_tensorflow() -> ModuleType:
+    return importlib.import_module("tensorflow")
+
+
+def synchroniser() -> Callable[[], None]:
+    """A call that returns when all devices have finished; costs nothing where there is no GPU."""
+    tf = tensorflow()
+    if tf is None or not tf.config.list_physical_devices("GPU"):
+        return _nothing
+    sync = getattr(getattr(tf.test, "experimental", None), "sync_devices", None)
+    return sync or _synchronise_by_reading(tf)
+
+
+def _nothing() -> None:
+    return None
+
+
+def _synchronise_by_reading(tf: Any) -> Callable[[], None]:
+    """Before TensorFlow had `sync_devices`: a value read back from each device waits for its stream."""
+    devices = [device.name for device in tf.config.list_logical_devices("GPU")]
+
+    def synchronise() -> None:
+        for name in devices:
+            with tf.device(name):
+                tf.add(1.0, 1.0).numpy()
+
+    return synchronise
+
+
+def describe() -> dict[str, Any]:
+    """Versions and devices, for the report."""
+    tf = import_tensorflow()
+    gpus = tf.config.list_physical_devices("GPU")
+    details = [tf.config.experimental.get_device_details(gpu) for gpu in gpus]
+    return {
+        "tensorflow": tf.__version__,
+        "keras": _keras_version(tf),
+        "gpus": [detail.get("device_name", gpu.name) for gpu, detail in zip(gpus, details, strict=True)],
+    }
+
+
+def _keras_version(tf: Any) -> str:
+    try:
+        return str(importlib.import_module("keras").__version__)
+    except ImportError:
+        return str(getattr(tf.keras, "__version__", ""))

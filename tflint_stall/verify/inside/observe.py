@@ -1,0 +1,182 @@
+"""Counts taken from outside the measured code, while its `run(state)` runs.
+
+A structural claim is only worth something if the fixture cannot simply return the number it
+claims. So the counters hook TensorFlow itself (traces, ops, sessions) or one named function of
+the side, and the judgements on a result (`cardinality`, `none-gradients`, ...) look at the object
+that `run` returned. `value` alone trusts a number of the fixture's own.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import importlib
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from . import compare, framework
+from .sides import Side, SideError
+
+
+class NotObservable(Exception):
+    """This TensorFlow does not offer what the measure needs; the message says what."""
+
+
+class Counter:
+    """A number that hooks increase."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+
+Hook = Callable[[Counter, Side, str], contextlib.AbstractContextManager[None]]
+
+
+@contextlib.contextmanager
+def _replaced(owner: Any, name: str, make: Callable[[Any], Any]) -> Iterator[None]:
+    original = getattr(owner, name)
+    setattr(owner, name, make(original))
+    try:
+        yield
+    finally:
+        setattr(owner, name, original)
+
+
+def function_class() -> Any:
+    """The class of what `tf.function` returns, found without a private import."""
+    return type(framework.import_tensorflow().function(lambda: None))
+
+
+def _traces(counter: Counter, side: Side, of: str) -> contextlib.AbstractContextManager[None]:
+    cls = function_class()
+    if not hasattr(cls, "experimental_get_tracing_count"):
+        raise NotObservable("this TensorFlow cannot count traces (tf.function has no experimental_get_tracing_count)")
+
+    def counting(call: Any) -> Any:
+        @functools.wraps(call)
+        def counted(function: Any, *args: Any, **kwargs: Any) -> Any:
+            already = function.experimental_get_tracing_count()
+            try:
+                return call(function, *args, **kwargs)
+            finally:
+                counter.count += function.experimental_get_tracing_count() - already
+
+        return counted
+
+    return _replaced(cls, "__call__", counting)
+
+
+def _graph_ops(counter: Counter, side: Side, of: str) -> contextlib.AbstractContextManager[None]:
+    graph = framework.import_tensorflow().Graph
+    if not hasattr(graph, "_create_op_internal"):
+        raise NotObservable("this TensorFlow creates its ops where the verifier cannot count them")
+    return _replaced(graph, "_create_op_internal", functools.partial(_counted, counter))
+
+
+def _sessions(counter: Counter, side: Side, of: str) -> contextlib.AbstractContextManager[None]:
+    session = framework.import_tensorflow().compat.v1.Session
+    return _replaced(session, "__init__", functools.partial(_counted, counter))
+
+
+def _calls(counter: Counter, side: Side, of: str) -> contextlib.AbstractContextManager[None]:
+    if not callable(getattr(side.module, of, None)):
+        raise SideError(f'measure = "calls" counts the function {of!r}, which {side.name}.py does not define')
+    return _replaced(side.module, of, functools.partial(_counted, counter))
+
+
+def _counted(counter: Counter, function: Any) -> Any:
+    @functools.wraps(function)
+    def counted(*args: Any, **kwargs: Any) -> Any:
+        counter.count += 1
+        return function(*args, **kwargs)
+
+    return counted
+
+
+HOOKS: dict[str, Hook] = {"traces": _traces, "graph-ops": _graph_ops, "sessions": _sessions, "calls": _calls}
+
+
+def _cardinality(result: Any, of: str) -> int:
+    if not hasattr(result, "cardinality"):
+        raise SideError('measure = "cardinality" needs a run() that returns a tf.data.Dataset')
+    return int(result.cardinality())
+
+
+def _dataset_op(result: Any, of: str) -> int:
+    """1 if the dataset, as optimised, ends in the ops `of` (comma separated), else 0."""
+    tf = framework.import_tensorflow()
+    try:
+        testing = importlib.import_module("tensorflow.python.data.experimental.ops.testing")
+    except ImportError:
+        raise NotObservable("this TensorFlow has no assert_next to look at optimised datasets with") from None
+    checked = result.apply(testing.assert_next([op.strip() for op in of.split(",")]))
+    try:
+        next(iter(checked), None)
+    except tf.errors.InvalidArgumentError:
+        return 0
+    return 1
+
+
+def _none_gradients(result: Any, of: str) -> int:
+    return sum(item is None for item in _leaves(result))
+
+
+def _non_finite(result: Any, of: str) -> int:
+    numpy = framework.import_numpy()
+    arrays = (numpy.asarray(leaf) for leaf in _leaves(result) if leaf is not None)
+    return sum(int(not numpy.isfinite(array.astype("float64")).all()) for array in arrays)
+
+
+def _zeros(result: Any, of: str) -> int:
+    numpy = framework.import_numpy()
+    return sum(int(not numpy.asarray(leaf).any()) for leaf in _leaves(result) if leaf is not None)
+
+
+def _distinct(result: Any, of: str) -> int:
+    return len(compare.fingerprints(compare.plain(result)))
+
+
+def _value(result: Any, of: str) -> float:
+    chosen = result[of] if of else result
+    return float(chosen)
+
+
+READINGS: dict[str, Callable[[Any, str], float]] = {
+    "cardinality": _cardinality,
+    "dataset-op": _dataset_op,
+    "none-gradients": _none_gradients,
+    "non-finite": _non_finite,
+    "zeros": _zeros,
+    "distinct": _distinct,
+    "value": _value,
+}
+
+
+def _leaves(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _leaves(item)
+    else:
+        yield value
+
+
+def observe(side: Side, measure: str, of: str) -> tuple[float | str, Any]:
+    """Run the side once and say what the measure counted, with the result of the run."""
+    if measure == "exception":
+        return _exception_of(side)
+    if measure in HOOKS:
+        counter = Counter()
+        with HOOKS[measure](counter, side, of):
+            result = side.call()
+        return counter.count, result
+    result = side.call()
+    return READINGS[measure](result, of), result
+
+
+def _exception_of(side: Side) -> tuple[str, Any]:
+    try:
+        return "none", side.call()
+    except Exception as error:
+        return type(error).__name__, None

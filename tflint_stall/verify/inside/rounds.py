@@ -1,0 +1,63 @@
+"""Paired timing: before, after, after, before; then the other way round; and so on.
+
+In a round of that form a drift of the machine's speed cancels, and the two measures of the same
+side are an A/A control taken in the very same round. Nothing is dropped; a short run is repeated
+inside a measure so that one measure lasts at least `least` seconds.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable
+
+from .sides import Side
+
+# Taken now, before any measured code is loaded: a side that replaces `time.perf_counter` fools nobody.
+_clock = time.perf_counter
+
+FEWEST_ROUNDS = 7
+
+
+def warm_up(side: Side, synchronise: Callable[[], None]) -> float:
+    """Run until compiled and cached, then say how many seconds one run takes."""
+    side.call()
+    return _measure(side, 1, synchronise)
+
+
+def tidy() -> None:
+    """Start from a clean heap; what the rounds themselves allocate is collected as the program would."""
+    gc.collect()
+
+
+def plan(seconds: dict[str, float], least: float, rounds: int, budget: float) -> tuple[dict[str, int], int]:
+    """How often each side runs in one measure, and how many rounds fit into the budget."""
+    repeats = {name: max(1, round(least / max(each, 1e-7))) for name, each in seconds.items()}
+    if _duration(seconds, repeats) * rounds > budget:
+        repeats = dict.fromkeys(seconds, 1)
+    affordable = int(budget / max(_duration(seconds, repeats), 1e-9))
+    return repeats, max(FEWEST_ROUNDS, min(rounds, affordable))
+
+
+def one_round(
+    before: Side, after: Side, repeats: dict[str, int], number: int, synchronise: Callable[[], None]
+) -> dict[str, list[float]]:
+    """Seconds per run: two measures of each side."""
+    first, second = (before, after) if number % 2 == 0 else (after, before)
+    measures: dict[str, list[float]] = {"before": [], "after": []}
+    for side in (first, second, second, first):
+        measures[side.name].append(_measure(side, repeats[side.name], synchronise))
+    return measures
+
+
+def _measure(side: Side, repeats: int, synchronise: Callable[[], None]) -> float:
+    synchronise()
+    start = _clock()
+    for _ in range(repeats):
+        side.call()
+    synchronise()
+    return (_clock() - start) / repeats
+
+
+def _duration(seconds: dict[str, float], repeats: dict[str, int]) -> float:
+    return 2 * sum(seconds[name] * repeats[name] for name in seconds)

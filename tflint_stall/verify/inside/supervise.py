@@ -1,0 +1,264 @@
+"""Start one program, watch its whole process tree, and leave nothing of it behind.
+
+``python supervise.py CONTROL_FD REPORT_FD KEPT_FDS SESSION FOLDER -- COMMAND…``
+
+A small process of its own stands between the verifier and every measured program. On Linux it is
+the reaper of all that the program starts, so daemons that left their session are still found; and
+when the verifier dies, even by SIGKILL, the control socket closes and everything is ended here.
+
+Control: ``S 123`` asks process 123 for its stacks (SIGUSR1), ``T`` ends the program politely, ``K``
+or the end of the stream kills everything. Report: one JSON object per line, samples of memory and, last, the exit.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import select
+import shutil
+import signal
+import sys
+import time
+
+SAMPLE_EVERY = 0.25
+GRACE = 0.5
+PR_SET_CHILD_SUBREAPER = 36
+# What a terminal sends to the whole group is the verifier's or the program's business; the watch goes on.
+NOT_FOR_US = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+
+_MEMORY = re.compile(r"^Vm(RSS|Swap):\s+(\d+) kB", re.MULTILINE)
+
+
+def become_reaper() -> None:
+    """Orphans of the program come to us; elsewhere than on Linux only its session is known."""
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes
+
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def start(command: list[str], new_session: bool) -> int:
+    pid = os.fork()
+    if pid:
+        return pid
+    try:
+        if new_session:
+            os.setsid()
+        for number in NOT_FOR_US:
+            signal.signal(number, signal.SIG_DFL)
+        _first_to_die()
+        os.execvp(command[0], command)
+    except OSError as error:
+        os.write(2, f"cannot run {command[0]}: {error.strerror}\n".encode())
+    os._exit(127)
+
+
+def _first_to_die() -> None:
+    """When memory runs out the kernel takes the measured program, not the user's session."""
+    with contextlib.suppress(OSError), open("/proc/self/oom_score_adj", "w") as stream:
+        stream.write("1000")
+
+
+def descendants(root: int) -> list[int]:
+    """All living processes below `root`, itself not included."""
+    found: list[int] = []
+    waiting = [root]
+    while waiting:
+        children = _children(waiting.pop())
+        found += children
+        waiting += children
+    return found
+
+
+def _children(pid: int) -> list[int]:
+    pids: list[int] = []
+    try:
+        tasks = os.listdir(f"/proc/{pid}/task")
+    except OSError:
+        return pids
+    for task in tasks:
+        try:
+            with open(f"/proc/{pid}/task/{task}/children") as stream:
+                pids += map(int, stream.read().split())
+        except OSError:
+            continue
+    return pids
+
+
+def sample(pids: list[int]) -> dict[str, float]:
+    """Memory of the tree. Pages that processes share are counted once for each of them."""
+    total = {"RSS": 0, "Swap": 0}
+    for pid in pids:
+        try:
+            with open(f"/proc/{pid}/status") as stream:
+                for name, kilobytes in _MEMORY.findall(stream.read()):
+                    total[name] += int(kilobytes) * 1024
+        except OSError:
+            continue
+    return {"rss": total["RSS"], "swap": total["Swap"], "cpu": _cpu_seconds(pids), "processes": len(pids)}
+
+
+def _cpu_seconds(pids: list[int]) -> float:
+    ticks = 0
+    for pid in pids:
+        try:
+            with open(f"/proc/{pid}/stat") as stream:
+                fields = stream.read().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
+        except (OSError, IndexError):
+            continue
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def kill_everything(program: int) -> None:
+    """Kill until nobody is left: a process may fork while it is being killed."""
+    deadline = time.monotonic() + 10.0
+    while time.monotonic() < deadline:
+        alive = [pid for pid in descendants(os.getpid()) if not _is_zombie(pid)] or _group_of(program)
+        if not alive:
+            return
+        # Stopped first, so that those that come last cannot fork meanwhile.
+        for number in (signal.SIGSTOP, signal.SIGKILL):
+            for pid in alive:
+                _signal(pid, number)
+        time.sleep(0.005)
+        _reap()
+
+
+def _group_of(program: int) -> list[int]:
+    """Where there is no /proc, the program's own process group is all that can be found."""
+    if os.path.isdir("/proc/self"):
+        return []
+    try:
+        os.killpg(program, signal.SIGKILL)
+    except OSError:
+        return []
+    return [program]
+
+
+def _is_zombie(pid: int) -> bool:
+    try:
+        with open(f"/proc/{pid}/stat") as stream:
+            return stream.read().rpartition(")")[2].split()[0] == "Z"
+    except (OSError, IndexError):
+        return True
+
+
+def _signal(pid: int, number: int) -> None:
+    with contextlib.suppress(OSError):
+        os.kill(pid, number)
+
+
+def _reap() -> dict[int, int]:
+    """Collect all ended children; returns their wait statuses."""
+    ended: dict[int, int] = {}
+    while True:
+        try:
+            pid, status = os.waitpid(-1, os.WNOHANG)
+        except ChildProcessError:
+            return ended
+        if pid == 0:
+            return ended
+        ended[pid] = status
+
+
+class Supervisor:
+    """The watch over one program."""
+
+    def __init__(self, program: int, control: int, report: int) -> None:
+        self.program = program
+        self.control = control
+        self.report = report
+        self.status: int | None = None
+        self.abandoned = False
+
+    def watch(self) -> None:
+        """Until the program has ended, by itself or because it was told to."""
+        wake, ended = os.pipe()
+        os.set_blocking(ended, False)
+        signal.set_wakeup_fd(ended)
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+        next_sample = 0.0
+        while self.status is None:
+            if time.monotonic() >= next_sample:
+                next_sample = time.monotonic() + SAMPLE_EVERY
+                self.tell(sample([self.program, *descendants(self.program)]))
+            readable, _, _ = select.select([self.control, wake], [], [], max(0.0, next_sample - time.monotonic()))
+            if wake in readable:
+                os.read(wake, 512)
+            if self.control in readable:
+                self.obey(os.read(self.control, 512))
+            self.status = _reap().get(self.program, self.status)
+
+    def obey(self, orders: bytes) -> None:
+        for order in orders.split(b"\n"):
+            if order.startswith(b"S"):
+                self.ask_for_stacks(int(order[1:]))
+            elif order == b"T":
+                _signal(self.program, signal.SIGTERM)
+        if not orders or b"K" in orders:
+            self.abandoned = not orders
+            kill_everything(self.program)
+            # Reaped while killing: the status is only known to have been our own signal.
+            self.status = signal.SIGKILL
+
+    def ask_for_stacks(self, pid: int) -> None:
+        """Only a process of the program: the number may mean another one in a container of its own."""
+        if pid == self.program or pid in descendants(self.program):
+            _signal(pid, signal.SIGUSR1)
+
+    def finish(self) -> None:
+        """Give what the program started a moment to end, count what stays, and end it."""
+        deadline = time.monotonic() + GRACE
+        left = self.left_over()
+        while left and time.monotonic() < deadline:
+            time.sleep(0.02)
+            left = self.left_over()
+        names = [_name(pid) for pid in left]
+        kill_everything(self.program)
+        status = os.waitstatus_to_exitcode(self.status or 0)
+        self.tell({"exit": status, "left": names})
+
+    def left_over(self) -> list[int]:
+        _reap()
+        return [pid for pid in descendants(os.getpid()) if not _is_zombie(pid)]
+
+    def tell(self, message: dict[str, object] | dict[str, float]) -> None:
+        try:
+            os.write(self.report, json.dumps(message).encode() + b"\n")
+        except OSError:
+            self.abandoned = True
+
+
+def _name(pid: int) -> str:
+    try:
+        with open(f"/proc/{pid}/comm") as stream:
+            return stream.read().strip()
+    except OSError:
+        return "?"
+
+
+def main(arguments: list[str]) -> None:
+    control, report = int(arguments[0]), int(arguments[1])
+    kept = [int(number) for number in arguments[2].split(",") if number]
+    new_session, folder = arguments[3] == "session", arguments[4]
+    for number in NOT_FOR_US:
+        signal.signal(number, signal.SIG_IGN)
+    for descriptor in (control, report):
+        os.set_inheritable(descriptor, False)
+    become_reaper()
+    program = start(arguments[6:], new_session)
+    for descriptor in kept:
+        os.close(descriptor)
+    supervisor = Supervisor(program, control, report)
+    supervisor.watch()
+    supervisor.finish()
+    if supervisor.abandoned and folder:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

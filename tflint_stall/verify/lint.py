@@ -1,0 +1,27 @@
+"""The one boundary to the linter: what it finds in a program, and what it would write instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import tflint_stall
+
+from ..rule import Finding
+from ..source import Source, SourceError
+
+
+def findings(files: Sequence[Path]) -> list[Finding]:
+    """What the linter says about these files, by place."""
+    found = tflint_stall.check_paths([str(path) for path in files])
+    return sorted(found, key=lambda finding: finding.sort_key)
+
+
+def fixed_bytes(path: Path, unsafe: bool) -> bytes | None:
+    """The file's bytes after the fixes; nothing when they change nothing or the file is no text."""
+    try:
+        source = Source.from_bytes(path.read_bytes(), str(path))
+    except (OSError, SourceError):
+        return None
+    text = tflint_stall.fix_source(source.text, str(path), unsafe=unsafe)
+    return source.with_text(text).data if text != source.text else None

@@ -1,0 +1,167 @@
+"""`verify train.py -- ARGS`: the user's program as it is, and with the fixes applied, measured alternately."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from ..rule import Finding
+from . import child, environment, gpu, lint, project
+from .launching import Watched, device_environment
+from .outcome import Limits, only_stack_lines
+from .program_judge import Side, compare
+from .program_report import ProgramReport, show
+from .project import PrivateCopy
+from .verdicts import Environment
+from .watching import Frame, Run, frames, read_run
+
+RUNS, QUICK_RUNS = 3, 1
+TIME_LIMIT, QUICK_TIME_LIMIT = 120.0, 30.0
+# No more repetitions once this much time has gone into measuring.
+ENOUGH_SECONDS = 600.0
+
+
+@dataclass
+class Sources:
+    """The program's files, what the linter says of them, and what the fixes make of them."""
+
+    script: Path
+    root: Path
+    files: list[Path]
+    findings: list[Finding]
+    fixed: dict[Path, bytes] = field(default_factory=dict)
+
+
+def verify_program(script: Path, arguments: Sequence[str], python: str, options: argparse.Namespace) -> int:
+    """The whole command; 1 if the fixes break, slow or change the program."""
+    sources = _read_sources(script, options.unsafe_fixes)
+    with child.private_folder() as folder:
+        runner = _Runner(sources, arguments, python, options, folder)
+        original, fixed = runner.alternate()
+        changed = runner.changed_by_the_program()
+        where = {name: runner.where(name, side) for name, side in (("original", original), ("fixed", fixed))}
+    report = ProgramReport(
+        script=str(script),
+        environment=_environment(original),
+        findings=sources.findings,
+        fixed={str(path): data.decode("utf-8", "replace") for path, data in sources.fixed.items()},
+        original=original,
+        fixed_side=fixed,
+        comparison=compare(original, fixed),
+        where=where,
+        changed=[str(path) for path in changed],
+    )
+    show(report, options)
+    return int(report.refuted)
+
+
+def _environment(original: Side) -> Environment:
+    """This machine, with the versions that the program itself has imported."""
+    finished = original.runs[0].own_event("finished")
+    versions = {name: finished[name] for name in ("tensorflow", "keras")} if finished else {}
+    return replace(environment.machine(), **versions)
+
+
+def _read_sources(script: Path, unsafe: bool) -> Sources:
+    root = project.project_root(script)
+    files = project.imported_files(script, root)
+    sources = Sources(script.resolve(), root, files, lint.findings(files))
+    for path in files:
+        data = lint.fixed_bytes(path, unsafe)
+        if data is not None:
+            sources.fixed[path] = data
+    return sources
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    try:
+        status = path.stat()
+    except OSError:
+        return (0, 0)
+    return (status.st_mtime_ns, status.st_size)
+
+
+class _Runner:
+    """Runs the two sides, each run in a fresh private copy of the project."""
+
+    def __init__(
+        self, sources: Sources, arguments: Sequence[str], python: str, options: argparse.Namespace, folder: Path
+    ) -> None:
+        self._sources = sources
+        self._arguments = list(arguments)
+        self._python = python
+        self._options = options
+        self._folder = folder
+        self._nvml = gpu.load_nvml()
+        self._copies: dict[str, PrivateCopy] = {}
+        self._stamps: dict[Path, tuple[int, int]] = {}
+        self._memory = child.memory_limit()
+
+    def alternate(self) -> tuple[Side, Side]:
+        """Original, fixed, fixed, original, …; a side that hangs or breaks is not run again."""
+        names = ("original", "fixed") if self._sources.fixed else ("original",)
+        runs: dict[str, list[Run]] = {"original": [], "fixed": []}
+        samples: dict[str, list[gpu.GpuSample]] = {"original": [], "fixed": []}
+        wanted = self._options.rounds or (QUICK_RUNS if self._options.quick else RUNS)
+        start = time.monotonic()
+        for number in range(wanted):
+            for name in names if number % 2 == 0 else reversed(names):
+                self._tell(name, number + 1, wanted)
+                with gpu.sampling(self._nvml) as taken:
+                    runs[name].append(self._run(name, number))
+                samples[name] += taken
+            stopped = any(not run.finished or run.failed for name in names for run in runs[name])
+            if stopped or time.monotonic() - start > ENOUGH_SECONDS:
+                break
+        return Side(runs["original"], samples["original"]), Side(runs["fixed"], samples["fixed"])
+
+    def _tell(self, name: str, number: int, wanted: int) -> None:
+        print(f"running the {name} program ({number} of {wanted})", file=sys.stderr, flush=True)
+
+    def _run(self, name: str, number: int) -> Run:
+        place = self._folder / f"{name}-{number}"
+        copy = self._copies[name] = project.make_copy(self._sources.root, Path.cwd(), place)
+        self._stamps.update({path: _stamp(path) for path in copy.linked})
+        if name == "fixed":
+            for path, data in self._sources.fixed.items():
+                copy.write(path, data)
+        temporary = place / "tmp"
+        temporary.mkdir()
+        limit = self._options.time_limit or (QUICK_TIME_LIMIT if self._options.quick else TIME_LIMIT)
+        command = [self._python, str(copy.place_of(self._sources.script)), *self._arguments]
+        outcome = child.run_child(
+            Watched(command, self._options.steps),
+            folder=place,
+            limits=Limits(run=limit, memory=self._memory),
+            environment=self._environment(copy, temporary),
+            cwd=copy.cwd,
+        )
+        outcome.output = outcome.output.replace(str(copy.root).encode(), str(self._sources.root).encode())
+        return read_run(outcome)
+
+    def _environment(self, copy: PrivateCopy, temporary: Path) -> dict[str, str]:
+        """The user's own, but temporary files and bytecode stay in the private folder."""
+        variables = {**os.environ, **device_environment(self._options.device), "TMPDIR": str(temporary)}
+        return {**variables, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
+
+    def changed_by_the_program(self) -> list[Path]:
+        """Large files of the user's that were only linked, and that have changed meanwhile."""
+        return [path for path, stamp in self._stamps.items() if _stamp(path) != stamp]
+
+    def where(self, name: str, side: Side) -> list[Frame]:
+        """Where a side that did not end stood, in the user's own files, innermost first."""
+        run = side.hung
+        if run is None or name not in self._copies:
+            return []
+        copy = self._copies[name]
+        found = []
+        for frame in frames(only_stack_lines(run.outcome.stacks)):
+            original = copy.original_of(frame.path)
+            if original is not None:
+                found.append(Frame(str(original), frame.line))
+        return found

@@ -1,0 +1,227 @@
+"""What `verify train.py` says at the end: sentences, a table, JSON, or a page."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from ..rule import Finding
+from .evidence import EvidenceError, rounded
+from .near import nearest, words
+from .outcome import exit_words
+from .program_judge import Comparison, Effect, Row, Side
+from .report import page, table
+from .verdicts import Environment, FixtureResult, Judgement, Verdict
+from .watching import STREAM_WORDS, Frame, Run
+
+
+@dataclass(frozen=True)
+class ProgramReport:
+    """Everything there is to say about one program."""
+
+    script: str
+    environment: Environment
+    findings: Sequence[Finding]
+    # The fixed text of every file that the fixes change.
+    fixed: dict[str, str]
+    original: Side
+    fixed_side: Side
+    comparison: Comparison
+    where: dict[str, list[Frame]]
+    changed: Sequence[str]
+
+    @property
+    def refuted(self) -> bool:
+        """The fixes break, hang, change or slow what the original does well."""
+        worse = (self.fixed_side.broken and not self.original.broken) or (
+            self.fixed_side.hung and not self.original.hung
+        )
+        return bool(worse or self.comparison.outputs or self.comparison.effect is Effect.SLOWER)
+
+    @property
+    def sentences(self) -> list[str]:
+        return [
+            self._about_findings(),
+            *_about_side("the original", self.original, self.where["original"], self.findings),
+            *_about_side("the fixed program", self.fixed_side, self.where["fixed"], ()),
+            *self._about_comparison(),
+            *(f"the program has changed {path}, which was too large to copy" for path in self.changed),
+        ]
+
+    def _about_findings(self) -> str:
+        files = len({finding.path for finding in self.findings})
+        found = f"{_many(len(self.findings), 'finding')} in {_many(files, 'file')}" if self.findings else "no findings"
+        if self.fixed:
+            return f"{found}; the fixes change {_many(len(self.fixed), 'file')}"
+        return f"{found}; there is nothing to fix, so only the original was run"
+
+    def _about_comparison(self) -> list[str]:
+        comparison = self.comparison
+        if not self.fixed_side.runs:
+            return []
+        said = [_about_time(comparison)]
+        if comparison.outputs:
+            said.append(f"the outputs differ: {comparison.outputs}")
+        return said
+
+
+def _about_side(name: str, side: Side, where: Sequence[Frame], findings: Sequence[Finding]) -> list[str]:
+    said = []
+    if side.broken is not None:
+        said.append(f"{name} {_how_it_broke(side.broken)}")
+    if side.hung is not None:
+        said.append(f"{name} {_how_it_hung(side.hung)}")
+        said += [f"it stood at {where[0].path}:{where[0].line}"] if where else []
+        near = nearest(where, findings)
+        said += [f"near it: {words(near)}"] if near else []
+    return said
+
+
+def _how_it_broke(run: Run) -> str:
+    exception = run.own_event("exception")
+    if exception:
+        return (
+            f"failed with {exception['kind']}: {exception['message'].splitlines()[0] if exception['message'] else ''}"
+        )
+    if not run.finished:
+        return f"was stopped ({run.outcome.ending.value})"
+    return exit_words(run.outcome.exit_code)
+
+
+def _how_it_hung(run: Run) -> str:
+    limit = f"did not end within {run.outcome.seconds:.0f} s"
+    stream = run.steps.stream
+    if not stream:
+        return f"{limit} and never made a training step"
+    done = f"{limit} after {len(run.steps.times[stream])} {STREAM_WORDS[stream]}"
+    silent = run.seconds_since_last_step
+    return f"{done}; nothing had progressed for {silent:.0f} s" if silent > 5 else f"{done} and was still going on"
+
+
+def _about_time(comparison: Comparison) -> str:
+    if comparison.ratio is None:
+        return "the time per step was not measured on both sides: no steps in common were seen"
+    noise = f"the noise between equal runs is {comparison.noise:.2f}x"
+    if comparison.effect is Effect.SLOWER:
+        return f"a step of the fixed program is slower: {comparison.ratio.words('x')}; {noise}"
+    if comparison.effect is Effect.FASTER:
+        return f"a step of the fixed program is {comparison.ratio.words('x faster')}; {noise}"
+    return f"the time per step makes no difference beyond the noise: {comparison.ratio.words('x')}; {noise}"
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def show(report: ProgramReport, options: argparse.Namespace) -> None:
+    """Print as the options say, and write the page if one is wanted."""
+    if options.output_format == "json":
+        print(json.dumps(_as_json(report), indent=2, ensure_ascii=False))
+    else:
+        headings = ("", "original", "fixed", "original / fixed")
+        table.show_rows([(row.name, *_shown(row)) for row in report.comparison.rows], headings)
+        for sentence in report.sentences:
+            print(table.printable(sentence))
+        print(table.where(report.environment))
+    if options.report:
+        try:
+            Path(options.report).write_text(page.render([as_result(report)], report.environment), "utf-8")
+        except OSError as error:
+            raise EvidenceError(f"{options.report} cannot be written: {error.strerror}") from None
+
+
+def _shown(row: Row) -> tuple[str, str, str]:
+    ratio = f"{row.ratio:.2f}x" if row.ratio is not None and row.unit else ""
+    return quantity(row.original, row.unit), quantity(row.fixed, row.unit), ratio
+
+
+def quantity(value: float | None, unit: str) -> str:
+    """A figure for people: `12.3 ms`, `530 MB`."""
+    if value is None:
+        return "-"
+    if unit == "s":
+        return f"{value * 1000:.3g} ms" if abs(value) < 1 else f"{value:.1f} s"
+    if unit == "B":
+        return f"{value / 1e6:.0f} MB"
+    return f"{value:.5g}{' ' + unit if unit else ''}"
+
+
+def _as_json(report: ProgramReport) -> dict[str, Any]:
+    comparison = report.comparison
+    return {
+        "script": report.script,
+        "environment": asdict(report.environment),
+        "refuted": report.refuted,
+        "sentences": report.sentences,
+        "findings": [_finding(finding) for finding in report.findings],
+        "changed_by_fixes": sorted(report.fixed),
+        "effect": comparison.effect.value,
+        "counted_by": comparison.stream,
+        "time_per_step_ratio": asdict(comparison.ratio) if comparison.ratio else None,
+        "rows": [_row(row) for row in comparison.rows],
+        "stood_at": {name: [asdict(frame) for frame in frames] for name, frames in report.where.items()},
+    }
+
+
+def _row(row: Row) -> dict[str, Any]:
+    figures = {"original": row.original, "fixed": row.fixed}
+    return {"name": row.name, "unit": row.unit, **{name: _json_number(value) for name, value in figures.items()}}
+
+
+def _json_number(value: float | None) -> float | str | None:
+    return None if value is None else rounded(value)
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    return {
+        "path": finding.path,
+        "line": finding.place.line,
+        "code": finding.code,
+        "name": finding.name,
+        "level": finding.level.value,
+        "message": finding.message,
+        "fixable": finding.fix is not None,
+    }
+
+
+def as_result(report: ProgramReport) -> FixtureResult:
+    """The program in the form of a fixture, for the page: its sentences as one judgement, its changed sources."""
+    comparison = report.comparison
+    judgement = Judgement(
+        claim="your program",
+        verdict=_verdict(report),
+        sentence="; ".join(report.sentences),
+        ratio=comparison.ratio,
+        noise=comparison.noise,
+        figures={row.name: " → ".join(_shown(row)[:2]) for row in comparison.rows},
+        curves=comparison.curves,
+    )
+    originals = {path: Path(path).read_text("utf-8", "replace") for path in report.fixed}
+    return FixtureResult(
+        rule=report.script,
+        family="",
+        folder="",
+        judgements=(judgement,),
+        seconds=sum(run.outcome.seconds for side in (report.original, report.fixed_side) for run in side.runs),
+        before=_joined(originals),
+        after=_joined(report.fixed),
+    )
+
+
+def _verdict(report: ProgramReport) -> Verdict:
+    if report.refuted:
+        return Verdict.REFUTED
+    improved = report.comparison.effect is Effect.FASTER
+    ended = report.original.hung and report.fixed_side.runs and not report.fixed_side.hung
+    return Verdict.CONFIRMED if improved or ended else Verdict.INCONCLUSIVE
+
+
+def _joined(texts: dict[str, str]) -> str:
+    """Several files as one text; of long ones only what the fixes may have touched matters to the reader."""
+    if len(texts) == 1:
+        return next(iter(texts.values()))
+    return "\n".join(f"# {path}\n{text}" for path, text in sorted(texts.items()))

@@ -1,0 +1,120 @@
+"""How a side must behave before anything it shows can count.
+
+A side that crashes, exits, forks, floods the terminal, never returns or leaves processes behind
+has not shown its claim, whatever figures came before.
+"""
+
+from __future__ import annotations
+
+from ..bench import Claim
+from ..outcome import Ending, Outcome, exit_words, only_stack_lines
+from ..verdicts import Judgement, Verdict
+
+_MISSING_MODULES = ("ModuleNotFoundError:", "ImportError: No module")
+
+
+def trouble(claim: Claim, outcome: Outcome) -> Judgement | None:
+    """The judgement that a misbehaving side has earned; nothing if it behaved."""
+    side = current_side(outcome)
+    return (
+        _ended_by_force(claim, outcome, side)
+        or _said_by_driver(claim, outcome, side)
+        or _left_early(claim, outcome, side)
+        or _left_processes(claim, outcome, side)
+    )
+
+
+def current_side(outcome: Outcome) -> str:
+    """The side that was at work last, as its file name."""
+    event = outcome.last("begin")
+    return f"{event['side']}.py" if event else "the driver"
+
+
+def refuted(claim: Claim, sentence: str, detail: str = "") -> Judgement:
+    return Judgement(claim.label, Verdict.REFUTED, sentence, detail=detail)
+
+
+def inconclusive(claim: Claim, sentence: str, detail: str = "") -> Judgement:
+    return Judgement(claim.label, Verdict.INCONCLUSIVE, sentence, detail=detail)
+
+
+def not_here(claim: Claim, sentence: str) -> Judgement:
+    return Judgement(claim.label, Verdict.NOT_HERE, sentence)
+
+
+def _ended_by_force(claim: Claim, outcome: Outcome, side: str) -> Judgement | None:
+    detail = "\n".join(only_stack_lines(outcome.stacks)) or outcome.text[-2000:]
+    if outcome.ending is Ending.START_LIMIT:
+        return inconclusive(claim, "the interpreter did not start within its time limit", detail)
+    if outcome.ending is Ending.TIME_LIMIT:
+        return refuted(claim, f"{side} did not finish within the time limit{_innermost(outcome)}", detail)
+    if outcome.ending is Ending.MEMORY_LIMIT:
+        return refuted(claim, f"{side} used more memory than is free ({outcome.peak_rss / 2**30:.1f} GiB)", detail)
+    if outcome.ending is Ending.OUTPUT_LIMIT:
+        return refuted(claim, f"{side} printed more than {outcome.output_size // 1_000_000} MB", outcome.text[-2000:])
+    if outcome.ending is Ending.PROCESS_LIMIT:
+        return refuted(claim, f"{side} started hundreds of processes")
+    if outcome.ending is Ending.STOPPED:
+        return inconclusive(claim, "stopped before it was finished")
+    return None
+
+
+def _innermost(outcome: Outcome) -> str:
+    place = where_it_stood(outcome)
+    return f"; it stood at {place}" if place else ""
+
+
+def where_it_stood(outcome: Outcome) -> str:
+    """The innermost line of the side itself in the stacks: `before.py line 12`."""
+    for line in only_stack_lines(outcome.stacks):
+        for name in ("before.py", "after.py"):
+            if f'{name}"' in line:
+                return f"{name} {line.partition(', ')[2].partition(' in ')[0]}"
+    return ""
+
+
+def _said_by_driver(claim: Claim, outcome: Outcome, side: str) -> Judgement | None:
+    if event := outcome.last("forked"):
+        return refuted(claim, f"{event['side']}.py came back from run() in a second process: it forks")
+    if event := outcome.last("not observable"):
+        return not_here(claim, event["why"])
+    if event := outcome.last("unusable"):
+        return inconclusive(claim, event["why"])
+    if event := outcome.last("raised"):
+        if event["error"].startswith(_MISSING_MODULES):
+            return not_here(claim, f"{side} needs a module that is not installed ({event['error']})")
+        return refuted(claim, f"{side} raised {_first_line(event['error'])}", event["trace"])
+    return None
+
+
+def _first_line(text: str) -> str:
+    line = text.strip().splitlines()[0]
+    return line if len(line) <= 160 else line[:157] + "..."
+
+
+def _left_early(claim: Claim, outcome: Outcome, side: str) -> Judgement | None:
+    """Without the driver's last word nothing counts: the side ended the process, or crashed it."""
+    if outcome.last("done") and outcome.exit_code == 0:
+        return None
+    words = exit_words(outcome.exit_code)
+    when = "after its work was done" if outcome.last("done") else "before the verifier was done with it"
+    return refuted(claim, f"the process of {side} {words} {when}", outcome.text[-2000:])
+
+
+def _left_processes(claim: Claim, outcome: Outcome, side: str) -> Judgement | None:
+    if outcome.left:
+        names = ", ".join(sorted(set(outcome.left)))
+        return refuted(claim, f"{side} left {len(outcome.left)} process(es) running ({names})")
+    return None
+
+
+def difference(claim: Claim, outcome: Outcome, equal: str) -> Judgement | None:
+    """A pair that promises equal results must keep the promise."""
+    if not equal:
+        return None
+    compared = outcome.last("compared")
+    if compared is None:
+        return inconclusive(claim, "the results of the two sides were not compared")
+    if compared["difference"]:
+        return refuted(claim, f"the results are not equal ({equal}): {compared['difference']}")
+    return None

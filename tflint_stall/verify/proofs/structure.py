@@ -1,0 +1,73 @@
+"""Claim `structure`: a count that needs no clock (traces, ops, calls, exceptions, gradients).
+
+Each side runs once in a process of its own while the driver counts. Confirmed if both counts meet
+their conditions *and* the conditions tell the sides apart: a count that would also pass for the
+other side shows nothing.
+"""
+
+from __future__ import annotations
+
+from ..bench import Claim, Fixture
+from ..outcome import Outcome
+from ..session import Session
+from ..verdicts import Judgement, Verdict
+from . import conduct
+
+Count = float | str
+
+
+def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
+    counts: dict[str, Count] = {}
+    outcome = Outcome()
+    with session.room(fixture, claim) as room:
+        for side in ("before", "after"):
+            outcome = room.run_side("structure", side, "before", measure=claim.measure, of=claim.of)
+            if problem := conduct.trouble(claim, outcome):
+                return problem
+            counted = outcome.last("counted")
+            if counted is None:
+                return conduct.inconclusive(claim, f"{side}.py was not counted")
+            counts[side] = counted["count"]
+    if problem := conduct.difference(claim, outcome, fixture.equal):
+        return problem
+    return judge(claim, counts["before"], counts["after"])
+
+
+def judge(claim: Claim, before: Count, after: Count) -> Judgement:
+    """The verdict on the two counts."""
+    problem = _ratio_problem(claim, before, after) or _condition_problem(claim, before, after)
+    what = claim.measure.replace("-", " ") + (f" of {claim.of}" if claim.of else "")
+    counted = f"{what}: {_shown(before)} before, {_shown(after)} after"
+    return Judgement(
+        claim=claim.label,
+        verdict=Verdict.REFUTED if problem else Verdict.CONFIRMED,
+        sentence=f"{counted}; {problem}" if problem else counted,
+        summary=counted,
+        figures={"before.count": before, "after.count": after},
+    )
+
+
+def _ratio_problem(claim: Claim, before: Count, after: Count) -> str:
+    if claim.before and claim.after:
+        return ""
+    if isinstance(before, str) or isinstance(after, str):
+        return "a ratio needs numbers"
+    if before < claim.min_ratio * after or before <= after:
+        return f"the claim is a ratio of at least {claim.min_ratio:g}"
+    return ""
+
+
+def _condition_problem(claim: Claim, before: Count, after: Count) -> str:
+    if not (claim.before and claim.after):
+        return ""
+    if not claim.before.holds(before):
+        return f"before.py should have {claim.before.text}"
+    if not claim.after.holds(after):
+        return f"after.py should have {claim.after.text}"
+    if claim.before.holds(after) and claim.after.holds(before):
+        return "the conditions hold for either side, so they show no difference"
+    return ""
+
+
+def _shown(count: Count) -> str:
+    return count if isinstance(count, str) else f"{count:g}"

@@ -1,0 +1,89 @@
+"""The report as one self-contained HTML page: no script, nothing fetched, readable on a phone and in the dark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from ..verdicts import Environment, FixtureResult, Judgement, Verdict
+from . import charts, diff, table
+
+_STYLE = Path(__file__).with_name("page.css")
+_CLASSES = {
+    Verdict.CONFIRMED: "confirmed",
+    Verdict.REFUTED: "refuted",
+    Verdict.INCONCLUSIVE: "inconclusive",
+    Verdict.NOT_HERE: "elsewhere",
+}
+
+
+def render(results: Sequence[FixtureResult], environment: Environment) -> str:
+    """The whole page."""
+    bars = charts.ratio_bars(results)
+    ratios = f'<h2>Ratios</h2><div class="card">{bars}{_legend()}</div>' if bars else ""
+    sections = "".join(_section(result, is_open=len(results) == 1) for result in results)
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
+        f"<title>tflint-stall verify</title><style>{_STYLE.read_text('utf-8')}</style></head><body>"
+        f"<h1>What the advice is worth, measured</h1><p>{escape(table.totals(results))}</p>"
+        f'<p class="soft">{escape(table.where(environment))}{_gpu_facts(environment)}</p>'
+        f"{ratios}<h2>Claims</h2>{sections}</body></html>\n"
+    )
+
+
+def _legend() -> str:
+    return (
+        '<p class="soft">before / after on a logarithmic scale: above 1 the fixed form wins. The thin line is '
+        "the 95 % interval, the dashed one what the rule claims.</p>"
+    )
+
+
+def _gpu_facts(environment: Environment) -> str:
+    if not environment.gpus:
+        return ""
+    growth = environment.gpu_growth or "not set"
+    return escape(f"; clocks {environment.gpu_clocks or 'unknown'}; TF_FORCE_GPU_ALLOW_GROWTH {growth}")
+
+
+def _section(result: FixtureResult, is_open: bool) -> str:
+    claims = "".join(_claim(judgement) for judgement in result.judgements)
+    sources = diff.side_by_side(result.before, result.after) if result.before or result.after else ""
+    return (
+        f'<details class="card"{" open" if is_open else ""}><summary><strong>{escape(result.rule)}</strong>'
+        f'{_chip(result.verdict)}<span class="soft">{escape(result.family)} {result.seconds:.0f} s</span>'
+        f'<span class="said soft">{escape(_said(result))}</span></summary>'
+        f"{claims}{sources}</details>"
+    )
+
+
+def _said(result: FixtureResult) -> str:
+    """The sentence of the claim that decides, for the folded card."""
+    return next((one.sentence for one in result.judgements if one.verdict is result.verdict), "")
+
+
+def _claim(judgement: Judgement) -> str:
+    figures = "".join(f"<li>{escape(name)} <b>{escape(_shown(value))}</b></li>" for name, value in _figures(judgement))
+    curves = "".join(charts.curve(curve) for curve in judgement.curves)
+    detail = f"<pre>{escape(judgement.detail)}</pre>" if judgement.detail else ""
+    return (
+        f"<p>{_chip(judgement.verdict)} <b>{escape(judgement.claim)}</b>: {escape(judgement.sentence)}</p>"
+        f'<ul class="figures soft">{figures}</ul><div class="curves">{curves}</div>{detail}'
+    )
+
+
+def _figures(judgement: Judgement) -> list[tuple[str, float | str]]:
+    figures = list(judgement.figures.items())
+    if judgement.noise is not None:
+        figures.append(("noise between equal measures", f"{judgement.noise:.2f}x"))
+    return figures
+
+
+def _shown(value: float | str) -> str:
+    return value if isinstance(value, str) else f"{value:.4g}"
+
+
+def _chip(verdict: Verdict) -> str:
+    return f'<span class="chip {_CLASSES[verdict]}">{verdict.value}</span>'

@@ -1,0 +1,90 @@
+"""What all proofs of one run share: the interpreter, the device, the limits, and how a side is run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from . import child, gpu
+from .bench import Claim, Fixture
+from .launching import Driver, quiet_environment
+from .outcome import Event, Limits, Outcome
+from .verdicts import Environment
+
+# More than any fixture needs to say, less than what would drown a terminal.
+MOST_OUTPUT = 1_000_000
+TIME_LIMIT = 60.0
+QUICK_TIME_LIMIT = 20.0
+
+
+@dataclass(frozen=True)
+class Session:
+    """How the fixtures are run."""
+
+    python: str
+    device: str = "auto"
+    quick: bool = False
+    rounds: int | None = None
+    time_limit: float | None = None
+    memory: int | None = None
+    nvml: gpu.Nvml | None = None
+    environment: Environment = field(default_factory=Environment)
+
+    def limit_for(self, claim: Claim) -> float:
+        """Seconds that a side's process may run; the command line wins over the fixture."""
+        if self.time_limit is not None:
+            return self.time_limit
+        limit = claim.time_limit or TIME_LIMIT
+        return min(limit, QUICK_TIME_LIMIT) if self.quick else limit
+
+    @contextmanager
+    def room(self, fixture: Fixture, claim: Claim) -> Iterator[Room]:
+        """A private folder in which the processes of one claim run."""
+        with child.private_folder() as folder:
+            yield Room(self, fixture, claim, folder)
+
+
+@dataclass(frozen=True)
+class Room:
+    """Runs the processes of one claim."""
+
+    session: Session
+    fixture: Fixture
+    claim: Claim
+    folder: Path
+
+    def run(self, work: str, clock_starts_at: str = "ready", limit: float | None = None, **details: Any) -> Outcome:
+        """One process of our driver, doing one piece of `work`."""
+        job: Mapping[str, Any] = {
+            "work": work,
+            "folder": str(self.fixture.folder.resolve()),
+            "needs_tensorflow": self.fixture.needs_tensorflow,
+            "equal": self.fixture.equal,
+            **details,
+        }
+        limits = Limits(
+            run=limit if limit is not None else self.session.limit_for(self.claim),
+            clock_starts_at=clock_starts_at,
+            memory=self.session.memory,
+            output=MOST_OUTPUT,
+        )
+        return child.run_child(
+            Driver(self.session.python, "fixture", job),
+            folder=self.folder,
+            limits=limits,
+            environment=quiet_environment(self.folder, self.session.device),
+            on_event=_is_fork,
+        )
+
+    def run_side(self, work: str, side: str, first_side: str, **details: Any) -> Outcome:
+        """One side in a process of its own; the second side's process compares the results."""
+        kept = str(self.folder / "first-result")
+        return self.run(work, side=side, first_side=first_side, kept_file=kept, **details)
+
+
+def _is_fork(event: Event) -> bool:
+    """A side that came back in a second process may do so again and again: end it at once."""
+    return bool(event["event"] == "forked")

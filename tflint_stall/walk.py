@@ -1,0 +1,67 @@
+"""One shared walk over a file for all rules, dispatched by what each rule wants to see.
+
+The tree was indexed by node type when the facts were built, so the walk visits only nodes that some
+rule asked for. A rule that crashes is left out for this file and named; the others go on.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from tflint_stall.facts import Facts
+from tflint_stall.rule import Report, Rule
+
+
+@dataclass(frozen=True)
+class Walked:
+    """What the rules said about one file, which of them crashed, and the seconds each took."""
+
+    reports: list[Report]
+    crashes: list[tuple[str, str]]
+    seconds: dict[str, float]
+
+
+def walk(rules: Iterable[type[Rule]], facts: Facts) -> Walked:
+    """Let each rule look at the file."""
+    walked = Walked([], [], {})
+    for kind in rules:
+        rule = kind(facts)
+        started = perf_counter()
+        try:
+            _run(rule, facts)
+        except Exception as error:  # a broken rule must not take the others with it
+            walked.crashes.append((kind.name, f"{type(error).__name__}: {error}"))
+        else:
+            walked.reports.extend(rule.reports)
+        walked.seconds[kind.name] = perf_counter() - started
+    return walked
+
+
+def _run(rule: Rule, facts: Facts) -> None:
+    for hook in _hooks(type(rule)):
+        visit: Callable[..., None] = getattr(rule, hook)
+        if hook == "visit_Call":
+            for call in facts.named_calls(rule.triggers):
+                visit(call)
+        elif hook.startswith("visit_"):
+            for node in facts.tree.nodes(getattr(ast, hook.removeprefix("visit_"))):
+                visit(node)
+        else:
+            for subject in _SUBJECTS[hook](facts):
+                visit(*subject)
+
+
+def _hooks(kind: type[Rule]) -> list[str]:
+    return [name for name in dir(kind) if name.startswith("visit_") or name in _SUBJECTS]
+
+
+_SUBJECTS: dict[str, Callable[[Facts], Iterable[tuple[Any, ...]]]] = {
+    "on_program": lambda facts: [()],
+    "on_pipeline": lambda facts: ((pipeline,) for pipeline in facts.pipelines()),
+    "on_consumption": lambda facts: ((consumption,) for consumption in facts.consumptions()),
+    "on_gradients": lambda facts: ((use,) for use in facts.gradient_uses()),
+}
