@@ -325,6 +325,12 @@ def test_standard_input_that_is_not_fixed_comes_out_as_it_went_in(text: str) -> 
     assert done.stdout == text
 
 
+def test_standard_input_that_is_left_out_comes_out_as_it_went_in(project: Path) -> None:
+    for name, option in (("build/x.py", "--force-exclude"), ("x.ipynb", "--quiet")):
+        done = run("-", "--fix", option, "--stdin-filename", name, stdin=SLOW)
+        assert (done.returncode, done.stdout) == (0, SLOW)
+
+
 # -- standard input ------------------------------------------------------------------------------
 
 

@@ -41,12 +41,8 @@ def find(*paths: str, layer: Layer | None = None, isolated: bool = False) -> Dis
     return discover(paths, ConfigFinder([layer or Layer()], isolated=isolated))
 
 
-def files(found: Discovery) -> list[InputFile]:
-    return [file for _, group in found.groups for file in group]
-
-
 def shown(found: Discovery) -> list[str]:
-    return [file.shown for file in files(found)]
+    return [file.shown for file in found.files]
 
 
 def notices(found: Discovery) -> list[tuple[str, bool]]:
@@ -69,7 +65,7 @@ def test_kinds(tree: Path) -> None:
     write(tree / "README.md")
     write(tree / "n.ipynb")
     found = find("README.md", "notes.txt", "n.ipynb", "a.py", "data.json")
-    kinds = {file.shown: file.kind for file in files(found)}
+    kinds = {file.shown: file.kind for file in found.files}
     assert notices(found) == [("n.ipynb: notebooks are not checked yet", False)]
     assert kinds == {
         "README.md": Kind.MARKDOWN,
@@ -106,11 +102,12 @@ def test_files_come_in_groups_of_one_configuration(tree: Path) -> None:
     write(tree / "a" / "tflint-stall.toml", 'fail-on = "error"')
     groups = [(config.fail_on, [file.shown for file in group]) for config, group in find(".").groups]
     assert groups == [("warning", ["a-b/x.py", "a.py"]), ("error", ["a/b.py", "a/z.py"]), ("warning", ["b.py"])]
+    assert [(config.fail_on, len(files)) for config, files in find(".").by_config()] == [("warning", 3), ("error", 2)]
 
 
 def test_standard_input_is_a_file_with_a_name(tree: Path) -> None:
     found = discover(["-"], ConfigFinder(), stdin_file(b"data", "a/new.md"))
-    [file] = files(found)
+    [file] = found.files
     assert (file.shown, file.kind, read_bytes(file), file.is_stdin) == ("a/new.md", Kind.MARKDOWN, b"data", True)
     assert stdin_file(b"", None).shown == "-"
 
@@ -161,7 +158,7 @@ def test_unreadable_gitignore_stops_nothing(tree: Path) -> None:
 def test_project_of_a_file(tree: Path, marks: list[str], path: str, root: str) -> None:
     for mark in marks:
         write(tree / mark, "")
-    [file] = [file for file in files(find(path)) if file.shown == "a/b.py"]
+    [file] = [file for file in find(path).files if file.shown == "a/b.py"]
     assert Path(file.root) == tree / root
 
 
@@ -170,8 +167,8 @@ def test_project_outside_the_current_folder_is_the_folder_that_was_named(
 ) -> None:
     other = tmp_path_factory.mktemp("other")
     write(other / "inner" / "x.py")
-    assert {file.root for file in files(find(str(other)))} == {str(other)}
-    assert {file.root for file in files(find(str(other / "inner" / "x.py")))} == {str(other / "inner")}
+    assert {file.root for file in find(str(other)).files} == {str(other)}
+    assert {file.root for file in find(str(other / "inner" / "x.py")).files} == {str(other / "inner")}
 
 
 # -- what cannot be looked at --------------------------------------------------------------------
@@ -193,6 +190,8 @@ def test_links_are_followed_to_files_and_never_to_folders(tree: Path) -> None:
     (tree / "a" / "outside.py").symlink_to(write(tree.parent / f"{tree.name}-outside.py"))
     found = find(".")
     assert shown(found) == ["a-b/x.py", "a.py", "a/b.py", "a/outside.py", "a/z.py", "b.py"]
+    assert [file.shown for file in found.files if file.leads_out] == ["a/outside.py"]
+    assert [file.leads_out for file in find("a/again.py").files] == [False]
     assert sorted(notices(found)) == [
         ("a/gone.py: is a link that leads nowhere and is not checked", False),
         ("a/me.py: is a link that leads nowhere and is not checked", False),
@@ -229,13 +228,13 @@ def test_unreadable_folder_is_an_error(tree: Path) -> None:
 def test_huge_file_is_not_read(tree: Path) -> None:
     with open(tree / "huge.py", "wb") as stream:
         stream.truncate(100_000_000)
-    [file] = files(find("huge.py"))
+    [file] = find("huge.py").files
     with pytest.raises(CannotRead, match="has 100 MB and is not checked"):
         read_bytes(file)
 
 
 def test_vanished_file_is_a_sentence(tree: Path) -> None:
-    [file] = files(find("a.py"))
+    [file] = find("a.py").files
     (tree / "a.py").unlink()
     with pytest.raises(CannotRead, match="cannot be read: No such file or directory"):
         read_bytes(file)

@@ -35,9 +35,7 @@ def check_paths(paths: Iterable[str | PathLike[str]]) -> list[Finding]:
     from tflint_stall.run import run
 
     found = discover([str(path) for path in paths], ConfigFinder())
-    return [
-        finding for config, files in found.groups for result in run(files, config) for finding in result.findings
-    ]
+    return [finding for config, files in found.groups for result in run(files, config) for finding in result.findings]
 
 
 def fix_source(text: str, filename: str = "<string>", *, unsafe: bool = False) -> str:

@@ -54,6 +54,12 @@ class InputFile:
     def is_stdin(self) -> bool:
         return self.data is not None
 
+    @property
+    def leads_out(self) -> bool:
+        """Whether the file is a link to somewhere outside its project: such a file is not written."""
+        top = os.path.join(os.path.realpath(self.root), "")
+        return os.path.islink(self.path) and not os.path.realpath(self.path).startswith(top)
+
 
 class CannotRead(Exception):
     """The file was not read; the message says why."""
@@ -73,6 +79,17 @@ class Discovery:
 
     groups: list[tuple[Config, list[InputFile]]] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
+
+    @property
+    def files(self) -> list[InputFile]:
+        return [file for _, group in self.groups for file in group]
+
+    def by_config(self) -> list[tuple[Config, list[InputFile]]]:
+        """The files of each configuration, out of order: sorting may have torn them apart."""
+        found: dict[int, tuple[Config, list[InputFile]]] = {}
+        for config, files in self.groups:
+            found.setdefault(id(config), (config, []))[1].extend(files)
+        return list(found.values())
 
 
 def discover(paths: Sequence[str], configs: ConfigFinder, stdin: InputFile | None = None) -> Discovery:

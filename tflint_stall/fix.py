@@ -45,7 +45,9 @@ class Fixed:
 Check = Callable[[Source], tuple[Finding, ...]]
 
 
-def fix(source: Source, findings: tuple[Finding, ...], mode: FixMode, check: Check, parses: Callable[[Source], bool]) -> Fixed:
+def fix(
+    source: Source, findings: tuple[Finding, ...], mode: FixMode, check: Check, parses: Callable[[Source], bool]
+) -> Fixed:
     """Apply fixes until none is left to apply; `check` finds again what the new text holds."""
     applied: list[Finding] = []
     problems: list[str] = []
@@ -58,7 +60,9 @@ def fix(source: Source, findings: tuple[Finding, ...], mode: FixMode, check: Che
         fixed, done, failed = _apply_checked(source, chosen, parses)
         for finding in failed:
             refused.add(finding.name)
-            problems.append(f"the fix of {finding.name} on line {finding.place.line} made code that does not parse: dropped")
+            problems.append(
+                f"the fix of {finding.name} on line {finding.place.line} made code that does not parse: dropped"
+            )
         if fixed.text == source.text:
             break
         if fixed.text in seen:

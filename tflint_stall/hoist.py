@@ -66,7 +66,7 @@ def _names_come_from_outside(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
         if isinstance(node, (ast.Name, ast.Attribute)) and dotted(node):
             for binding in facts.module.names.lookup(dotted(node), node):
                 inside = facts.tree.contains(loop, binding.node) and not isinstance(binding.node, ast.comprehension)
-                if inside or isinstance(loop, COMPREHENSIONS) and facts.tree.contains(loop, binding.node):
+                if inside or (isinstance(loop, COMPREHENSIONS) and facts.tree.contains(loop, binding.node)):
                     return False
     return True
 

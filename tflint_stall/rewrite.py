@@ -96,7 +96,9 @@ def _between(call: cst.Call) -> cst.BaseParenthesizableWhitespace:
 
 
 def _without_comment(space: cst.ParenthesizedWhitespace) -> cst.ParenthesizedWhitespace:
-    return space.with_changes(first_line=space.first_line.with_changes(comment=None, whitespace=_nothing()), empty_lines=[])
+    return space.with_changes(
+        first_line=space.first_line.with_changes(comment=None, whitespace=_nothing()), empty_lines=[]
+    )
 
 
 def _nothing() -> cst.SimpleWhitespace:
@@ -221,8 +223,8 @@ def indentation(tree: Tree, statement: ast.stmt) -> str:
 
 def first_line(statement: ast.stmt) -> int:
     """The line on which a statement starts, its decorators included."""
-    decorators = getattr(statement, "decorator_list", [])
-    return min([statement.lineno, *(decorator.lineno for decorator in decorators)])
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return min(statement.lineno, *(decorator.lineno for decorator in decorators), statement.lineno)
 
 
 def stands_alone(tree: Tree, statement: ast.stmt) -> bool:
@@ -230,7 +232,10 @@ def stands_alone(tree: Tree, statement: ast.stmt) -> bool:
     source = tree.source
     before = source.line_text(first_line(statement))
     start = source.offset(statement.lineno, statement.col_offset)
-    if not getattr(statement, "decorator_list", []) and source.text[source.line_starts[statement.lineno - 1] : start].strip():
+    if (
+        not getattr(statement, "decorator_list", [])
+        and source.text[source.line_starts[statement.lineno - 1] : start].strip()
+    ):
         return False
     if not before.strip():
         return False
@@ -355,5 +360,6 @@ def _reindented(line: str, old: str, new: str) -> str:
 
 def _has_multiline_string(statement: ast.stmt) -> bool:
     return any(
-        isinstance(node, (ast.Constant, ast.JoinedStr)) and node.lineno != node.end_lineno for node in ast.walk(statement)
+        isinstance(node, (ast.Constant, ast.JoinedStr)) and node.lineno != node.end_lineno
+        for node in ast.walk(statement)
     )

@@ -88,7 +88,9 @@ class Checker:
                 return self._checked(file, source)
         except TimeLimit:
             limit = f"{self.config.time_limit:g}"
-            return FileResult(file.shown, source.text, problems=(f"{file.shown}: took longer than {limit} s: left out",))
+            return FileResult(
+                file.shown, source.text, problems=(f"{file.shown}: took longer than {limit} s: left out",)
+            )
         except (RecursionError, MemoryError):
             return FileResult(file.shown, source.text, problems=(f"{file.shown}: is too deep or too large: left out",))
 
@@ -101,9 +103,7 @@ class Checker:
             return FileResult(file.shown, source.text, findings, problems=tuple(problems))
         return self._fixed(file, source, findings, problems)
 
-    def _fixed(
-        self, file: InputFile, source: Source, findings: tuple[Finding, ...], problems: list[str]
-    ) -> FileResult:
+    def _fixed(self, file: InputFile, source: Source, findings: tuple[Finding, ...], problems: list[str]) -> FileResult:
         done = fix(source, findings, self.mode, lambda text: self._findings(file, text, problems), _parses)
         problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
         if done.source.text == source.text:
@@ -239,9 +239,7 @@ def _in_pool(checker: Checker, files: Sequence[InputFile], jobs: int) -> Iterato
             yield from _results(checker, chunk, future)
 
 
-def _results(
-    checker: Checker, chunk: Sequence[InputFile], future: Future[list[FileResult]]
-) -> Iterator[FileResult]:
+def _results(checker: Checker, chunk: Sequence[InputFile], future: Future[list[FileResult]]) -> Iterator[FileResult]:
     try:
         yield from future.result()
     except BrokenProcessPool:

@@ -84,7 +84,7 @@ class UnboundedDataWithoutSteps(Rule):
         assert isinstance(call, ast.Call)
         name, position = _STEPS[consumption.how]
         steps = argument(call, position, name)
-        if has_star(call) or steps is not None and not self._is_none(steps) or self._stops_itself():
+        if has_star(call) or (steps is not None and not self._is_none(steps)) or self._stops_itself():
             return
         what = "the validation of `fit`" if consumption.how == "validation" else f"`{consumption.how}`"
         self.report(
@@ -92,7 +92,7 @@ class UnboundedDataWithoutSteps(Rule):
             f"{what} never ends: the {_called(endless)} is infinite and `{name}` is not given",
             help=f"give `{name}`, or drop the `.repeat()`" if isinstance(endless, Pipeline) else f"give `{name}`",
             fix=self._fix(endless),
-            likely=not consumption.resolved or isinstance(endless, Pipeline) and endless.rootless,
+            likely=not consumption.resolved or (isinstance(endless, Pipeline) and endless.rootless),
         )
 
     def _check_loop(self, consumption: Consumption) -> None:

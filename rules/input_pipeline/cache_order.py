@@ -8,7 +8,9 @@ from tflint_stall import rewrite
 from tflint_stall.facts import Pipeline, Step, argument
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
-_NOT_TRAINING = re.compile(r"(^|_)(val|valid|validation|test|eval|evaluation|dev)(_|$|\d)|(^|_)(val|test|eval)", re.IGNORECASE)
+_NOT_TRAINING = re.compile(
+    r"(^|_)(val|valid|validation|test|eval|evaluation|dev)(_|$|\d)|(^|_)(val|test|eval)", re.IGNORECASE
+)
 
 
 class CacheOrder(Rule):
@@ -123,7 +125,7 @@ class CacheOrder(Rule):
         last = shuffles[-1]
         again = argument(last.call, 2, "reshuffle_each_iteration")
         split = any(step.name in ("take", "skip", "shard") for step in before[before.index(last) :])
-        if split or again is not None and self.facts.step_constant(last, again) is False:
+        if split or (again is not None and self.facts.step_constant(last, again) is False):
             return None
         return last
 

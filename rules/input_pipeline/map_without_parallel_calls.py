@@ -68,7 +68,11 @@ class MapWithoutParallelCalls(Rule):
                 self._check(pipeline, position, step)
 
     def _check(self, pipeline: Pipeline, position: int, step: Step) -> None:
-        if has_star(step.call) or self.facts.sets_option(step.module, ".autotune.enabled") or self._is_tiny(pipeline, position):
+        if (
+            has_star(step.call)
+            or self.facts.sets_option(step.module, ".autotune.enabled")
+            or self._is_tiny(pipeline, position)
+        ):
             return
         mapped = self.facts.mapped(step)
         given = argument(step.call, 1, "num_parallel_calls")
@@ -92,7 +96,7 @@ class MapWithoutParallelCalls(Rule):
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
         """How much it matters, `None` where parallel calls gain nothing."""
         nested = self.facts.mode(step.call) is Mode.DATASET
-        if mapped.stateful or nested and (mapped.works or not mapped.resolved):
+        if mapped.stateful or (nested and (mapped.works or not mapped.resolved)):
             return Level.WARNING
         sequential = self.facts.target.tensorflow.may_be_below(2, 7) or self.facts.switches_off(step.module, *_OPTIONS)
         if mapped.works:
@@ -116,7 +120,9 @@ class MapWithoutParallelCalls(Rule):
         self.report(
             step.call,
             f"`map` is limited to {number} parallel call{'s' if number > 1 else ''}",
-            why="one call is slower than leaving the argument out" if number == 1 else "a fixed number fits one machine only",
+            why="one call is slower than leaving the argument out"
+            if number == 1
+            else "a fixed number fits one machine only",
             help="use `tf.data.AUTOTUNE`",
             fix=fix,
             level=Level.ADVICE,
@@ -136,7 +142,10 @@ class MapWithoutParallelCalls(Rule):
         """A few elements only: after `take(small)`, or a literal source."""
         source = pipeline.source
         if source is not None and source.api == "tf.data.Dataset.list_files":
-            if not self.facts.mapped(pipeline.steps[position]).reads and self.facts.mapped(pipeline.steps[position]).resolved:
+            if (
+                not self.facts.mapped(pipeline.steps[position]).reads
+                and self.facts.mapped(pipeline.steps[position]).resolved
+            ):
                 return True
         for step in pipeline.steps[:position]:
             if step.name == "take":
@@ -158,5 +167,5 @@ class MapWithoutParallelCalls(Rule):
     def _safety(self, mapped: Mapped, *, drawn: bool) -> Safety:
         ordered = mapped.resolved and not (mapped.random or mapped.side_effects or drawn)
         # A py_function whose body is in sight and pure may run in parallel; other state may not.
-        pure = not mapped.stateful or mapped.python and len(mapped.reasons) == 1
+        pure = not mapped.stateful or (mapped.python and len(mapped.reasons) == 1)
         return Safety.SAFE if ordered and pure else Safety.UNSAFE

@@ -71,7 +71,7 @@ class MissingPrefetch(Rule):
 
     def on_program(self) -> None:
         for consumption in self.facts.all_consumptions():
-            alternatives = [pipeline for pipeline in consumption.pipelines]
+            alternatives = consumption.pipelines
             missing = [pipeline for pipeline in alternatives if self._lacks_prefetch(pipeline)]
             if missing and len(missing) == len(alternatives) and self.facts.trains_with(consumption):
                 for pipeline in missing:
@@ -158,5 +158,3 @@ class MissingPrefetch(Rule):
 
 def _last_step(pipeline: Pipeline) -> Step | None:
     return next((step for step in reversed(pipeline.steps) if step.name not in _TRANSPARENT), None)
-
-

@@ -70,7 +70,9 @@ class UnclippedGradients(Rule):
         if optimizer is not None and self.facts.clips(optimizer):
             return
         receiver = use.apply.func.value if isinstance(use.apply.func, ast.Attribute) else use.apply.func
-        if any(name in dotted(receiver).lower() for name in _WITHOUT_GRADIENT_CLIPPING) or self.facts.clipped_by_receiver(use):
+        if any(
+            name in dotted(receiver).lower() for name in _WITHOUT_GRADIENT_CLIPPING
+        ) or self.facts.clipped_by_receiver(use):
             return
         risky = self._why_risky(use, optimizer)
         self.report(
@@ -161,5 +163,3 @@ class UnclippedGradients(Rule):
             return None
         added = rewrite.add_keyword(tree, optimizer.node, argument_, "1.0")
         return Fix("let the optimizer clip", Safety.UNSAFE, (added,)) if added is not None else None
-
-

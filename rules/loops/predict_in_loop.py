@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall import rewrite
-from tflint_stall.facts import Hot, Kind, Mode, Obj, argument, has_star, last_name
+from tflint_stall.facts import Hot, Mode, Obj, argument, has_star, last_name
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _CLOCKS = ("time", "perf_counter", "monotonic", "process_time", "timeit", "default_timer")
@@ -63,7 +63,7 @@ class PredictInLoop(Rule):
             return
         model = self.facts.model(call.func.value)
         likely = model is None and self.facts.looks_like_keras(call)
-        if model is None and not likely or model is not None and self.facts.overrides(model, "predict"):
+        if (model is None and not likely) or (model is not None and self.facts.overrides(model, "predict")):
             return
         hot = self.facts.hot(call)
         if hot is None and self.facts.per_batch_hook(call) is None:
@@ -98,7 +98,12 @@ class PredictInLoop(Rule):
         names = {keyword.arg for keyword in call.keywords}
         quiet = self.facts.constant(argument(call, 2, "verbose")) == 0
         plain = len(call.args) == 1 and names == {"verbose"} and quiet
-        safe = plain and model is not None and self.facts.has_one_output(model) and not isinstance(data, (ast.List, ast.Tuple))
+        safe = (
+            plain
+            and model is not None
+            and self.facts.has_one_output(model)
+            and not isinstance(data, (ast.List, ast.Tuple))
+        )
         message = "call the model itself" if quiet else "call the model itself (the progress bar goes)"
         if names - {"verbose", "batch_size", "x"}:
             message += f"; drops {', '.join(sorted(name for name in names if name and name not in ('verbose', 'x')))}"

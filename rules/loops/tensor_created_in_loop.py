@@ -37,7 +37,15 @@ _CONSTRUCTORS = frozenset(
 _CONVERTERS = ("tf.cast", "tf.convert_to_tensor", "tf.one_hot", "tf.sparse.from_dense")
 _RANDOM = frozenset(
     f"tf.random.{name}"
-    for name in ("normal", "uniform", "truncated_normal", "gamma", "poisson", "categorical", "log_uniform_candidate_sampler")
+    for name in (
+        "normal",
+        "uniform",
+        "truncated_normal",
+        "gamma",
+        "poisson",
+        "categorical",
+        "log_uniform_candidate_sampler",
+    )
 )
 
 
@@ -85,7 +93,9 @@ class TensorCreatedInLoop(Rule):
 
     code = "TFS301"
     level = Level.WARNING
-    triggers = tuple(sorted({name.rpartition(".")[2] for name in _CONSTRUCTORS | _RANDOM} | {"random_normal", "random_uniform"}))
+    triggers = tuple(
+        sorted({name.rpartition(".")[2] for name in _CONSTRUCTORS | _RANDOM} | {"random_normal", "random_uniform"})
+    )
     tensorflow = ">=2.0"
     why = "the same tensor is allocated, filled and thrown away in every iteration"
 
@@ -100,7 +110,7 @@ class TensorCreatedInLoop(Rule):
             return
         if self.facts.mode(call) is not Mode.EAGER or self._builds_something(call, api, hot):
             return
-        if api in _CONVERTERS and not self._converts_python(call) or self._is_accumulator(call, hot):
+        if (api in _CONVERTERS and not self._converts_python(call)) or self._is_accumulator(call, hot):
             return
         if not self.facts.invariance(hot, call).holds_arguments(call):
             return
@@ -137,7 +147,9 @@ class TensorCreatedInLoop(Rule):
         if hoisted is None:
             return None
         safety = Safety.SAFE if keeps and hoisted.keeps_meaning else Safety.UNSAFE
-        message = "make it once, before the loop" if keeps else "draw or create once, before the loop (changes the program)"
+        message = (
+            "make it once, before the loop" if keeps else "draw or create once, before the loop (changes the program)"
+        )
         return Fix(message, safety, hoisted.edits)
 
     def _converts_python(self, call: ast.Call) -> bool:
@@ -152,7 +164,7 @@ class TensorCreatedInLoop(Rule):
     def _is_accumulator(self, call: ast.Call, hot: Hot) -> bool:
         """`total = tf.zeros(…)` that the same loop goes on to rebind, or that starts another loop's sum."""
         statement = self.facts.tree.statement(call)
-        if not isinstance(statement, ast.Assign) or hot.via is not None and self.facts.tree.function(call) is None:
+        if not isinstance(statement, ast.Assign) or (hot.via is not None and self.facts.tree.function(call) is None):
             return False
         names = {dotted(target) for target in statement.targets}
         boundary = hot.loop if hot.via is None else self.facts.tree.function(call) or hot.loop
@@ -171,7 +183,6 @@ class TensorCreatedInLoop(Rule):
         statement = self.facts.tree.statement(call)
         plain = isinstance(statement, ast.Assign) and all(isinstance(target, ast.Name) for target in statement.targets)
         return api == "tf.Variable" and not plain
-
 
     def _is_element(self, parents: list[ast.AST], comprehension: ast.AST) -> bool:
         """What the comprehension collects, not a part of a computation."""

@@ -111,11 +111,8 @@ class EagerTrainStep(Rule):
     def _wraps_loop(self, node: ast.With) -> bool:
         """A tape around a loop records a whole episode: policy gradients, meta learning."""
         tree = self.facts.tree
-        for kind in (ast.For, ast.While):
-            for loop in tree.within(node, kind):
-                if self.facts.loop_is_hot(loop):
-                    return True
-        return False
+        loops: list[ast.For | ast.While] = [*tree.within(node, ast.For), *tree.within(node, ast.While)]
+        return any(self.facts.loop_is_hot(loop) for loop in loops)
 
     def _python_in(self, node: ast.With) -> str:
         """What in the step needs Python; empty where nothing does."""

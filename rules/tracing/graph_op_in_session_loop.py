@@ -40,7 +40,12 @@ _NOT_OPS = frozenset(
     get_variable_scope get_static_value set_seed latest_checkpoint disable_eager_execution disable_v2_behavior
     model_variables moving_average_variables get_global_step global_step is_built_with_cuda""".split()
 )
-_METHODS = {"assign": Kind.VARIABLE, "assign_add": Kind.VARIABLE, "assign_sub": Kind.VARIABLE, "get_next": Kind.ITERATOR}
+_METHODS = {
+    "assign": Kind.VARIABLE,
+    "assign_add": Kind.VARIABLE,
+    "assign_sub": Kind.VARIABLE,
+    "get_next": Kind.ITERATOR,
+}
 
 
 class GraphOpInSessionLoop(Rule):
@@ -136,7 +141,9 @@ class GraphOpInSessionLoop(Rule):
     def _is_graph_tensor(self, expr: ast.expr) -> bool:
         """Something symbolic: not what `run` or NumPy gave."""
         return any(
-            isinstance(value, Obj) and value.kind in (Kind.TENSOR, Kind.VARIABLE) and value.api not in ("element", "row")
+            isinstance(value, Obj)
+            and value.kind in (Kind.TENSOR, Kind.VARIABLE)
+            and value.api not in ("element", "row")
             for value in self.facts.values(expr)
         )
 

@@ -83,7 +83,7 @@ class SessionInLoop(Rule):
             return
         hot = self.facts.hot(call)
         handler = self.facts.sessions.request_handler(call)
-        if self.facts.made_once(call) or hot is None and handler is None:
+        if self.facts.made_once(call) or (hot is None and handler is None):
             return
         if hot is not None and self._depends_on_loop(call, hot):
             return
@@ -91,7 +91,7 @@ class SessionInLoop(Rule):
         if self.facts.sessions.is_empty(call) and not own_graph:
             self.report(
                 call,
-                "this Session has no graph to run: eager execution is on, and `run` raises \"The Session graph is empty\"",
+                'eager execution is on, so this Session has no graph: `run` raises "The Session graph is empty"',
                 why="TensorFlow 2 executes operations at once; none of them enters a graph",
                 help="drop the Session and use the values, or build under `with tf.Graph().as_default():`",
                 level=Level.ERROR,
@@ -110,7 +110,9 @@ class SessionInLoop(Rule):
         for given in (*call.args, *(keyword.value for keyword in call.keywords)):
             if isinstance(given, (ast.Name, ast.Attribute)) and not self.facts.invariance(hot, call).holds_name(given):
                 return True
-        paths = [path for restore in self._restores(call) for path in restore.args if not self.facts.obj(path, Kind.SESSION)]
+        paths = [
+            path for restore in self._restores(call) for path in restore.args if not self.facts.obj(path, Kind.SESSION)
+        ]
         return any(not self.facts.invariance(hot, call).holds(path) for path in paths)
 
     def _restores(self, call: ast.Call) -> list[ast.Call]:
@@ -159,7 +161,11 @@ class SessionInLoop(Rule):
     def _hoisted_assignment(self, call: ast.Call, hot: Hot) -> tuple[Edit, ...] | None:
         """`sess = Session()` goes before the loop, a `sess.close()` at its end behind it."""
         statement = self.facts.tree.statement(call)
-        if not isinstance(statement, ast.Assign) or statement.value is not call or not isinstance(hot.loop, (ast.For, ast.While)):
+        if (
+            not isinstance(statement, ast.Assign)
+            or statement.value is not call
+            or not isinstance(hot.loop, (ast.For, ast.While))
+        ):
             return None
         name = dotted(statement.targets[0])
         closes = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall import rewrite
-from tflint_stall.facts import CallSite, Hot, Kind, Mapped, Obj, last_name
+from tflint_stall.facts import Hot, Kind, Mapped, Module, Obj, last_name
 from tflint_stall.facts.tree import COMPREHENSIONS, DEFS
 from tflint_stall.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -82,23 +82,21 @@ class TfFunctionPerCall(Rule):
         hot = self.facts.hot(node)
         if hot is None or self._escapes(node) or self._per_model(node, hot):
             return
+        repeated = "iteration" if hot.via is None else f"call of `{self.facts.enclosing_function_name(node)}`"
         self.report(
             decorator,
-            f"`{node.name}` is a new tf.function {'in every iteration' if hot.via is None else 'in every call of ' + self._outer(node)}",
+            f"`{node.name}` is a new tf.function in every {repeated}",
             help="define it once, outside of what is repeated",
             fix=self._fix(node, hot),
         )
-
-    def _outer(self, node: ast.FunctionDef) -> str:
-        return f"`{self.facts.enclosing_function_name(node)}`"
 
     def _check_method(self, node: ast.FunctionDef, decorator: ast.expr) -> None:
         """A compiled method is compiled for each object: objects made and used in one loop."""
         cls = self.facts.module.method_class(node)
         assert cls is not None
-        for made in self.facts.constructions(cls):
-            hot = self.facts.hot_in(made.module, made.call)
-            if hot is None or not self._is_called(made, node, hot):
+        for place, made in self.facts.constructions(cls):
+            hot = self.facts.hot_in(place, made)
+            if hot is None or not self._is_called(place, made, node, hot):
                 continue
             self.report(
                 decorator,
@@ -107,12 +105,12 @@ class TfFunctionPerCall(Rule):
             )
             return
 
-    def _is_called(self, made: CallSite, node: ast.FunctionDef, hot: Hot) -> bool:
+    def _is_called(self, place: Module, made: ast.Call, node: ast.FunctionDef, hot: Hot) -> bool:
         """Whether the loop that makes the objects also calls their compiled method."""
-        for call in made.module.tree.calls.get(node.name, ()):
-            if made.module.tree.contains(hot.loop, call) and isinstance(call.func, ast.Attribute):
-                owners = self.facts.module.project.evaluator.evaluate(made.module, call.func.value)
-                if any(isinstance(value, Obj) and value.node is made.call for value in owners):
+        for call in place.tree.calls.get(node.name, ()):
+            if place.tree.contains(hot.loop, call) and isinstance(call.func, ast.Attribute):
+                owners = self.facts.module.project.evaluator.evaluate(place, call.func.value)
+                if any(isinstance(value, Obj) and value.node is made for value in owners):
                     return True
         return False
 
@@ -132,7 +130,11 @@ class TfFunctionPerCall(Rule):
         if isinstance(statement, ast.Assign) and any(not isinstance(target, ast.Name) for target in statement.targets):
             return statement.value is call
         if isinstance(statement, ast.Assign) and statement.value is call:
-            return any(self._leaves_function(target.id, statement) for target in statement.targets if isinstance(target, ast.Name))
+            return any(
+                self._leaves_function(target.id, statement)
+                for target in statement.targets
+                if isinstance(target, ast.Name)
+            )
         around = tree.parents.get(call)
         return isinstance(around, ast.Call) and last_name(around.func) in ("append", "add", "setdefault", "insert")
 
@@ -186,5 +188,3 @@ class TfFunctionPerCall(Rule):
         pure = self._is_pure(self.facts.mapped_definition(node))
         only = not self.facts.rebound({node.name}, tree.function(node) or tree.module, node)
         return Fix("define it once, before the loop", Safety.SAFE if pure and only else Safety.UNSAFE, moved)
-
-

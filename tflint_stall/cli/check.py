@@ -72,7 +72,7 @@ class _Check:
         render = _renderer(self.options)
         found = self._discover()
         if self.options.show_files:
-            print("".join(f"{printable_path(file.shown)}\n" for _, files in found.groups for file in files), end="")
+            print("".join(f"{printable_path(file.shown)}\n" for file in found.files), end="")
         elif self.options.show_settings:
             self._show_settings(found)
         else:
@@ -92,7 +92,9 @@ class _Check:
                 self._warn(notice.text)
         if not found.groups and not self.outcome.is_trouble:
             self._warn("nothing to check: no Python file was found")
-        for config, files in found.groups:
+        if stdin is not None and self._rewrites_stdin and not any(file.is_stdin for file in found.files):
+            _write_source(stdin.data or b"")
+        for config, files in found.by_config():
             self._explain(f"{len(files)} files with {config.origin or 'the default settings'}")
             self._warn_about(config, files)
         return found
@@ -108,7 +110,7 @@ class _Check:
     def _show_settings(self, found: Discovery) -> None:
         from tflint_stall.cli.settings import settings
 
-        print("\n".join(settings(config, len(files)) for config, files in found.groups), end="")
+        print("\n".join(settings(config, len(files)) for config, files in found.by_config()), end="")
 
     def _pieces(self, found: Discovery, render: Renderer, out: TextIO) -> Iterator[str]:
         """The report, piece by piece, as the results come."""
@@ -128,7 +130,7 @@ class _Check:
 
         jobs = self.options.jobs or _processors()
         mode = _fix_mode(self.options)
-        self.progress.total = sum(len(files) for _, files in found.groups)
+        self.progress.total = len(found.files)
         for config, files in found.groups:
             results = run(files, config, jobs=jobs, fix=mode, write=not self.options.diff)
             for file, result in zip(files, results, strict=True):
@@ -210,6 +212,10 @@ def _write_fixed(data: bytes, result: FileResult) -> None:
 
     if result.fixed_text is not None:
         data = Source.from_bytes(data, result.path).with_text(result.fixed_text).data
+    _write_source(data)
+
+
+def _write_source(data: bytes) -> None:
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
 

@@ -20,8 +20,17 @@ from tflint_stall.facts import models, steps
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.data import Consumption, Data, is_endless, never_ends
 from tflint_stall.facts.invariance import Invariance, changed_in
+from tflint_stall.facts.loops import (
+    Hot,
+    Loops,
+    is_made_once,
+    is_test,
+    leaves_at_once,
+    literal_length,
+    loops_around,
+    per_batch_hook,
+)
 from tflint_stall.facts.mapped import Mapped, MappedFunctions, is_infinite, leaves
-from tflint_stall.facts.loops import Hot, Loops, is_made_once, is_test, leaves_at_once, literal_length, loops_around, per_batch_hook
 from tflint_stall.facts.modes import Mode, Modes
 from tflint_stall.facts.module import Module
 from tflint_stall.facts.program import Program
@@ -46,6 +55,7 @@ __all__ = [
     "Hot",
     "Invariance",
     "Kind",
+    "Mapped",
     "Method",
     "Mode",
     "Module",
@@ -56,17 +66,17 @@ __all__ = [
     "Target",
     "Unknown",
     "Value",
-    "is_infinite",
-    "leaves",
-    "never_ends",
     "argument",
     "changed_in",
     "dotted",
     "has_star",
+    "is_infinite",
     "last_name",
+    "leaves",
     "leaves_at_once",
     "literal_length",
     "loops_around",
+    "never_ends",
 ]
 
 
@@ -145,7 +155,7 @@ class Facts:
 
     def is_number_or_tensor(self, expr: ast.expr) -> bool:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
-        return all(isinstance(v, Const) or isinstance(v, Obj) and v.kind in plain for v in self.values(expr))
+        return all(isinstance(v, Const) or (isinstance(v, Obj) and v.kind in plain) for v in self.values(expr))
 
     def mapped_functions(self, expr: ast.expr) -> Mapped:
         """What the functions that an expression may be do when they are called."""
@@ -359,7 +369,7 @@ class Facts:
             for value in self.values(call)
         )
 
-    def constructions(self, cls: ast.ClassDef) -> list[CallSite]:
+    def constructions(self, cls: ast.ClassDef) -> list[tuple[Module, ast.Call]]:
         """Where objects of a class of this file are made."""
         return self.module.project.constructions(self.module, cls)
 
@@ -424,8 +434,8 @@ class Facts:
     def free_name(self, wanted: str, node: ast.AST) -> str:
         """A name like `wanted` that nothing in the file uses yet."""
         taken = {name.id for name in self.tree.nodes(ast.Name)} | {arg.arg for arg in self.tree.nodes(ast.arg)}
-        taken |= {definition.name for kind in DEFS for definition in self.tree.nodes(kind)}
-        taken |= {definition.name for definition in self.tree.nodes(ast.ClassDef)}
+        taken |= {definition.name for definition in self.tree.definitions()}
+        taken |= {cls.name for cls in self.tree.nodes(ast.ClassDef)}
         for by_name in self.module.names.bindings.values():
             taken |= by_name.keys()
         candidate, number = wanted, 1

@@ -388,7 +388,9 @@ STAR_NAMES: dict[str, frozenset[str]] = {
         MeanSquaredError SparseCategoricalCrossentropy binary_crossentropy categorical_crossentropy mse""".split()
     ),
     "keras.utils": frozenset("PyDataset Sequence image_dataset_from_directory to_categorical".split()),
-    "keras": frozenset("Input Model Sequential layers models optimizers losses metrics callbacks utils backend".split()),
+    "keras": frozenset(
+        "Input Model Sequential layers models optimizers losses metrics callbacks utils backend".split()
+    ),
     "tf": frozenset(),
 }
 

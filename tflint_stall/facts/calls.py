@@ -268,7 +268,7 @@ class Calls:
     def kind_of_class(self, cls: Cls) -> Kind:
         for base in self._evaluator.library_bases(cls):
             for prefix, kind in _SUBCLASS_KINDS:
-                if base == prefix or prefix.endswith(".") and base.startswith(prefix):
+                if base == prefix or (prefix.endswith(".") and base.startswith(prefix)):
                     return kind
             made = made_by(base)
             if made in (Kind.MODEL, Kind.LAYER):
@@ -337,9 +337,7 @@ class Calls:
     def _pipelines(self, module: Module, expr: ast.expr, frame: Frame | None) -> list[Pipeline]:
         return [value for value in self._evaluator.evaluate(module, expr, frame) if isinstance(value, Pipeline)]
 
-    def _of_dataset(
-        self, pipeline: Pipeline, name: str, module: Module, call: ast.Call, frame: Frame | None
-    ) -> Values:
+    def _of_dataset(self, pipeline: Pipeline, name: str, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         if name == "apply" and call.args:
             return self._applied(pipeline, module, call, frame)
         if name in DATASET_STEPS:
@@ -368,7 +366,7 @@ class Calls:
         made = [
             Obj(Kind.ITERATOR, "iter", module, call, frame, of=value)
             for value in values
-            if isinstance(value, Pipeline) or isinstance(value, Obj) and value.kind is Kind.GENERATOR
+            if isinstance(value, Pipeline) or (isinstance(value, Obj) and value.kind is Kind.GENERATOR)
         ]
         return tuple(made) or (UNKNOWN,)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import DATASET_ROOTS, DATASET_STEPS, Kind
 from tflint_stall.facts.mapped import has_infinite_loop, is_infinite
-from tflint_stall.facts.tree import COMPREHENSIONS, argument, has_star
+from tflint_stall.facts.tree import argument, has_star
 from tflint_stall.facts.values import (
     Api,
     Const,
@@ -126,13 +126,11 @@ class Data:
 
     def _by_loops(self, module: Module) -> list[Consumption]:
         found: list[Consumption] = []
-        for kind in (ast.For, ast.AsyncFor):
-            for loop in module.tree.nodes(kind):
+        for loop in module.tree.loops():
+            if not isinstance(loop, ast.While):
                 found.extend(_consumption("loop", loop, module, loop.iter))
-        for comprehension in COMPREHENSIONS:
-            for node in module.tree.nodes(comprehension):
-                for generator in node.generators:
-                    found.extend(_consumption("collect", node, module, generator.iter))
+        for generator in module.tree.nodes(ast.comprehension):
+            found.extend(_consumption("collect", module.tree.parents[generator], module, generator.iter))
         return found
 
     def _by_calls(self, module: Module) -> list[Consumption]:
@@ -158,7 +156,7 @@ def _may_be_model(module: Module, function: ast.Attribute) -> bool:
             if value.cls is not None and _defines(module, value, function.attr):
                 return False
             return True
-    return any(isinstance(value, Unknown) or isinstance(value, Method) for value in values)
+    return any(isinstance(value, (Unknown, Method)) for value in values)
 
 
 def _defines(module: Module, value: Obj, name: str) -> bool:
@@ -169,7 +167,7 @@ def _defines(module: Module, value: Obj, name: str) -> bool:
 def _consumption(how: str, node: ast.AST, module: Module, data: ast.expr) -> list[Consumption]:
     values, bounded = _followed(module, module.project.evaluator.evaluate(module, data))
     interesting = any(
-        isinstance(value, Pipeline) and value.known or isinstance(value, Obj) and value.kind is Kind.GENERATOR
+        (isinstance(value, Pipeline) and value.known) or (isinstance(value, Obj) and value.kind is Kind.GENERATOR)
         for value in values
     )
     return [Consumption(how, node, module, data, values, bounded)] if interesting else []
@@ -201,7 +199,9 @@ def _unwrapped(wrapped: Wrapped, depth: int) -> tuple[Values, bool]:
     for part in parts:
         values = evaluator.evaluate(wrapped.module, part, wrapped.frame)
         inner, inner_bounded = _followed(wrapped.module, values, depth + 1)
-        data = [v for v in inner if isinstance(v, (Pipeline, Unknown)) or isinstance(v, Obj) and v.kind is Kind.GENERATOR]
+        data = [
+            v for v in inner if isinstance(v, (Pipeline, Unknown)) or (isinstance(v, Obj) and v.kind is Kind.GENERATOR)
+        ]
         # `zip` ends with the first of its parts that ends: a list or an array is such a part.
         if wrapped.name == "zip" and (inner_bounded or any(isinstance(v, (Items, Api)) for v in inner)):
             bounded = True

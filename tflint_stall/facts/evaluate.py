@@ -121,7 +121,7 @@ class Evaluator:
             if taken is False:
                 continue
             possible.append(binding)
-            if taken is not None:
+            if isinstance(taken, ast.If):
                 surely_after = max(surely_after, order[taken])
         return [b for b in possible if order[b.node] >= surely_after] or bindings
 
@@ -222,7 +222,9 @@ class Evaluator:
         return (Items(type(expr).__name__.lower(), elements, expr),)
 
     def _dict(self, module: Module, expr: ast.Dict, frame: Frame | None) -> Values:
-        pairs = [(key, value) for key, value in zip(expr.keys, expr.values) if isinstance(key, ast.Constant)]
+        pairs = [
+            (key, value) for key, value in zip(expr.keys, expr.values, strict=True) if isinstance(key, ast.Constant)
+        ]
         elements = tuple(Deferred(value, module, frame) for _, value in pairs[:256])
         return (Items("dict", elements, expr, tuple(key.value for key, _ in pairs[:256])),)
 
@@ -289,7 +291,11 @@ class Evaluator:
                 if key in owner.keys:
                     return self.element(owner.elements[owner.keys.index(key)])
                 return merge(*(self.element(item) for item in owner.elements)) or (UNKNOWN,)
-            if isinstance(key, int) and owner.kind != "comprehension" and -len(owner.elements) <= key < len(owner.elements):
+            if (
+                isinstance(key, int)
+                and owner.kind != "comprehension"
+                and -len(owner.elements) <= key < len(owner.elements)
+            ):
                 return self.element(owner.elements[key])
             if isinstance(expr.slice, ast.Slice):
                 return (owner,)
@@ -460,17 +466,23 @@ class Evaluator:
 
 def _nothing(value: Value) -> bool:
     """A placeholder (`self.model = None` in a constructor) says nothing about the later value."""
-    return isinstance(value, Unknown) or isinstance(value, Const) and value.value is None
+    return isinstance(value, Unknown) or (isinstance(value, Const) and value.value is None)
 
 
 def _computed(kind: type[ast.operator], left: object, right: object) -> Value:
     if kind is ast.Pow and isinstance(left, int) and isinstance(right, int) and abs(left) <= 1024 and 0 <= right <= 64:
         return Const(left**right)
-    if kind is ast.LShift and isinstance(left, int) and isinstance(right, int) and abs(left) < 2**32 and 0 <= right <= 64:
+    if (
+        kind is ast.LShift
+        and isinstance(left, int)
+        and isinstance(right, int)
+        and abs(left) < 2**32
+        and 0 <= right <= 64
+    ):
         return Const(left << right)
     compute = _ARITHMETIC.get(kind)
     numbers = isinstance(left, (int, float)) and isinstance(right, (int, float))
-    if compute is None or not (numbers or isinstance(left, str) and isinstance(right, str) and kind is ast.Add):
+    if compute is None or not (numbers or (isinstance(left, str) and isinstance(right, str) and kind is ast.Add)):
         return UNKNOWN
     try:
         value = compute(left, right)

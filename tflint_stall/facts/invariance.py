@@ -18,7 +18,9 @@ _PURE_BUILTINS = frozenset(
 )
 # NumPy and TensorFlow functions whose result depends on their arguments alone.
 _IMPURE_MODULES = ("numpy.random.", "tf.random.", "keras.random.", "tf.io.", "tf.data.", "random.", "time.")
-_PURE_METHODS = frozenset("astype copy reshape ravel flatten tolist items keys values get as_list lower upper split".split())
+_PURE_METHODS = frozenset(
+    "astype copy reshape ravel flatten tolist items keys values get as_list lower upper split".split()
+)
 # Methods that read an object without changing it.
 _READING_METHODS = _PURE_METHODS | frozenset(
     "shape mean sum min max std var dot transpose index count format startswith endswith numpy predict evaluate".split()
@@ -162,10 +164,13 @@ class Invariance:
 def changed_in(module: Module, boundary: ast.AST, name: str, depth: int = 0) -> bool:
     """Whether code in `boundary` may change the object that `name` holds."""
     tree = module.tree
-    for kind in (ast.Subscript, ast.Attribute):
-        for node in tree.within(boundary, kind):
-            if isinstance(node.ctx, (ast.Store, ast.Del)) and dotted(node.value) == name:
-                return True
+    parts: list[ast.Subscript | ast.Attribute] = [
+        *tree.within(boundary, ast.Subscript),
+        *tree.within(boundary, ast.Attribute),
+    ]
+    for node in parts:
+        if isinstance(node.ctx, (ast.Store, ast.Del)) and dotted(node.value) == name:
+            return True
     for statement in tree.within(boundary, ast.AugAssign):
         if dotted(statement.target) == name:
             return True

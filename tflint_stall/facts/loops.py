@@ -40,9 +40,10 @@ def loops_around(module: Module, node: ast.AST) -> list[Loop]:
     for parent in module.tree.ancestors(node):
         if parent is function:
             break
-        if isinstance(parent, LOOPS) and (child in parent.body or isinstance(parent, ast.While) and child is parent.test):
-            found.append(parent)
-        elif isinstance(parent, COMPREHENSIONS) and _repeated(parent, child, node, module):
+        if (
+            isinstance(parent, LOOPS)
+            and (child in parent.body or (isinstance(parent, ast.While) and child is parent.test))
+        ) or (isinstance(parent, COMPREHENSIONS) and _repeated(parent, child, node, module)):
             found.append(parent)
         child = parent
     return found
@@ -98,11 +99,12 @@ def _grows(module: Module, iterable: ast.expr) -> bool:
 def _wrapped_length(value: Wrapped) -> int | None:
     evaluator, arguments = value.module.project.evaluator, value.call.args
     if value.name == "range":
-        numbers = [evaluator.constant(value.module, item, value.frame) for item in arguments]
-        if not all(isinstance(number, int) for number in numbers) or not 1 <= len(numbers) <= 3:
+        constants = [evaluator.constant(value.module, item, value.frame) for item in arguments]
+        numbers = [number for number in constants if isinstance(number, int)]
+        if len(numbers) != len(constants) or not 1 <= len(numbers) <= 3:
             return None
         try:
-            return len(range(*numbers))  # type: ignore[arg-type]
+            return len(range(*numbers))
         except (ValueError, OverflowError):
             return None
     if value.name in ("enumerate", "same") and arguments:

@@ -40,14 +40,22 @@ _WORK = (
     "keras.applications.",
 )
 _READS = ("tf.io.read_file", "tf.io.decode_", "tf.io.parse_", "tf.decode_", "tf.image.decode", "tf.io.gfile")
-_RANDOM = ("tf.random.", "tf.image.random_", "tf.image.sample_distorted_bounding_box", "tf.random_crop", "tf.multinomial")
+_RANDOM = (
+    "tf.random.",
+    "tf.image.random_",
+    "tf.image.sample_distorted_bounding_box",
+    "tf.random_crop",
+    "tf.multinomial",
+)
 _NOT_RANDOM = ("tf.random.set_seed", "tf.random.Generator", "tf.random.create_rng_state", "tf.random.split")
 _PYTHON_RANDOM = ("numpy.random.", "random.", "secrets.", "uuid.", "time.", "datetime.")
 _STATELESS_LAYERS = frozenset(
     """Rescaling Resizing CenterCrop Flatten Reshape Activation ReLU Softmax Add Concatenate Lambda
     CategoryEncoding Hashing Discretization ZeroPadding2D Cropping2D Permute""".split()
 )
-_SIDE_EFFECTS = frozenset("append extend add update write writelines pop insert remove setdefault assign assign_add assign_sub".split())
+_SIDE_EFFECTS = frozenset(
+    "append extend add update write writelines pop insert remove setdefault assign assign_add assign_sub".split()
+)
 _PYTHON_IMAGE_LIBRARIES = ("cv2.", "PIL.", "skimage.", "librosa.", "scipy.", "soundfile.", "nibabel.", "pydicom.")
 
 
@@ -128,11 +136,9 @@ def _look(module: Module, function: ast.AST, found: Mapped, seen: tuple[ast.AST,
     for statement in module.tree.within(function, ast.Global):
         found.side_effects = True
         found.reasons.append(f"writes the global {statement.names[0]}")
-    for kind in (ast.Assign, ast.AugAssign):
-        for assign in module.tree.within(function, kind):
-            targets = assign.targets if isinstance(assign, ast.Assign) else [assign.target]
-            if any(isinstance(target, ast.Attribute) for target in targets):
-                found.side_effects = True
+    for attribute in module.tree.within(function, ast.Attribute):
+        if isinstance(attribute.ctx, ast.Store):
+            found.side_effects = True
     for name in module.tree.within(function, ast.Name):
         _note_captured(module, function, name, found)
 
@@ -158,7 +164,9 @@ def _note(module: Module, call: ast.Call, callee: Value, found: Mapped, seen: tu
         found.resolved = False
 
 
-_HARMLESS = frozenset("set_shape get_shape as_list shape numpy decode keys values items lower upper strip split format".split())
+_HARMLESS = frozenset(
+    "set_shape get_shape as_list shape numpy decode keys values items lower upper strip split format".split()
+)
 
 
 def _note_api(found: Mapped, path: str, call: ast.Call | None) -> None:
@@ -311,4 +319,3 @@ def is_infinite(value: Value) -> bool:
     if value.api == "itertools.cycle":
         return True
     return isinstance(value.of, Func) and has_infinite_loop(value.of.module, value.of.node)
-

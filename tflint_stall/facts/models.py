@@ -38,7 +38,7 @@ def clips(optimizer: Value | None) -> bool:
         node = optimizer.node
         if isinstance(node, ast.Call):
             for keyword in node.keywords:
-                if keyword.arg is None or keyword.arg in CLIP_ARGUMENTS and not _is_none(keyword.value):
+                if keyword.arg is None or (keyword.arg in CLIP_ARGUMENTS and not _is_none(keyword.value)):
                     return True
             inner = argument(node, None, "inner_optimizer", "optimizer", "opt")
             if inner is not None:
@@ -167,4 +167,6 @@ def looks_like_keras(module: Module, call: ast.Call) -> bool:
     if any(keyword.arg in _KERAS_KEYWORDS for keyword in call.keywords):
         return True
     name = last_name(call.func.value).lower()
-    return name.endswith(("model", "network", "net")) and ("keras" in module.imported or "tensorflow" in module.imported)
+    return name.endswith(("model", "network", "net")) and (
+        "keras" in module.imported or "tensorflow" in module.imported
+    )

@@ -79,7 +79,11 @@ class Modes:
             return Mode.TF_FUNCTION
         cls = module.method_class(function)
         if cls is not None:
-            this = module.project.evaluator.parameters.value(module, function.args.args[0], None) if function.args.args else ()
+            this = (
+                module.project.evaluator.parameters.value(module, function.args.args[0], None)
+                if function.args.args
+                else ()
+            )
             for value in this:
                 if isinstance(value, Obj) and function.name in _TRACED_METHODS.get(value.kind, ()):
                     return Mode.KERAS
@@ -109,7 +113,10 @@ class Modes:
                 if callee.path == "functools.partial":
                     outer = _call_around(place, call)
                     return self._taker(place, outer, call) if outer is not None and call is not outer.func else None
-                if callee.path.startswith("tf.data.") and callee.path.rpartition(".")[2] in ("map_and_batch", "parallel_interleave"):
+                if callee.path.startswith("tf.data.") and callee.path.rpartition(".")[2] in (
+                    "map_and_batch",
+                    "parallel_interleave",
+                ):
                     return Mode.DATASET
             if isinstance(callee, Method):
                 if isinstance(callee.owner, Pipeline) and callee.name in _DATASET_TAKERS:

@@ -8,11 +8,11 @@ from __future__ import annotations
 import ast
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from tflint_stall.facts.tree import COMPREHENSIONS, DEFS, FUNCTIONS, LOOPS, Scope, Tree, always_leaves, dotted
+from tflint_stall.facts.tree import COMPREHENSIONS, DEFS, LOOPS, Scope, Tree, always_leaves, dotted
 
 
 class How(Enum):
@@ -64,10 +64,10 @@ class Names:
 
     def _collect(self) -> None:
         tree = self.tree
-        for kind in (ast.Global, ast.Nonlocal):
-            for declaration in tree.nodes(kind):
-                self._declare_outer(declaration)
-        collectors = {
+        declarations: list[ast.Global | ast.Nonlocal] = [*tree.nodes(ast.Global), *tree.nodes(ast.Nonlocal)]
+        for declaration in declarations:
+            self._declare_outer(declaration)
+        collectors: dict[type[ast.AST], Callable[..., None]] = {
             ast.Import: self._import,
             ast.ImportFrom: self._import_from,
             ast.Assign: self._assign,
@@ -86,7 +86,7 @@ class Names:
         }
         for kind, collect in collectors.items():
             for node in tree.nodes(kind):
-                collect(node)  # type: ignore[operator]
+                collect(node)
         order = tree.order
         for by_name in self.bindings.values():
             for found in by_name.values():
@@ -315,7 +315,7 @@ class Names:
             reaching, _ = self._block_exit(statement.body, inside)
             after, killed = self._block_exit(statement.orelse, inside)
             forever = isinstance(statement, ast.While) and _is_true(statement.test)
-            return [*own, *reaching, *after], killed or forever and bool(reaching)
+            return [*own, *reaching, *after], killed or (forever and bool(reaching))
         if isinstance(statement, (ast.With, ast.AsyncWith)):
             own = [binding for binding in inside if binding.node in statement.items]
             reaching, killed = self._block_exit(statement.body, inside)

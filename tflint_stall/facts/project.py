@@ -189,16 +189,15 @@ class Project:
             self._sites[function] = found
         return found
 
-    def constructions(self, module: Module, cls: ast.ClassDef) -> list[CallSite]:
+    def constructions(self, module: Module, cls: ast.ClassDef) -> list[tuple[Module, ast.Call]]:
         """Where objects of a class are made, in its own file and in files that import it."""
-        found: list[CallSite] = []
+        found: list[tuple[Module, ast.Call]] = []
         for place in (module, *self.importers(module)):
-            for name in _aliases(place, {cls.name}):
+            for name in sorted(_aliases(place, {cls.name})):
                 for call in place.tree.calls.get(name, ()):
                     for value in self.evaluator.evaluate(place, call):
                         if isinstance(value, Obj) and value.cls is not None and value.cls.node is cls:
-                            lambda_ = ast.Lambda()
-                            found.append(CallSite(place, call, Frame(lambda_, module, call, place, None)))
+                            found.append((place, call))
         return found
 
     def _call_sites(self, module: Module, function: Function) -> list[CallSite]:
@@ -299,13 +298,13 @@ def _receiving_parameters(module: Module, call: ast.Call, given: ast.AST) -> set
     """The parameters under which a project function gets what a call gives it."""
     if isinstance(given, ast.keyword):
         return {given.arg} if given.arg else set()
-    if given not in call.args:
+    if not isinstance(given, ast.expr) or given not in call.args:
         return set()
     found: set[str] = set()
     for function in module.project.functions(module, call.func):
         arguments = [*function.node.args.posonlyargs, *function.node.args.args]
         offset = 1 if function.module.method_class(function.node) is not None else 0
-        index = call.args.index(given) + offset  # type: ignore[arg-type]
+        index = call.args.index(given) + offset
         if index < len(arguments):
             found.add(arguments[index].arg)
     return found

@@ -31,16 +31,15 @@ class Sessions:
     def loops(self) -> Iterator[Hot]:
         """The hot loops that run a Session, and the functions of this file that such loops call."""
         tree = self._module.tree
-        for kind in LOOPS:
-            for loop in tree.nodes(kind):
-                if self._is_session_loop(self._module, loop):
-                    yield Hot(loop, self._module)
-        for definition in (*tree.nodes(ast.FunctionDef), *tree.nodes(ast.AsyncFunctionDef)):
+        for loop in tree.loops():
+            if self._is_session_loop(self._module, loop):
+                yield Hot(loop, self._module)
+        for definition in tree.definitions():
             if definition.name in ("__init__", "build"):
                 continue
             for site in self._module.project.call_sites(self._module, definition):
-                loop = self._session_loop_around(site.module, site.call)
-                if loop is not None and not self._builds_graph(self._module, definition):
+                around = self._session_loop_around(site.module, site.call)
+                if around is not None and not self._builds_graph(self._module, definition):
                     yield Hot(definition, self._module, site)
                     break
 
@@ -136,4 +135,8 @@ def sees_session(module: Module) -> bool:
     calls = module.tree.calls
     if any(name in calls for name in ("Session", "InteractiveSession", "get_session", "MonitoredTrainingSession")):
         return True
-    return any(last_name(call.func.value) in _SESSION_NAMES for call in calls.get("run", ()) if isinstance(call.func, ast.Attribute))
+    return any(
+        last_name(call.func.value) in _SESSION_NAMES
+        for call in calls.get("run", ())
+        if isinstance(call.func, ast.Attribute)
+    )

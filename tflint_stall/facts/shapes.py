@@ -31,10 +31,33 @@ _ITEM_BYTES = {
     "complex64": 8,
     "complex128": 16,
 }
-_SHAPED = {"zeros", "ones", "normal", "uniform", "truncated_normal", "gamma", "poisson", "fill", "full", "empty", "rand", "randn"}
+_SHAPED = {
+    "zeros",
+    "ones",
+    "normal",
+    "uniform",
+    "truncated_normal",
+    "gamma",
+    "poisson",
+    "fill",
+    "full",
+    "empty",
+    "rand",
+    "randn",
+}
 _CARRIERS = {"constant", "convert_to_tensor", "cast", "array", "asarray", "Variable"}
 _EXPANDING = {"expand_dims", "atleast_2d"}
-_WRAPPING = {"array", "asarray", "constant", "convert_to_tensor", "stack", "float32", "cast", "copy", "preprocess_input"}
+_WRAPPING = {
+    "array",
+    "asarray",
+    "constant",
+    "convert_to_tensor",
+    "stack",
+    "float32",
+    "cast",
+    "copy",
+    "preprocess_input",
+}
 _SMALL_BATCH = 32
 _DEEPEST = 6
 
@@ -151,7 +174,9 @@ def _integer(module: Module, expr: ast.expr | None) -> int | None:
 
 
 def _item_bytes(module: Module, call: ast.Call) -> int:
-    dtype = argument(call, None, "dtype") or (call.args[1] if last_name(call.func) == "cast" and len(call.args) > 1 else None)
+    dtype = argument(call, None, "dtype") or (
+        call.args[1] if last_name(call.func) == "cast" and len(call.args) > 1 else None
+    )
     name = ""
     if dtype is not None:
         constant = module.project.evaluator.constant(module, dtype)
@@ -170,8 +195,10 @@ def is_single_item(module: Module, expr: ast.expr, depth: int = 0) -> bool:
     if isinstance(expr, ast.Call):
         return _is_single_call(module, expr, depth)
     if isinstance(expr, ast.Subscript):
-        return _adds_axis(expr) or _takes_one(expr.slice) or (
-            isinstance(expr.slice, ast.Slice) and is_single_item(module, expr.value, depth + 1)
+        return (
+            _adds_axis(expr)
+            or _takes_one(expr.slice)
+            or (isinstance(expr.slice, ast.Slice) and is_single_item(module, expr.value, depth + 1))
         )
     if isinstance(expr, (ast.List, ast.Tuple)):
         return len(expr.elts) == 1 and not isinstance(expr.elts[0], ast.Starred)
@@ -254,7 +281,7 @@ def _is_small_batch(module: Module, call: ast.Call) -> bool:
 
 def _adds_axis(expr: ast.Subscript) -> bool:
     first = expr.slice.elts[0] if isinstance(expr.slice, ast.Tuple) and expr.slice.elts else expr.slice
-    return isinstance(first, ast.Constant) and first.value is None or last_name(first) == "newaxis"
+    return (isinstance(first, ast.Constant) and first.value is None) or last_name(first) == "newaxis"
 
 
 def _takes_one(index: ast.expr) -> bool:
@@ -269,5 +296,7 @@ def _takes_one(index: ast.expr) -> bool:
         one = isinstance(upper.right, ast.Constant) and upper.right.value == 1
         return one and ast.dump(upper.left) == ast.dump(first.lower)
     if isinstance(upper, ast.Constant) and isinstance(first.lower, ast.Constant):
-        return isinstance(upper.value, int) and isinstance(first.lower.value, int) and upper.value - first.lower.value == 1
+        return (
+            isinstance(upper.value, int) and isinstance(first.lower.value, int) and upper.value - first.lower.value == 1
+        )
     return False

@@ -34,7 +34,11 @@ def needs_python(module: Module, node: ast.AST) -> str:
         for value in evaluator.evaluate(module, call.func):
             if isinstance(value, Api) and value.path == "builtins.print":
                 return "print(…)"
-            if isinstance(value, Api) and value.path in ("builtins.float", "builtins.int", "builtins.bool") and call.args:
+            if (
+                isinstance(value, Api)
+                and value.path in ("builtins.float", "builtins.int", "builtins.bool")
+                and call.args
+            ):
                 given = evaluator.evaluate(module, call.args[0])
                 if any(isinstance(item, Obj) and item.kind is Kind.TENSOR for item in given):
                     return module.tree.text(call)

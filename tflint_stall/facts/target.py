@@ -20,7 +20,9 @@ _REQUIREMENT = re.compile(
     r"(?P<spec>(?:(?:===?|~=|!=|>=?|<=?|\^|=)\s*v?\d[\w.*+-]*\s*,?\s*)+)",
     re.I,
 )
-_POETRY = re.compile(r"^\s*(?P<name>tensorflow(?:-cpu|-gpu)?|keras)\s*=\s*(?:\{[^}]*version\s*=\s*)?[\"'](?P<spec>[^\"']+)[\"']", re.M)
+_POETRY = re.compile(
+    r"^\s*(?P<name>tensorflow(?:-cpu|-gpu)?|keras)\s*=\s*(?:\{[^}]*version\s*=\s*)?[\"'](?P<spec>[^\"']+)[\"']", re.M
+)
 _CLAUSE = re.compile(r"(===?|~=|!=|>=|<=|>|<|\^|=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?")
 _FILES = ("pyproject.toml", "setup.cfg", "setup.py", "environment.yml", "environment.yaml", "Pipfile")
 _LOCKS = ("poetry.lock", "uv.lock", "pdm.lock")

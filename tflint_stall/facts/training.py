@@ -109,7 +109,9 @@ class Training:
                 return value.kind is Kind.MODEL
         keywords = {keyword.arg for keyword in call.keywords}
         telling = {"epochs", "batch_size", "validation_data", "validation_split", "steps_per_epoch", "callbacks"}
-        return bool(keywords & telling) or "model" in last_name(call.func.value).lower() and not module.imports_other_learners
+        return bool(keywords & telling) or (
+            "model" in last_name(call.func.value).lower() and not module.imports_other_learners
+        )
 
     # -- gradients --------------------------------------------------------------------------
 
@@ -189,7 +191,9 @@ class Trace:
                 if isinstance(child, ast.expr):
                     self._visit(module, child, (), clipped)
 
-    def _visit_display(self, module: Module, expr: ast.Tuple | ast.List, path: tuple[int | None, ...], clipped: bool) -> None:
+    def _visit_display(
+        self, module: Module, expr: ast.Tuple | ast.List, path: tuple[int | None, ...], clipped: bool
+    ) -> None:
         if path and path[0] is not None and path[0] < len(expr.elts):
             self._visit(module, expr.elts[path[0]], path[1:], clipped)
         elif isinstance(expr, ast.Tuple) and len(expr.elts) == 2:
@@ -211,7 +215,9 @@ class Trace:
         if functions and name not in ("zip",):
             for function in functions:
                 clipped = clipped or bool(mentions_clip(function.module, function.node))
-                returned = function.module.returns(function.node) if isinstance(function.node, DEFS) else [function.node.body]
+                returned = (
+                    function.module.returns(function.node) if isinstance(function.node, DEFS) else [function.node.body]
+                )
                 for value in returned:
                     self._visit(function.module, value, path, clipped)
         if name == "zip" and path:

@@ -90,6 +90,13 @@ class Tree:
     def nodes(self, kind: type[_Node]) -> list[_Node]:
         return self.by_type.get(kind, [])  # type: ignore[return-value]
 
+    def definitions(self) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
+        return [*self.nodes(ast.FunctionDef), *self.nodes(ast.AsyncFunctionDef)]
+
+    def loops(self) -> list[ast.For | ast.AsyncFor | ast.While]:
+        """The statements that loop."""
+        return [*self.nodes(ast.For), *self.nodes(ast.AsyncFor), *self.nodes(ast.While)]
+
     def contains(self, outer: ast.AST, inner: ast.AST) -> bool:
         """Whether `inner` is `outer` or lies in it (both in this tree)."""
         return self.order[outer] <= self.order[inner] <= self.last[outer]

@@ -1,0 +1,151 @@
+"""One real pair of every kind of claim, and the counters that hook TensorFlow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tflint_stall.verify.verdicts import Judgement, Verdict
+
+Prove = Callable[..., Judgement]
+pytestmark = pytest.mark.tensorflow
+
+RETRACES = """
+import tensorflow as tf
+def run(state):
+    @tf.function
+    def double(x):
+        return x + x
+    return [float(double({argument})) for i in range(10)]
+"""
+UNROLLED = """
+import tensorflow as tf
+def run(state):
+    @tf.function
+    def total(x):
+        for i in {loop}:
+            x = x + 1.0
+        return x
+    return total(tf.constant(0.0))
+"""
+SESSIONS = """
+import tensorflow.compat.v1 as tf
+def run(state):
+    with tf.Graph().as_default():
+        one = tf.constant(1.0)
+        {body}
+"""
+SEQUENTIAL_MAP = """
+import tensorflow as tf
+def run(state):
+    options = tf.data.Options()
+    options.experimental_optimization.map_parallelization = False
+    return tf.data.Dataset.range(10).map(lambda x: x + 1).with_options(options)
+"""
+DATASET = """
+import tensorflow as tf
+def run(state):
+    return tf.data.Dataset.range(10){more}
+"""
+STRUCTURE = {
+    "traces": (
+        'measure = "traces"\nbefore = "== 10"\nafter = "== 1"\nequal = "exact"',
+        RETRACES.format(argument="float(i)"),
+        RETRACES.format(argument="tf.constant(float(i))"),
+    ),
+    "graph-ops": (
+        'measure = "graph-ops"\nmin-ratio = 5\nequal = "exact"',
+        UNROLLED.format(loop="range(300)"),
+        UNROLLED.format(loop="tf.range(300)"),
+    ),
+    "sessions": (
+        'measure = "sessions"\nbefore = "== 3"\nafter = "== 1"\nequal = "exact"',
+        SESSIONS.format(body="return [tf.Session().run(one) for _ in range(3)]"),
+        SESSIONS.format(body="session = tf.Session()\n        return [session.run(one) for _ in range(3)]"),
+    ),
+    "none-gradients": (
+        'measure = "none-gradients"\nbefore = "== 1"\nafter = "== 0"',
+        "import tensorflow as tf\ndef run(state):\n    w = tf.Variable(1.0)\n    with tf.GradientTape() as tape:\n"
+        "        loss = tf.constant(float(w))\n    return [tape.gradient(loss, w)]\n",
+        "import tensorflow as tf\ndef run(state):\n    w = tf.Variable(1.0)\n    with tf.GradientTape() as tape:\n"
+        "        loss = w * w\n    return [tape.gradient(loss, w)]\n",
+    ),
+    "cardinality": (
+        'measure = "cardinality"\nbefore = "== -1"\nafter = "== 10"',
+        DATASET.format(more=".repeat()"),
+        DATASET.format(more=""),
+    ),
+    "dataset-op": (
+        'measure = "dataset-op"\nof = "ParallelMap"\nbefore = "== 0"\nafter = "== 1"',
+        SEQUENTIAL_MAP,
+        DATASET.format(more=".map(lambda x: x + 1, num_parallel_calls=2)"),
+    ),
+    "distinct": (
+        'measure = "distinct"\nbefore = "== 1"\nafter = "== 3"',
+        "import tensorflow as tf\ndef run(state):\n    ds = tf.data.Dataset.range(3)\n"
+        "    return [next(iter(ds)) for _ in range(3)]\n",
+        "import tensorflow as tf\ndef run(state):\n    it = iter(tf.data.Dataset.range(3))\n"
+        "    return [next(it) for _ in range(3)]\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("measure", STRUCTURE)
+def test_structure(prove: Prove, tensorflow: str, measure: str) -> None:
+    bench, before, after = STRUCTURE[measure]
+    judgement = prove(f'claim = "structure"\n{bench}', before, after, python=tensorflow)
+    assert judgement.verdict is Verdict.CONFIRMED, judgement
+
+
+def test_time(prove: Prove, tensorflow: str) -> None:
+    side = "import tensorflow as tf\ndef setup():\n    return tf.eye(64)\ndef run(state):\n    x = state\n"
+    before = side + "    return [float(tf.reduce_sum(tf.zeros((1500, 1500)))) for _ in range(8)]\n"
+    after = side + "    zeros = tf.zeros((1500, 1500))\n    total = float(tf.reduce_sum(zeros))\n    return [total] * 8\n"
+    judgement = prove('claim = "time"\nmin-ratio = 2', before, after, python=tensorflow)
+    assert judgement.verdict is Verdict.CONFIRMED, judgement
+
+
+def test_memory(prove: Prove, tensorflow: str) -> None:
+    before = "import tensorflow as tf\ndef run(state):\n    return len(list(tf.data.Dataset.range(40)"
+    before += ".map(lambda i: tf.ones((1000, 1000))))) == 40\n"
+    after = "import tensorflow as tf\ndef run(state):\n    return int(tf.data.Dataset.range(40).cardinality()) == 40\n"
+    judgement = prove('claim = "memory"\nmin-ratio = 2', before, after, python=tensorflow)
+    assert judgement.verdict is Verdict.CONFIRMED, judgement
+
+
+def test_terminates(prove: Prove, tensorflow: str) -> None:
+    side = "import tensorflow as tf\ndef run(state):\n    ds = tf.data.Dataset.range(5){}\n"
+    side += "    return int(ds.reduce(tf.constant(0, tf.int64), lambda total, x: total + 1))\n"
+    bench = 'claim = "terminates"\ntime-limit = 3'
+    judgement = prove(bench, side.format(".repeat()"), side.format(""), python=tensorflow)
+    assert judgement.verdict is Verdict.CONFIRMED, judgement
+    assert "before.py line 4" in judgement.sentence
+
+
+LEARNER = """
+import numpy, tensorflow as tf, keras
+def run(state):
+    keras.utils.set_random_seed(1)
+    x = numpy.random.default_rng(0).normal(size=(256, 4)).astype("float32")
+    y = (x.sum(1) > 0).astype("float32")
+    model = keras.Sequential([keras.layers.Dense(8, "relu"), keras.layers.Dense(1, "{activation}")])
+    model.compile(keras.optimizers.Adam(0.02), "binary_crossentropy", metrics=["accuracy"])
+    return model.fit(x, y, epochs=8, verbose=0).history
+"""
+
+
+def test_learning_is_judged_by_the_metric(prove: Prove, tensorflow: str) -> None:
+    bench = 'claim = "learns"\nmetric = "accuracy"\ntarget = 0.9\nreference = 0.95'
+    stuck, healthy = LEARNER.format(activation="softmax"), LEARNER.format(activation="sigmoid")
+    assert prove(bench, stuck, healthy, python=tensorflow).verdict is Verdict.CONFIRMED
+    refuted = prove(bench, stuck, stuck, python=tensorflow)
+    assert refuted.verdict is Verdict.REFUTED
+    assert "the loss goes from" in refuted.sentence
+
+
+def test_gpu_claims_are_not_verifiable_without_a_gpu(prove: Prove) -> None:
+    side = "def run(state):\n    return 1\n"
+    judgement = prove('claim = "memory"\nmeasure = "device-after-first-op"\ndevice = "gpu"', side, side)
+    assert judgement.verdict is Verdict.NOT_HERE
+    assert "needs a GPU" in judgement.sentence
