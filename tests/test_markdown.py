@@ -71,7 +71,7 @@ def test_findings_are_moved_to_the_file(text: str, line: int, column: int) -> No
     moved = block.in_file(finding(Place(2, 1, 2, 10), edits))
     assert moved.place == Place(line, column, line, column + 9)
     assert moved.statement_lines == (line, line)
-    assert moved.fix is not None
+    assert moved.fix is not None and moved.fix.safety is Safety.DISPLAY
     assert apply_edits(text, moved.fix.edits) == text.replace("find_me", "found")
 
 

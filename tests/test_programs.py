@@ -193,6 +193,8 @@ def test_safe_fixes_keep_what_the_script_prints(script: Path) -> None:
         # `fixed_*` carry a finding whose fix is safe; in `kept_*` that very fix would change what is printed.
         if script.stem.startswith("fixed_"):
             assert fixed != text, "no safe fix was applied"
+        if fixed == text:
+            return  # the same program prints the same
         printed = _run(root / script.name)
         (root / script.name).write_text(fixed, encoding="utf-8")
         assert _run(root / script.name) == printed

@@ -201,6 +201,7 @@ IGNORE = "# tflint-stall: ignore[predict-in-loop] -- reason"
         # On a line of its own: the next logical line.
         f"{IGNORE}\nhit()\n",
         f"{IGNORE}\n# more\n\nx = (\n  1,\n  hit(\n),\n  2,\n)\n",
+        f"{IGNORE}\nhit(); x = (\n  1,\n)\n",
         f"if x:\n    {IGNORE}\n    hit()\n",
         f"if x:\n    pass\n{IGNORE}\nhit()\n",
         f"{IGNORE}\n@d\n@hit()\ndef f():\n    pass\n",
@@ -223,6 +224,7 @@ def test_suppressed(text: str) -> None:
         f"{IGNORE}\n\nx = 1\nhit()\n",
         f"x = 1  {IGNORE}\nhit()\n",
         f"{IGNORE}\nif x:\n    hit()\n",
+        f"x = (\n  {IGNORE}\n  a,\n  hit(),\n  b,\n)\n",
         f"'{IGNORE}'; hit()\n",
         f'"""\n{IGNORE}\n"""\nhit()\n',
         "# noqa: TFS302\nhit()\n",

@@ -47,7 +47,7 @@ def fix_source(text: str, filename: str = "<string>", *, unsafe: bool = False) -
     file = stdin_file(text.encode("utf-8", "surrogatepass"), filename)
     mode = FixMode.UNSAFE if unsafe else FixMode.SAFE
     (result,) = run([file], _config_of(filename), fix=mode)
-    return text if result.fixed_text is None else result.fixed_text
+    return text if result.fixed_data is None else result.fixed_data.decode("utf-8", "surrogatepass")
 
 
 def _config_of(filename: str) -> Config:

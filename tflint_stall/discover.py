@@ -22,7 +22,7 @@ MAX_BYTES = 20_000_000
 STDIN = "-"
 
 # What is found in folders; anything else is only looked at when it is named.
-_FOUND_SUFFIXES = (".py",)
+_FOUND_SUFFIXES = (".py", ".ipynb")
 _MARKDOWN_SUFFIXES = (".md", ".markdown", ".mdx", ".qmd", ".rmd", ".rst", ".txt")
 # What stands in the top folder of a project; the second group only counts where the first is missing.
 _PROJECT_MARKS = frozenset({"pyproject.toml", "setup.py", "setup.cfg", ".git", ".hg"})
@@ -162,7 +162,7 @@ class _Search:
         path = os.path.abspath(file.path)
         config = self._configs.for_folder(os.path.dirname(path))
         if not _force_excluded(path, config):
-            self._keep(STDIN, config, file)
+            self.found.setdefault(STDIN, (config, file))
 
     def add(self, path: str) -> None:
         """What the user named: a file is always looked at, a folder is walked."""
@@ -182,7 +182,7 @@ class _Search:
             self._walk(_Folder(absolute, os.path.realpath(absolute), _shown(path), project, ignores))
         elif stat.S_ISREG(mode):
             file = InputFile(path, _shown(path), _kind(path), project.root)
-            self._keep(os.path.realpath(absolute), config, file)
+            self.found.setdefault(os.path.realpath(absolute), (config, file))
         else:
             self.notices.append(Notice(f"{path}: is not a regular file and is not opened", is_error=True))
 
@@ -199,7 +199,7 @@ class _Search:
                 pending += self._look_through(folder, entries)
         # After the files themselves, so that a link to one of them adds nothing.
         for real, config, file in self._links:
-            self._keep(real, config, file)
+            self.found.setdefault(real, (config, file))
         self._links.clear()
 
     def _look_through(self, folder: _Folder, entries: list[os.DirEntry[str]]) -> list[_Folder]:
@@ -225,16 +225,10 @@ class _Search:
                 continue
             file = InputFile(shown, shown, _kind(entry.name), project.root)
             if entry.is_file(follow_symlinks=False):
-                self._keep(real, config, file)
+                self.found.setdefault(real, (config, file))
             elif self._leads_to_file(entry, shown):
                 self._links.append((os.path.realpath(entry.path), config, file))
         return below
-
-    def _keep(self, key: str, config: Config, file: InputFile) -> None:
-        if file.kind is Kind.NOTEBOOK:
-            self.notices.append(Notice(f"{file.shown}: notebooks are not checked yet", is_error=False))
-        else:
-            self.found.setdefault(key, (config, file))
 
     def _leads_to_file(self, entry: os.DirEntry[str], shown: str) -> bool:
         """Whether a link leads to a file. Folders behind links are not walked: they may lead back here."""
@@ -332,6 +326,11 @@ def _project_with(folder: str, names: set[str], above: _Project) -> _Project:
     if not above.is_marked and names & _DEPENDENCY_MARKS:
         return _Project(folder, is_marked=False)
     return above
+
+
+def marks_project(folder: str) -> bool:
+    """Whether something in a folder says that it is the top folder of a project."""
+    return _holds_any(folder, _PROJECT_MARKS | _DEPENDENCY_MARKS)
 
 
 def _holds_any(folder: str, names: Iterable[str]) -> bool:

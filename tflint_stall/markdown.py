@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from tflint_stall.rule import Edit, Finding, Place
+from tflint_stall.rule import Edit, Finding, Place, Safety
 from tflint_stall.source import Source
 
 _OPENING = re.compile(r"(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<info>[^`\r\n]*)")
@@ -36,11 +36,17 @@ class Block:
         return Source.from_text(self.text, self.source.path)
 
     def in_file(self, finding: Finding) -> Finding:
-        """A finding of this block, as one of the file."""
+        """A finding of this block, as one of the file.
+
+        Its fix is only shown: the prose around a block speaks about the block as it is.
+        """
         place = finding.place
         moved = Place(*self._position(place.line, place.column), *self._position(place.end_line, place.end_column))
         first, last = finding.statement_lines
-        fix = finding.fix and replace(finding.fix, edits=tuple(self._edit(edit) for edit in finding.fix.edits))
+        fix = None
+        if finding.fix:
+            edits = tuple(self._edit(edit) for edit in finding.fix.edits)
+            fix = replace(finding.fix, safety=Safety.DISPLAY, edits=edits)
         lines = (first + self.line - 1, last + self.line - 1)
         return replace(finding, place=moved, fix=fix, statement_lines=lines)
 

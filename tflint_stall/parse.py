@@ -12,8 +12,7 @@ import warnings
 
 from tflint_stall.source import Source
 
-# Facts are gathered by recursion over expressions; a chain deeper than this is nobody's program.
-_DEEPEST = 200
+# Some facts are gathered by recursion over expressions, whose depth the parser has limited by then.
 _RECURSION_LIMIT = 6000
 
 
@@ -27,8 +26,6 @@ def parse(source: Source) -> ast.Module:
         tree = _parse(source.text)
     except (RecursionError, MemoryError):
         raise TooDeep("is nested or chained too deeply to be followed") from None
-    if _too_deep(tree):
-        raise TooDeep("is nested or chained too deeply to be followed")
     if sys.getrecursionlimit() < _RECURSION_LIMIT:
         sys.setrecursionlimit(_RECURSION_LIMIT)
     return tree
@@ -55,15 +52,3 @@ def _parse_newer_syntax(text: str, refused: SyntaxError) -> ast.Module:
         return lower(text)
     except SyntaxError:
         raise refused from None
-
-
-def _too_deep(tree: ast.Module) -> bool:
-    """Whether some expression is nested deeper than the limit; iterative, so that it always answers."""
-    level: list[ast.AST] = [tree]
-    depth = 0
-    while level:
-        depth += 1
-        if depth > _DEEPEST * 3:
-            return True
-        level = [child for node in level for child in ast.iter_child_nodes(node)]
-    return False

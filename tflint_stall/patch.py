@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import unified_diff
+from typing import TYPE_CHECKING
 
 from tflint_stall.terminal import Paint, printable
+
+if TYPE_CHECKING:
+    from tflint_stall.run import FileResult
 
 _COLORS = {"+": "green", "-": "red", "@": "cyan"}
 
@@ -14,6 +18,17 @@ def patch(path: str, old: str, new: str) -> Iterator[str]:
     """The lines of a unified diff, each with its newline as in the file."""
     for line in unified_diff(_lines(old), _lines(new), path, path):
         yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
+
+
+def changes(result: FileResult) -> Iterator[tuple[str, str, str]]:
+    """What was fixed in a file, as the arguments of `patch`: one change, or one for each cell of a notebook."""
+    old, new = result.text or "", result.fixed_text or ""
+    if not result.cells:
+        yield result.path, old, new
+    for before, after in zip(result.cells, result.fixed_cells, strict=True):
+        change = old[before.start : before.end], new[after.start : after.end]
+        if change[0] != change[1]:
+            yield f"{result.path}:cell {before.number}", *change
 
 
 def shown_patch(path: str, old: str, new: str, paint: Paint) -> Iterator[str]:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from functools import lru_cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from tflint_stall import rules
+from tflint_stall.layers import ConfigError
 from tflint_stall.rule import Rule
 
 ENTRY_POINTS = "tflint_stall.rules"
+# Suppressions, selectors and pylint's numbers rely on it, for the rules of others too.
+_CODE = re.compile(r"TFS\d{3}")
 
 
-class BrokenRule(Exception):
-    """A rule file does not keep its promises; the message names the file and the promise."""
+class BrokenRule(ConfigError):
+    """A rule does not keep its promises; the message names the rule and the promise."""
 
 
 @lru_cache(maxsize=1)
@@ -27,7 +31,7 @@ def all_rules() -> dict[str, type[Rule]]:
             rule = _load(f"{package.__name__}.{module.name}", family.name, module.name)
             found[rule.name] = rule
     for entry in entry_points(group=ENTRY_POINTS):
-        rule = _adopt(entry.load(), "plugin", entry.name)
+        rule = _load_of_others(entry)
         if rule.name in found or any(rule.code == other.code for other in found.values()):
             raise BrokenRule(f"the rule {entry.name!r} of {entry.value} has a name or code that another rule has")
         found[rule.name] = rule
@@ -46,10 +50,25 @@ def _load(path: str, family: str, name: str) -> type[Rule]:
     return _adopt(own[0], family, name)
 
 
+def _load_of_others(entry: EntryPoint) -> type[Rule]:
+    try:
+        rule = entry.load()
+    except Exception as error:  # whatever the code of others does, the user learns which package it was
+        raise BrokenRule(
+            f"the rule {entry.name!r} of {entry.value} cannot be loaded ({type(error).__name__}: {error});"
+            " update or uninstall the package that brings it"
+        ) from error
+    if not (isinstance(rule, type) and issubclass(rule, Rule)):
+        raise BrokenRule(f"the rule {entry.name!r} of {entry.value} is not a subclass of tflint_stall.rule.Rule")
+    return _adopt(rule, "plugin", entry.name)
+
+
 def _adopt(rule: type[Rule], family: str, name: str) -> type[Rule]:
     for promised in ("code", "level", "triggers"):
         if not hasattr(rule, promised):
             raise BrokenRule(f"the rule {name!r} has no {promised!r}")
+    if not _CODE.fullmatch(rule.code):
+        raise BrokenRule(f"the rule {name!r} has the code {rule.code!r}; codes look like `TFS901`")
     rule.name = name.replace("_", "-")
     rule.family = family.replace("_", "-")
     return rule

@@ -10,18 +10,18 @@ import gc
 import os
 import signal
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
 from tflint_stall.config import Config
 from tflint_stall.discover import CannotRead, InputFile, Kind, read_bytes
-from tflint_stall.fix import FixMode, fix, keeping_comments
+from tflint_stall.fix import Fixed, FixMode, fix, keeping_comments
 from tflint_stall.rule import Finding
 from tflint_stall.screen import awake, concerns_tensorflow
 from tflint_stall.source import Source, SourceError, WriteRefused, write_atomically
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     import ast
 
     from tflint_stall.facts import Facts, ProjectFacts
+    from tflint_stall.notebook import Cell, Notebook
 
 # Starting a process costs what checking a few files costs.
 _FEW_FILES = 8
@@ -45,7 +46,16 @@ class FileResult:
     findings: tuple[Finding, ...] = ()
     fixed: tuple[Finding, ...] = ()
     fixed_text: str | None = None
+    # The whole file as fixed: a notebook is more than the text of its cells.
+    fixed_data: bytes | None = None
+    # In a notebook: where its cells are in the text, and in the fixed text.
+    cells: tuple[Cell, ...] = ()
+    fixed_cells: tuple[Cell, ...] = ()
     problems: tuple[str, ...] = ()
+    # What is worth a line and is no problem of the run.
+    notices: tuple[str, ...] = ()
+    # How long each rule took.
+    seconds: Mapping[str, float] = field(default_factory=dict)
 
 
 class TimeLimit(Exception):
@@ -73,6 +83,8 @@ class Checker:
         self.write = write
         self._files = [(file.root, file.path) for file in files if file.kind is Kind.PYTHON and not file.is_stdin]
         self._projects: dict[str, ProjectFacts] = {}
+        # How long each rule took on the file that is being checked.
+        self._seconds: dict[str, float] = {}
 
     def check(self, file: InputFile) -> FileResult:
         """All stages on one file; whatever happens, one result."""
@@ -85,7 +97,8 @@ class Checker:
             return FileResult(file.shown, findings=(_unreadable(file, data, str(error)),))
         try:
             with _limited(self.config.time_limit):
-                return self._checked(file, source)
+                self._seconds = {}
+                return replace(self._checked(file, source), seconds=self._seconds)
         except TimeLimit:
             limit = f"{self.config.time_limit:g}"
             return FileResult(
@@ -98,6 +111,8 @@ class Checker:
         problems: list[str] = []
         if file.kind is Kind.MARKDOWN:
             return FileResult(file.shown, source.text, self._markdown(file, source, problems), problems=tuple(problems))
+        if file.kind is Kind.NOTEBOOK:
+            return self._notebook(file, source)
         findings = self._findings(file, source, problems)
         if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
             return FileResult(file.shown, source.text, findings, problems=tuple(problems))
@@ -106,15 +121,76 @@ class Checker:
     def _fixed(self, file: InputFile, source: Source, findings: tuple[Finding, ...], problems: list[str]) -> FileResult:
         done = fix(source, findings, self.mode, lambda text: self._findings(file, text, problems), _parses)
         problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
-        if done.source.text == source.text:
-            return FileResult(file.shown, source.text, findings, problems=tuple(problems))
+        unchanged = FileResult(file.shown, source.text, findings)
+        return self._written(file, unchanged, done, source.data, done.source.data, problems)
+
+    def _written(
+        self, file: InputFile, unchanged: FileResult, done: Fixed, old: bytes, new: bytes, problems: list[str]
+    ) -> FileResult:
+        """The result of a fixed file, which is written if that is asked for and can be."""
+        if new == old:
+            return replace(unchanged, problems=tuple(problems))
         if self.write and not file.is_stdin:
             try:
-                write_atomically(Path(file.path), source.data, done.source.data)
+                write_atomically(Path(file.path), old, new)
             except WriteRefused as error:
-                problems.append(f"{file.shown}: {error}: not fixed")
-                return FileResult(file.shown, source.text, findings, problems=tuple(problems))
-        return FileResult(file.shown, source.text, done.findings, done.applied, done.source.text, tuple(problems))
+                return replace(unchanged, problems=(*problems, f"{file.shown}: {error}: not fixed"))
+        return replace(
+            unchanged,
+            findings=done.findings,
+            fixed=done.applied,
+            fixed_text=done.source.text,
+            fixed_data=new,
+            problems=tuple(problems),
+        )
+
+    def _notebook(self, file: InputFile, source: Source) -> FileResult:
+        path = Path(os.path.abspath(file.path))
+        if not concerns_tensorflow(source.data, path) and not concerns_tensorflow(_json_lines(source.data), path):
+            return FileResult(file.shown)
+        from tflint_stall import notebook, settle
+
+        try:
+            book = notebook.read(source.text, file.shown)
+        except notebook.OtherLanguage as error:
+            return FileResult(file.shown, notices=(f"{file.shown}: {error}",))
+        except notebook.NotANotebook as error:
+            return FileResult(
+                file.shown, source.text, (settle.syntax_finding(source, str(error), error.line, error.column),)
+            )
+        problems: list[str] = []
+        program = Source.from_text(book.text, file.shown)
+        findings = self._findings_in_cells(file, book, program, problems)
+        result = FileResult(file.shown, book.text, findings, cells=tuple(book.cells_of(book.text)))
+        if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
+            return replace(result, problems=tuple(problems))
+        return self._fixed_notebook(file, source, book, result, problems)
+
+    def _fixed_notebook(
+        self, file: InputFile, source: Source, book: Notebook, result: FileResult, problems: list[str]
+    ) -> FileResult:
+        def check(text: Source) -> tuple[Finding, ...]:
+            return self._findings_in_cells(file, book, text, problems)
+
+        program = Source.from_text(book.text, file.shown)
+        done = fix(program, result.findings, self.mode, check, lambda text: book.parses_as_before(text.text))
+        problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
+        result = replace(result, fixed_cells=tuple(book.cells_of(done.source.text)))
+        new = source.with_text(book.rewritten(done.source.text)).data
+        return self._written(file, result, done, source.data, new, problems)
+
+    def _findings_in_cells(
+        self, file: InputFile, book: Notebook, text: Source, problems: list[str]
+    ) -> tuple[Finding, ...]:
+        """What the rules and the comments of all cells say, read as one program."""
+        if not concerns_tensorflow(text.data, Path(os.path.abspath(file.path))):
+            return ()
+        from tflint_stall import settle
+
+        program = book.program(text.text)
+        refused = [settle.syntax_finding(text, cell.message, cell.line, cell.column) for cell in program.refused]
+        said = self._said_about(file, program.python, program.tree, problems)
+        return tuple(sorted(program.in_cells([*refused, *said]), key=lambda finding: finding.sort_key))
 
     def _markdown(self, file: InputFile, source: Source, problems: list[str]) -> tuple[Finding, ...]:
         from tflint_stall.markdown import python_blocks
@@ -127,16 +203,10 @@ class Checker:
 
     def _findings(self, file: InputFile, source: Source, problems: list[str]) -> tuple[Finding, ...]:
         """What the rules and the comments of one program say."""
-        from tflint_stall.registry import all_rules
-
-        selected = [rule for name, rule in all_rules().items() if name in self.config.rules]
-        path = Path(os.path.abspath(file.path))
-        if not concerns_tensorflow(source.data, path):
+        if not concerns_tensorflow(source.data, Path(os.path.abspath(file.path))):
             return ()
-        rules = awake(selected, source.data)
         from tflint_stall import settle
         from tflint_stall.parse import TooDeep, parse
-        from tflint_stall.walk import walk
 
         try:
             tree = parse(source)
@@ -145,10 +215,23 @@ class Checker:
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
+        return self._said_about(file, source, tree, problems)
+
+    def _said_about(
+        self, file: InputFile, source: Source, tree: ast.Module, problems: list[str]
+    ) -> tuple[Finding, ...]:
+        """What the rules and the comments of a program say that parses."""
+        from tflint_stall import settle
+        from tflint_stall.registry import all_rules
+        from tflint_stall.walk import walk
+
+        selected = [rule for name, rule in all_rules().items() if name in self.config.rules]
         reports = []
-        if rules:
-            walked = walk(rules, self._facts(file, path, source, tree))
+        if rules := awake(selected, source.data):
+            walked = walk(rules, self._facts(file, source, tree))
             reports = walked.reports
+            for name, seconds in walked.seconds.items():
+                self._seconds[name] = self._seconds.get(name, 0.0) + seconds
             problems.extend(
                 f"{file.shown}: the rule {name} crashed ({error}); the other rules went on. Please report this."
                 for name, error in walked.crashes
@@ -159,7 +242,7 @@ class Checker:
             for finding in settled
         )
 
-    def _facts(self, file: InputFile, path: Path, source: Source, tree: ast.Module) -> Facts:
+    def _facts(self, file: InputFile, source: Source, tree: ast.Module) -> Facts:
         project = self._projects.get(file.root)
         if project is None:
             from tflint_stall.facts import ProjectFacts
@@ -170,7 +253,7 @@ class Checker:
             files = [Path(os.path.abspath(name)) for owner, name in self._files if owner == file.root]
             target = read_target(root, self.config.tensorflow_version, self.config.keras_version)
             project = self._projects[file.root] = ProjectFacts(root, files, parse, target)
-        return project.of(path, source, tree)
+        return project.of(Path(os.path.abspath(file.path)), source, tree)
 
 
 def _unreadable(file: InputFile, data: bytes, message: str) -> Finding:
@@ -178,6 +261,11 @@ def _unreadable(file: InputFile, data: bytes, message: str) -> Finding:
 
     shown = Source(file.shown, data, "", "utf-8", b"")
     return settle.syntax_finding(shown, message, 1, 1)
+
+
+def _json_lines(data: bytes) -> bytes:
+    """The lines of code in a notebook, for those who look at the beginnings of lines."""
+    return data.replace(b"\\n", b"\n").replace(b'"', b"\n")
 
 
 def _syntax_place(error: SyntaxError) -> tuple[str, int, int]:

@@ -64,29 +64,10 @@ STRUCTURE = {
         SESSIONS.format(body="return [tf.Session().run(one) for _ in range(3)]"),
         SESSIONS.format(body="session = tf.Session()\n        return [session.run(one) for _ in range(3)]"),
     ),
-    "none-gradients": (
-        'measure = "none-gradients"\nbefore = "== 1"\nafter = "== 0"',
-        "import tensorflow as tf\ndef run(state):\n    w = tf.Variable(1.0)\n    with tf.GradientTape() as tape:\n"
-        "        loss = tf.constant(float(w))\n    return [tape.gradient(loss, w)]\n",
-        "import tensorflow as tf\ndef run(state):\n    w = tf.Variable(1.0)\n    with tf.GradientTape() as tape:\n"
-        "        loss = w * w\n    return [tape.gradient(loss, w)]\n",
-    ),
-    "cardinality": (
-        'measure = "cardinality"\nbefore = "== -1"\nafter = "== 10"',
-        DATASET.format(more=".repeat()"),
-        DATASET.format(more=""),
-    ),
     "dataset-op": (
         'measure = "dataset-op"\nof = "ParallelMap"\nbefore = "== 0"\nafter = "== 1"',
         SEQUENTIAL_MAP,
         DATASET.format(more=".map(lambda x: x + 1, num_parallel_calls=2)"),
-    ),
-    "distinct": (
-        'measure = "distinct"\nbefore = "== 1"\nafter = "== 3"',
-        "import tensorflow as tf\ndef run(state):\n    ds = tf.data.Dataset.range(3)\n"
-        "    return [next(iter(ds)) for _ in range(3)]\n",
-        "import tensorflow as tf\ndef run(state):\n    it = iter(tf.data.Dataset.range(3))\n"
-        "    return [next(it) for _ in range(3)]\n",
     ),
 }
 
@@ -101,14 +82,16 @@ def test_structure(prove: Prove, tensorflow: str, measure: str) -> None:
 def test_time(prove: Prove, tensorflow: str) -> None:
     side = "import tensorflow as tf\ndef setup():\n    return tf.eye(64)\ndef run(state):\n    x = state\n"
     before = side + "    return [float(tf.reduce_sum(tf.zeros((1500, 1500)))) for _ in range(8)]\n"
-    after = side + "    zeros = tf.zeros((1500, 1500))\n    total = float(tf.reduce_sum(zeros))\n    return [total] * 8\n"
+    after = (
+        side + "    zeros = tf.zeros((1500, 1500))\n    total = float(tf.reduce_sum(zeros))\n    return [total] * 8\n"
+    )
     judgement = prove('claim = "time"\nmin-ratio = 2', before, after, python=tensorflow)
     assert judgement.verdict is Verdict.CONFIRMED, judgement
 
 
 def test_memory(prove: Prove, tensorflow: str) -> None:
     before = "import tensorflow as tf\ndef run(state):\n    return len(list(tf.data.Dataset.range(40)"
-    before += ".map(lambda i: tf.ones((1000, 1000))))) == 40\n"
+    before += ".map(lambda i: tf.fill((1000, 1000), tf.cast(i, tf.float32))))) == 40\n"
     after = "import tensorflow as tf\ndef run(state):\n    return int(tf.data.Dataset.range(40).cardinality()) == 40\n"
     judgement = prove('claim = "memory"\nmin-ratio = 2', before, after, python=tensorflow)
     assert judgement.verdict is Verdict.CONFIRMED, judgement

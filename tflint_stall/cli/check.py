@@ -137,7 +137,7 @@ class _Check:
                 self.progress.advance(result.path)
                 self._note(result, config)
                 if file.data is not None and self._rewrites_stdin:
-                    _write_fixed(file.data, result)
+                    _write_source(result.fixed_data or file.data)
                 yield result
 
     def _note(self, result: FileResult, config: Config) -> None:
@@ -150,18 +150,21 @@ class _Check:
         for problem in result.problems:
             self.progress.clear()
             complain(problem)
+        for notice in result.notices:
+            self.progress.clear()
+            self._warn(notice)
 
     def _patches(self, results: Iterable[FileResult], view: View, *, is_terminal: bool) -> Iterator[str]:
-        from tflint_stall.patch import patch, shown_patch
+        from tflint_stall.patch import changes, patch, shown_patch
         from tflint_stall.report import Counts
 
         paint = Paint(colors=view.colors)
         counts = Counts()
         for result in results:
             counts.add(result, view)
-            if result.text is not None and result.fixed_text is not None:
-                change = (result.path, result.text, result.fixed_text)
-                yield "".join(shown_patch(*change, paint) if is_terminal else patch(*change))
+            if result.fixed_text is not None:
+                for change in changes(result):
+                    yield "".join(shown_patch(*change, paint) if is_terminal else patch(*change))
         if counts.fixed:
             self._remark(counts.fixed_summary("Would fix"))
 
@@ -206,29 +209,21 @@ def _fixes(results: Iterable[FileResult], view: View) -> Iterator[str]:
     yield from counts.fixed_lines(view)
 
 
-def _write_fixed(data: bytes, result: FileResult) -> None:
-    """Standard input to standard output, as fixed, in its own encoding; unchanged where nothing was."""
-    from tflint_stall.source import Source
-
-    if result.fixed_text is not None:
-        data = Source.from_bytes(data, result.path).with_text(result.fixed_text).data
-    _write_source(data)
-
-
 def _write_source(data: bytes) -> None:
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
 
 
 def _renderer(options: Namespace) -> Renderer:
-    from tflint_stall.report import formats, renderer
+    from tflint_stall.report import UnknownFormat, renderer
 
     name = options.output_format
-    known = formats()
-    if name not in known:
-        raise Usage(f"unknown output format `{name}`; known are {', '.join(known)}")
+    try:
+        render = renderer(name)
+    except UnknownFormat as error:
+        raise Usage(str(error)) from None
     if not options.statistics:
-        return renderer(name)
+        return render
     if name not in ("full", "concise", "json"):
         raise Usage(f"--statistics has no `{name}` form; use it with --output-format full, concise or json")
     return renderer("statistics-json" if name == "json" else "statistics")

@@ -202,6 +202,8 @@ class Calls:
         node = function.node
         assert isinstance(node, DEFS)
         value: Value = function
+        if not node.decorator_list:
+            return (value,)
         for decorator in reversed(node.decorator_list):
             if self._hides(function.module, decorator):
                 return (UNKNOWN,)
@@ -377,7 +379,7 @@ class Calls:
 
     # -- iteration --------------------------------------------------------------------------
 
-    def iterated(self, value: Value) -> Values:
+    def iterated(self, value: Value, depth: int = 0) -> Values:
         """What one iteration over a value yields."""
         if isinstance(value, Pipeline):
             step = value.steps[-1]
@@ -387,22 +389,22 @@ class Calls:
                 return (UNKNOWN,)
             return merge(*(self._evaluator.element(item) for item in value.elements[:8])) or (UNKNOWN,)
         if isinstance(value, Wrapped):
-            return self._iterated_wrapper(value)
+            return self._iterated_wrapper(value, depth + 1) if depth < 8 else (UNKNOWN,)
         if isinstance(value, Obj):
             if value.kind is Kind.ITERATOR and value.of is not None:
-                return self.iterated(value.of)
+                return self.iterated(value.of, depth)
             if value.kind is Kind.TENSOR:
                 return (Obj(Kind.TENSOR, "row", value.module, value.node, value.frame, of=value),)
             if value.kind in (Kind.ARRAY, Kind.VARIABLES):
                 return (value,)
         return (UNKNOWN,)
 
-    def _iterated_wrapper(self, wrapped: Wrapped) -> Values:
+    def _iterated_wrapper(self, wrapped: Wrapped, depth: int) -> Values:
         module, call, frame = wrapped.module, wrapped.call, wrapped.frame
         if wrapped.name in ("range", "tf.range"):
             return (Obj(Kind.INTEGER, wrapped.name, module, call, frame),)
         parts = [
-            merge(*(self.iterated(value) for value in self._evaluator.evaluate(module, item, frame)))
+            merge(*(self.iterated(value, depth) for value in self._evaluator.evaluate(module, item, frame)))
             for item in call.args
         ]
         if not parts:

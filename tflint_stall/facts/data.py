@@ -73,15 +73,26 @@ class Data:
 
     def __init__(self) -> None:
         self._consumptions: dict[Module, list[Consumption]] = {}
+        self._here: dict[Module, list[Pipeline]] = {}
+
+    def _built_here(self, module: Module) -> list[Pipeline]:
+        """What the dataset steps and sources of one file make, beginnings included."""
+        known = self._here.get(module)
+        if known is None:
+            found: dict[tuple[int, ...], Pipeline] = {}
+            for name in (*sorted(DATASET_STEPS), *sorted(_ROOT_NAMES)):
+                for call in module.tree.calls.get(name, ()):
+                    if isinstance(call.func, ast.Name) and not module.names.lookup(name, call):
+                        continue
+                    for value in module.project.evaluator.evaluate(module, call):
+                        if isinstance(value, Pipeline) and value.known:
+                            found.setdefault(value.key, value)
+            known = self._here[module] = list(found.values())
+        return known
 
     def pipelines(self, module: Module) -> list[Pipeline]:
         """The complete pipelines that have a step in this file, without their own beginnings."""
-        found: dict[tuple[int, ...], Pipeline] = {}
-        for name in (*sorted(DATASET_STEPS), *sorted(_ROOT_NAMES)):
-            for call in module.tree.calls.get(name, ()):
-                for value in module.project.evaluator.evaluate(module, call):
-                    if isinstance(value, Pipeline) and value.known:
-                        found.setdefault(value.key, value)
+        found = {pipeline.key: pipeline for pipeline in self._built_here(module)}
         for consumption in self.of_pipelines_in(module):
             for pipeline in consumption.pipelines:
                 if any(step.module is module for step in pipeline.steps):
@@ -92,6 +103,8 @@ class Data:
     def of_pipelines_in(self, module: Module) -> list[Consumption]:
         """The consumptions in this file, and those elsewhere of pipelines that have a step here."""
         found = list(self.consumptions(module))
+        if not self._built_here(module):
+            return found
         for importer in (*module.project.importers(module), *module.project.imported(module)):
             for consumption in self.consumptions(importer):
                 if any(step.module is module for pipeline in consumption.pipelines for step in pipeline.steps):

@@ -40,8 +40,8 @@ class Program:
 
     def mentions(self, *words: str) -> bool:
         """Whether the file, or a project file that it imports, holds one of these words."""
-        files = (self._module, *self._module.project.imported(self._module))
-        return any(word in file.source.text for file in files for word in words)
+        texts = (self._module.source.data, *self._module.project.imported_bytes(self._module))
+        return any(word.encode() in text for text in texts for word in words)
 
     def starts_processes(self) -> bool:
         """Whether the program starts other processes that run its own code."""

@@ -10,9 +10,8 @@ import ast
 import os
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
 from tflint_stall.facts.evaluate import Evaluator
@@ -59,6 +58,8 @@ class Project:
         self._parse = parse
         self._modules: dict[Path, Module | None] = {}
         self._importers: dict[Path, list[Path]] | None = None
+        self._imports: dict[Path, frozenset[Path]] = {}
+        self._found: dict[tuple[Path, str], Path | None] = {}
         self._sites: dict[ast.AST, list[CallSite]] = {}
         self._asking: set[ast.AST] = set()
 
@@ -112,16 +113,40 @@ class Project:
         return self.load(path) if path is not None else None
 
     def _path(self, package: Path, dotted: str) -> Path | None:
-        if not dotted.startswith("."):
-            if dotted.partition(".")[0] in _LIBRARIES:
-                return None
-            return _absolute(package, self.root, dotted)
-        level = len(dotted) - len(dotted.lstrip("."))
-        base = package
-        for _ in range(level - 1):
-            base = base.parent
-        rest = dotted[level:]
-        return _as_module(base.joinpath(*rest.split("."))) if rest else _as_module(base)
+        """The file of a module that is named in a package; never one of a library."""
+        top = dotted.partition(".")[0]
+        if top in _LIBRARIES:
+            return None
+        key = (package, dotted)
+        if key not in self._found:
+            self._found[key] = self._search(package, dotted)
+        return self._found[key]
+
+    def _search(self, package: Path, dotted: str) -> Path | None:
+        if dotted.startswith("."):
+            level = len(dotted) - len(dotted.lstrip("."))
+            base = package
+            for _ in range(level - 1):
+                base = base.parent
+            rest = dotted[level:]
+            return _as_module(base.joinpath(*rest.split("."))) if rest else _as_module(base)
+        top, _, rest = dotted.partition(".")
+        key = (package, top + ".")
+        # The folder in which the first part is found decides for all names below it.
+        if key not in self._found:
+            self._found[key] = next((base for base in self._bases(package) if _holds(base, top)), None)
+        base_found = self._found[key]
+        return _as_module(base_found.joinpath(*dotted.split("."))) if base_found is not None else None
+
+    def _bases(self, package: Path) -> Iterator[Path]:
+        """Where an absolute import may start: beside the file, above it up to the project's root, in `src`."""
+        yield package
+        if package != self.root and self.root in package.parents:
+            for ancestor in package.parents:
+                yield ancestor
+                if ancestor == self.root:
+                    break
+        yield self.root / "src"
 
     def importers(self, module: Module) -> list[Module]:
         """The files of this run that import `module`."""
@@ -133,16 +158,22 @@ class Project:
 
     def imported(self, module: Module) -> list[Module]:
         """The project files that a file imports, and those that these import."""
-        found: dict[Path, Module] = {}
+        loaded = (self.load(path) for path in self._reached(module))
+        return [reached for reached in loaded if reached is not None]
+
+    def imported_bytes(self, module: Module) -> list[bytes]:
+        """What those files hold, unparsed."""
+        return [data for path in self._reached(module) if (data := _bytes(path)) is not None]
+
+    def _reached(self, module: Module) -> list[Path]:
+        found: dict[Path, None] = {}
         waiting = [module.path]
         while waiting and len(found) < _MOST_IMPORTERS:
             for path in sorted(self._imported_paths(waiting.pop(0))):
                 if path not in found and path != module.path:
-                    loaded = self.load(path)
-                    if loaded is not None:
-                        found[path] = loaded
-                        waiting.append(path)
-        return list(found.values())
+                    found[path] = None
+                    waiting.append(path)
+        return list(found)
 
     def _index_imports(self) -> dict[Path, list[Path]]:
         found: dict[Path, list[Path]] = defaultdict(list)
@@ -151,24 +182,25 @@ class Project:
                 found[target].append(path)
         return found
 
-    def _imported_paths(self, path: Path) -> set[Path]:
-        try:
-            if path.stat().st_size > _LARGEST:
-                return set()
-            data = path.read_bytes()
-        except OSError:
-            return set()
-        names: set[str] = set()
+    def _imported_paths(self, path: Path) -> frozenset[Path]:
+        known = self._imports.get(path)
+        if known is None:
+            data = _bytes(path)
+            known = self._imports[path] = frozenset(self._named_paths(path.parent, data)) if data else frozenset()
+        return known
+
+    def _named_paths(self, package: Path, data: bytes) -> Iterator[Path]:
+        """The project files that the import statements of a file name."""
         for match in _IMPORT.finditer(data):
             base, imported, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
-            if plain:
-                names.update(_WORD.findall(plain))
-            elif base.partition(".")[0] not in _LIBRARIES:
-                names.add(base)
+            names = _WORD.findall(plain) if plain else [base]
+            if not plain and base.partition(".")[0] not in _LIBRARIES and self._path(package, base) is not None:
                 joint = base if base.endswith(".") else base + "."
-                names.update(joint + word for word in _WORD.findall(imported))
-        paths = (self._path(path.parent, name) for name in names)
-        return {target for target in paths if target is not None}
+                names.extend(joint + word for word in _WORD.findall(imported))
+            for name in names:
+                path = self._path(package, name)
+                if path is not None:
+                    yield path
 
     # -- callers ----------------------------------------------------------------------------
 
@@ -257,7 +289,7 @@ class Project:
             if cls is not None and function.name == "__init__":
                 names = {cls.name}
             elif cls is not None and function.name in ("call", "__call__"):
-                names |= _assigned_names(module, cls.name)
+                names |= _assigned_names(module, cls.name, is_factory=True)
             seeds = {function.name}
         else:
             seeds = set()
@@ -267,20 +299,25 @@ class Project:
         return names
 
 
-def _assigned_names(module: Module, name: str, depth: int = 2) -> set[str]:
+def _assigned_names(module: Module, name: str, depth: int = 2, is_factory: bool = False) -> set[str]:
     """The names that hold something made from `name`: `f` in `f = tf.function(name)`."""
     found: set[str] = set()
     for load in module.tree.loads.get(name, ()):
-        found |= _targets_around(module, load, depth)
+        found |= _targets_around(module, load, depth, is_factory)
     found.discard(name)
     return found
 
 
-def _targets_around(module: Module, node: ast.AST, depth: int = 2) -> set[str]:
-    """The names assigned from an expression that holds `node`, also through a factory's return."""
+def _targets_around(module: Module, node: ast.AST, depth: int = 2, is_factory: bool = False) -> set[str]:
+    """The names assigned from an expression that holds `node`, also through a factory's return.
+
+    A call of the function itself gives its result away, not the function, unless it is a factory.
+    """
     tree = module.tree
     current = tree.parents.get(node)
     child, received = node, set[str]()
+    if isinstance(current, ast.Call) and current.func is node and not is_factory:
+        return received
     while isinstance(current, (ast.Call, ast.keyword, ast.Tuple, ast.IfExp, ast.Dict, ast.List)):
         if isinstance(current, ast.Call) and child is not current.func:
             received |= _receiving_parameters(module, current, child)
@@ -290,7 +327,7 @@ def _targets_around(module: Module, node: ast.AST, depth: int = 2) -> set[str]:
     if isinstance(current, ast.Return) and depth > 0:
         factory = tree.function(current)
         if isinstance(factory, DEFS):
-            return received | _assigned_names(module, factory.name, depth - 1)
+            return received | _assigned_names(module, factory.name, depth - 1, is_factory=True)
     return received
 
 
@@ -328,32 +365,20 @@ def _aliases(place: Module, names: set[str]) -> set[str]:
     return found
 
 
-@lru_cache(maxsize=8192)
-def _absolute(package: Path, root: Path, dotted: str) -> Path | None:
-    parts = dotted.split(".")
-    bases = [package]
-    for ancestor in package.parents:
-        if not _inside(package, root):
-            break
-        bases.append(ancestor)
-        if ancestor == root:
-            break
-    bases.append(root / "src")
-    for base in bases:
-        found = _as_module(base.joinpath(*parts))
-        if found is not None:
-            return found
-    return None
+def _bytes(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes() if path.stat().st_size <= _LARGEST else None
+    except OSError:
+        return None
 
 
-def _inside(path: Path, root: Path) -> bool:
-    return path == root or root in path.parents
+def _holds(base: Path, top: str) -> bool:
+    return os.path.isfile(base / f"{top}.py") or os.path.isdir(base / top)
 
 
-@lru_cache(maxsize=16384)
 def _as_module(path: Path) -> Path | None:
     """The file of a module or package; never one of an installed library."""
-    file = path.with_suffix(".py") if path.suffix == "" else Path(f"{path}.py")
+    file = Path(f"{path}.py")
     if os.path.isfile(file):
         found = file
     elif os.path.isfile(path / "__init__.py"):

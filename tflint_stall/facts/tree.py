@@ -50,6 +50,7 @@ class Tree:
         # Calls, attributes and names by the last part of their dotted name.
         self.calls: dict[str, list[ast.Call]] = defaultdict(list)
         self.loads: dict[str, list[ast.Name | ast.Attribute]] = defaultdict(list)
+        self._scopes: dict[ast.AST, Scope] = {}
         self._index()
 
     def _index(self) -> None:
@@ -61,22 +62,28 @@ class Tree:
             order[node] = len(visited)
             visited.append(node)
             self.by_type[type(node)].append(node)
-            children: list[ast.AST] = []
+            kind = type(node)
+            if kind is ast.Name:
+                if type(node.ctx) is ast.Load:  # type: ignore[attr-defined]
+                    self.loads[node.id].append(node)  # type: ignore[attr-defined, arg-type]
+                continue
+            if kind is ast.Constant:
+                continue
+            mark = len(stack)
             for value in node.__dict__.values():
-                if isinstance(value, list):
-                    children.extend(item for item in value if isinstance(item, ast.AST))
+                if type(value) is list:
+                    for item in value:
+                        if isinstance(item, ast.AST):
+                            parents[item] = node
+                            stack.append(item)
                 elif isinstance(value, ast.AST) and not isinstance(value, _SKIPPED):
-                    children.append(value)
-            for child in reversed(children):
-                parents[child] = node
-                stack.append(child)
+                    parents[value] = node
+                    stack.append(value)
+            stack[mark:] = stack[: mark - 1 if mark else None : -1]
             if isinstance(node, ast.Call):
                 name = last_name(node.func)
                 if name:
                     self.calls[name].append(node)
-            elif isinstance(node, ast.Name):
-                if isinstance(node.ctx, ast.Load):
-                    self.loads[node.id].append(node)
             elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
                 self.loads[node.attr].append(node)
         # The subtree of a node ends where its last descendant is: pass ends upwards once.
@@ -140,21 +147,31 @@ class Tree:
 
     def scope(self, node: ast.AST) -> Scope:
         """The scope in which the names of `node` are looked up."""
+        known = self._scopes.get(node)
+        if known is not None:
+            return known
+        passed = [node]
+        found: Scope = self.module
         child = node
         for parent in self.ancestors(node):
             if isinstance(parent, SCOPES) and not _belongs_outside(parent, child):
-                return parent
+                found = parent
+                break
+            if parent in self._scopes:
+                found = self._scopes[parent]
+                break
+            passed.append(parent)
             child = parent
-        return self.module
+        for seen in passed:
+            self._scopes[seen] = found
+        return found
 
     def function(self, node: ast.AST) -> Function | None:
         """The innermost function that executes `node`; `None` at module level."""
-        child = node
-        for parent in self.ancestors(node):
-            if isinstance(parent, FUNCTIONS) and not _belongs_outside(parent, child):
-                return parent
-            child = parent
-        return None
+        scope = self.scope(node)
+        while not isinstance(scope, (*FUNCTIONS, ast.Module)):
+            scope = self.scope(scope)
+        return None if isinstance(scope, ast.Module) else scope
 
     def enclosing_class(self, function: ast.AST) -> ast.ClassDef | None:
         parent = self.parents.get(function)

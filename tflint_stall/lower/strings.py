@@ -16,6 +16,9 @@ import libcst as cst
 from tflint_stall.lower.cursor import normalized_newlines
 from tflint_stall.lower.lowering import Lowering, lowers
 
+_Field = cst.FormattedStringExpression | cst.TemplatedStringExpression
+_Pieces = Sequence[cst.BaseFormattedStringContent] | Sequence[cst.BaseTemplatedStringContent]
+
 # An escaped character, a backslash before a replacement field, or a quote.
 _BACKSLASH_OR_QUOTE = re.compile(r'\\(?:.|\Z)|"', re.DOTALL)
 
@@ -67,9 +70,6 @@ def _literals(node: cst.ConcatenatedString) -> Iterator[cst.BaseString]:
     yield right
 
 
-_Pieces = Sequence[cst.BaseFormattedStringContent] | Sequence[cst.BaseTemplatedStringContent]
-
-
 def _pieces(at: Lowering, nodes: _Pieces, *, is_raw: bool) -> list[ast.expr]:
     """The texts and replacement fields of a formatted string or of a format specification."""
     values: list[ast.expr] = []
@@ -99,9 +99,7 @@ def _escaped(match: re.Match[str]) -> str:
     return "\\" + match.group() if len(match.group()) == 1 else match.group()
 
 
-def _field(
-    at: Lowering, node: cst.FormattedStringExpression | cst.TemplatedStringExpression, *, is_raw: bool
-) -> list[ast.expr]:
+def _field(at: Lowering, node: _Field, *, is_raw: bool) -> list[ast.expr]:
     """A replacement field `{x!r:>5}`, after its own source if it is a self-documenting `{x=}`."""
     values: list[ast.expr] = []
     start = at.offset
@@ -123,7 +121,7 @@ def _field(
     return values
 
 
-def _conversion(node: cst.FormattedStringExpression | cst.TemplatedStringExpression) -> int:
+def _conversion(node: _Field) -> int:
     if node.conversion:
         return ord(node.conversion)
     return ord("r") if node.equal and node.format_spec is None else -1

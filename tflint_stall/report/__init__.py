@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tflint_stall.rule import Finding
     from tflint_stall.run import FileResult
 
-__all__ = ["Counts", "Renderer", "View", "formats", "renderer"]
+__all__ = ["Counts", "Renderer", "UnknownFormat", "View", "formats", "renderer"]
 
 
 def _no_evidence(finding: Finding) -> list[dict[str, Any]]:
@@ -51,9 +51,20 @@ class Renderer(Protocol):
     def __call__(self, results: Iterable[FileResult], view: View) -> Iterator[str]: ...
 
 
+class UnknownFormat(Exception):
+    """There is no such format; the message lists those there are."""
+
+
 def renderer(name: str) -> Renderer:
-    """The format of this name, which is one of `formats()`."""
-    return cast(Renderer, import_module(f"{__name__}.{name.replace('-', '_')}").render)
+    """The format of this name."""
+    module = f"{__name__}.{name.replace('-', '_')}"
+    try:
+        if name.replace("-", "").isalnum() and not name.startswith("-"):
+            return cast(Renderer, import_module(module).render)
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+    raise UnknownFormat(f"unknown output format `{name}`; known are {', '.join(formats())}")
 
 
 def formats() -> list[str]:

@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from tflint_stall.report._texts import Texts
 from tflint_stall.rule import Finding, Fix, Place
-from tflint_stall.source import Source
 
 if TYPE_CHECKING:
     from tflint_stall.report import View
@@ -18,12 +18,12 @@ STDIN = "-"
 
 def records(results: Iterable[FileResult], view: View) -> Iterator[dict[str, Any]]:
     for result in results:
-        source = Source.from_text(result.text or "", result.path)
+        texts = Texts(result)
         for finding in result.findings:
-            yield _record(finding, source, view)
+            yield _record(finding, texts, view)
 
 
-def _record(finding: Finding, source: Source, view: View) -> dict[str, Any]:
+def _record(finding: Finding, texts: Texts, view: View) -> dict[str, Any]:
     place = finding.place
     return {
         "cell": place.cell,
@@ -32,7 +32,7 @@ def _record(finding: Finding, source: Source, view: View) -> dict[str, Any]:
         "end_location": _location(place.end_line, place.end_column),
         "evidence": view.evidence(finding),
         "filename": finding.path if finding.path == STDIN else os.path.abspath(finding.path),
-        "fix": _fix(finding.fix, source) if finding.fix else None,
+        "fix": _fix(finding.fix, texts) if finding.fix else None,
         "level": finding.level.value,
         "location": _location(place.line, place.column),
         "message": finding.message,
@@ -42,15 +42,17 @@ def _record(finding: Finding, source: Source, view: View) -> dict[str, Any]:
     }
 
 
-def _fix(fix: Fix, source: Source) -> dict[str, Any]:
-    edits = [
-        {
+def _fix(fix: Fix, texts: Texts) -> dict[str, Any]:
+    edits = []
+    for edit in fix.edits:
+        start, end = texts.position(edit.start), texts.position(edit.end)
+        written = {
             "content": edit.text,
-            "location": _location(*source.position(edit.start)),
-            "end_location": _location(*source.position(edit.end)),
+            "location": _location(start.line, start.column),
+            "end_location": _location(end.line, end.column),
         }
-        for edit in fix.edits
-    ]
+        # A fix may change another cell than the one it was found in: the one with the imports.
+        edits.append(written if start.cell is None else {**written, "cell": start.cell})
     return {"applicability": fix.safety.value, "message": fix.message, "edits": edits}
 
 

@@ -24,6 +24,7 @@ from tflint_stall.report._counts import Counts, fixed_by_option, mark
 from tflint_stall.report._frame import Row, cropped, diff, frame
 from tflint_stall.report._location import location
 from tflint_stall.report._style import LEVEL_COLORS
+from tflint_stall.report._texts import Texts
 from tflint_stall.rule import Confidence, Finding, Level, Safety
 from tflint_stall.source import Source
 from tflint_stall.terminal import Paint, printable, width
@@ -42,11 +43,12 @@ def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
     advice = _Advice()
     for result in results:
         counts.add(result, view)
-        source = Source.from_text(result.text or "", result.path)
+        texts = Texts(result)
         for finding in result.findings:
             if finding.level is Level.ADVICE and not view.full_advice:
                 advice.add(finding)
             else:
+                source, finding = texts.around(finding)
                 yield _Picture(finding, source, view).text() + "\n"
     yield from advice.lines(view)
     yield from counts.footer(view)

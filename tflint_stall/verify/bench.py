@@ -32,8 +32,8 @@ class Kind(str, Enum):
     LEARNS = "learns"
 
 
-HOOKED = ("traces", "graph-ops", "sessions", "calls", "exception")
-READ = ("cardinality", "dataset-op", "none-gradients", "non-finite", "zeros", "distinct", "value")
+HOOKED = ("traces", "graph-ops", "sessions", "calls", "exception", "dataset-op")
+READ = ("cardinality", "none-gradients", "non-finite", "zeros", "distinct", "value")
 MEASURES: Mapping[Kind, tuple[str, ...]] = {
     Kind.STRUCTURE: HOOKED + READ,
     Kind.MEMORY: ("peak", "slope", "device-after-first-op"),

@@ -3,8 +3,8 @@
 The verdict, from the per-round ratios r (before / after) and the A/A controls of the same rounds:
 
 * the interval is the bootstrap 95 % interval of the median of r;
-* the noise is the upper quartile of how far two measures of the *same* side lie apart in a round,
-  and never taken to be less than `SMALLEST_NOISE`;
+* the noise is how far two measures of the *same* side typically (in the median) lie apart in a
+  round, and never taken to be less than `SMALLEST_NOISE`;
 * confirmed: the interval's lower end reaches `min-ratio` and exceeds the noise;
 * refuted: its upper end stays below `min-ratio`, and that is not for want of resolution (the
   noise is below `min-ratio`, or "after" is not even faster);
@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 from .. import gpu
 from ..bench import Claim, Fixture
-from ..estimates import Interval, median_interval, quantile
+from ..estimates import Interval, median_interval
 from ..outcome import Event, Outcome
 from ..session import Room, Session
 from ..verdicts import Curve, Judgement, Verdict
@@ -116,7 +116,7 @@ def judge(claim: Claim, rounds: Sequence[Round], extra: dict[str, float | str]) 
 
 def noise_of(rounds: Sequence[Round]) -> float:
     controls = [math.log(control) for one in rounds for control in one.controls]
-    return max(SMALLEST_NOISE, math.exp(quantile(controls, 0.75)))
+    return max(SMALLEST_NOISE, math.exp(statistics.median(controls)))
 
 
 def verdict_on(ratio: Interval, noise: float, min_ratio: float) -> Verdict:

@@ -1,0 +1,65 @@
+"""A project in a folder of its own, and Python with this checkout."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from slow_project import TRAIN, Done, Run
+
+import tflint_stall
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "pyproject.toml").write_text('[project]\nname = "slow"\nversion = "1"\n')
+    (tmp_path / "train.py").write_text(TRAIN)
+    return tmp_path
+
+
+@pytest.fixture
+def python() -> Run:
+    """Runs `python -m MODULE ARGUMENTS...` with this checkout on the path."""
+
+    def run(module: str, *arguments: str, stdin: str = "", path: str = "") -> Done:
+        parent = str(Path(tflint_stall.__file__).parent.parent)
+        kept = {key: value for key, value in os.environ.items() if "COLOR" not in key}
+        done = subprocess.run(
+            [sys.executable, "-m", module, *arguments],
+            input=stdin,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=120,
+            env={**kept, "PYTHONPATH": os.pathsep.join(filter(None, [parent, path]))},
+        )
+        return Done(done.returncode, done.stdout, done.stderr)
+
+    return run
+
+
+@pytest.fixture
+def found_by_command(python: Run) -> Callable[..., list[tuple[str, int, int, int, int]]]:
+    """What `tflint-stall` itself finds: name and place, as a door must find it."""
+
+    def found(*arguments: str) -> list[tuple[str, int, int, int, int]]:
+        done = python("tflint_stall", "--output-format", "json", *arguments)
+        assert done.code in (0, 1), done.err
+        return [
+            (
+                record["name"],
+                record["location"]["row"],
+                record["location"]["column"],
+                record["end_location"]["row"],
+                record["end_location"]["column"],
+            )
+            for record in json.loads(done.out)
+        ]
+
+    return found

@@ -1,0 +1,117 @@
+"""What IPython adds to Python, taken out of a cell so that every other character keeps its place.
+
+A magic line becomes a constant, the command of an assignment an unknown name, and blanks fill up
+what is left. `%time` and its like keep the Python behind them, and `%%time` the rest of the cell.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+
+# Cells whose magic runs the body as Python in this program; every other cell magic hands it to something else.
+_PYTHON_CELLS = frozenset({"capture", "debug", "ipytest", "memit", "prun", "python", "python3", "time", "timeit"})
+_CELL_MAGIC = re.compile(r"\s*%%(?P<name>\w*)[^\r\n]*")
+# What a line of code may hold that is no plain character: only these can open or close a logical line.
+_TOKEN = re.compile(
+    r"""
+      (?P<skipped> \#[^\r\n]*
+                 | \"{3}(?:\\.|[^\\])*?(?:\"{3}|\Z) | '{3}(?:\\.|[^\\])*?(?:'{3}|\Z)
+                 | \"(?:\\.|[^\"\\\r\n])*\"? | '(?:\\.|[^'\\\r\n])*'? | \\(?:\r\n|\r|\n) )
+    | (?P<opening> [(\[{] )
+    | (?P<closing> [)\]}] )
+    | (?P<newline> \r\n | \r | \n )
+    | (?P<command> (?<![=!<>+\-*/%@&|^:])=[ \t]*(?=[!%]) )
+    | (?P<help> \?{1,2}(?=[ \t]*(?:[\r\n\#]|\Z)) )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_BLANKS = re.compile(r"[ \t\f]*")
+# `%` magics, `!` commands, `?` questions, and the three characters of automatic calls: no statement starts so.
+_ESCAPES = frozenset("%!?,;/")
+# A cell in which nothing looks like a magic is not asked twice whether it is Python.
+_CANDIDATE = re.compile(r"^[ \t\f]*[%!?,;/]|=[ \t]*[!%]|\?[ \t]*(?:#.*)?$", re.MULTILINE)
+_LINE = re.compile(r"(?:\\(?:\r\n|\r|\n)|[^\r\n])*")
+_TIMED = re.compile(r"%(?:time|timeit|prun|memit)(?:[ \t]+-[a-z]+(?:[ \t]*\d+)?)*[ \t]+(?=\S)")
+_VISIBLE = re.compile(r"[^\r\n]")
+
+
+def runs_as_python(cell: str) -> bool:
+    """Whether a code cell is part of the program: `%%bash`, `%%html` and `%%writefile` cells are not."""
+    magic = _CELL_MAGIC.match(cell)
+    return magic is None or magic["name"] in _PYTHON_CELLS
+
+
+def without_magics(cell: str) -> str:
+    """The Python of a cell, as long as the cell and with every line where it was."""
+    if magic := _CELL_MAGIC.match(cell):
+        cell = blank(magic.group()) + cell[magic.end() :]
+    if not _CANDIDATE.search(cell) or _is_python(cell):
+        return cell
+    return _masked(cell)
+
+
+def _masked(cell: str) -> str:
+    position = line_start = depth = 0
+    is_line_start = True
+    while position < len(cell):
+        if is_line_start:
+            blanks = _BLANKS.match(cell, position)
+            position = line_start = blanks.end() if blanks else position
+            is_line_start = False
+            if cell[position : position + 1] in _ESCAPES:
+                end = _end_of_line(cell, position)
+                cell = cell[:position] + _statement(cell[position:end]) + cell[end:]
+                # What a magic leaves is a whole line of Python.
+                position = end
+                continue
+        token = _TOKEN.search(cell, position)
+        if token is None:
+            break
+        position = token.end()
+        if token.lastgroup == "opening":
+            depth += 1
+        elif token.lastgroup == "closing":
+            depth = max(0, depth - 1)
+        elif depth:
+            continue
+        elif token.lastgroup == "newline":
+            is_line_start = True
+        elif token.lastgroup == "command":
+            end = _end_of_line(cell, position)
+            cell = cell[:position] + "_" + blank(cell[position + 1 : end]) + cell[end:]
+            position = end
+        elif token.lastgroup == "help":
+            cell = cell[:line_start] + "0" + blank(cell[line_start + 1 : position]) + cell[position:]
+    return cell
+
+
+def _end_of_line(cell: str, start: int) -> int:
+    """Where a magic ends: at the end of its line, unless a backslash carries it on."""
+    match = _LINE.match(cell, start)
+    return match.end() if match else start
+
+
+def _statement(magic: str) -> str:
+    """A statement as long as a magic: the Python that it times, or one that does nothing."""
+    if timed := _TIMED.match(magic):
+        kept = "0" + " " * (timed.end() - 2) + ";" + magic[timed.end() :]
+        if _is_python(kept):
+            return kept
+    return "0" + blank(magic[1:])
+
+
+def blank(text: str) -> str:
+    """Blanks, on as many lines."""
+    return _VISIBLE.sub(" ", text)
+
+
+def _is_python(text: str) -> bool:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return True

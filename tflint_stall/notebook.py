@@ -1,0 +1,321 @@
+"""Jupyter notebooks: the code cells as one program, and the way back into the bytes of the notebook.
+
+The program is one text, each cell under a line that occurs nowhere else; fixes are made on this text
+and find their way back through these lines. What is not Python in it (magics, cells that do not parse)
+is blanked out for the rules, character by character, so that every offset holds in both texts. The
+notebook is never written anew: only the `source` values of changed cells are, line by line.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+from functools import cached_property
+from typing import Any
+
+from tflint_stall.json_spans import Span, elements, members
+from tflint_stall.magics import blank, runs_as_python, without_magics
+from tflint_stall.rule import Finding, Fix, Place
+from tflint_stall.source import Source
+
+_NBFORMAT = 4
+_LANGUAGES = frozenset({"python", "python2", "python3", "ipython", "ipython2", "ipython3"})
+_HEADER = "# -- cell --"
+_ESCAPE = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\.")
+
+
+class NotANotebook(Exception):
+    """The text is no notebook that can be read; the message says why."""
+
+    def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(message)
+        self.line = line
+        self.column = column
+
+
+class OtherLanguage(Exception):
+    """The notebook is not written in Python; the message says in what."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell in a text that joins several: its number in the notebook, counted from 1, and its offsets."""
+
+    number: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Notebook:
+    """A notebook and the program in it."""
+
+    json: str
+    path: str
+    # The texts of the cells that are Python, by the numbers of the cells.
+    cells: Mapping[int, str]
+    header: str
+
+    @cached_property
+    def text(self) -> str:
+        """The program: every cell under its header."""
+        return "".join(f"{self.header}{cell}{self._newline}" for cell in self.cells.values())
+
+    @property
+    def _newline(self) -> str:
+        return self.header[len(self.header.rstrip()) :]
+
+    def cells_of(self, text: str) -> list[Cell]:
+        """Where the cells stand in the program, or in what fixes made of it."""
+        found = []
+        start = len(self.header)
+        for number, piece in zip(self.cells, text.split(self.header)[1:], strict=True):
+            found.append(Cell(number, start, start + len(piece.removesuffix(self._newline))))
+            start += len(piece) + len(self.header)
+        return found
+
+    def program(self, text: str) -> Program:
+        """The program, read: what of it is Python, and what is not."""
+        source = Source.from_text(text, self.path)
+        python, body, refused, position = [], [], [], 0
+        for cell in self.cells_of(text):
+            code = without_magics(text[cell.start : cell.end])
+            first, last = source.position(cell.start)[0], source.position(cell.end)[0]
+            try:
+                body += _statements(code, first)
+            except SyntaxError as error:
+                refused.append(_Refusal(error.msg, min(error.lineno or first, last), error.offset or 1))
+                code = blank(code)
+            python += [text[position : cell.start], code]
+            position = cell.end
+        visible = Source.from_text("".join([*python, text[position:]]), self.path)
+        return Program(self, source, visible, ast.Module(body, []), tuple(refused))
+
+    def parses_as_before(self, text: str) -> bool:
+        """Whether every cell that is Python in the notebook still is in another text of the program."""
+        if text.count(self.header) != len(self.cells):
+            return False
+        return len(self.program(text).refused) <= len(self.program(self.text).refused)
+
+    def rewritten(self, text: str) -> str:
+        """The JSON of the notebook with the cells that another text of the program has."""
+        cells = elements(self.json, members(self.json, 0)["cells"][0])
+        pieces, position = [], 0
+        for cell in self.cells_of(text):
+            new = text[cell.start : cell.end]
+            if new != self.cells[cell.number]:
+                start, end = members(self.json, cells[cell.number - 1][0])["source"]
+                pieces += [self.json[position:start], _rewritten_value(self.json, (start, end), new)]
+                position = end
+        return "".join([*pieces, self.json[position:]])
+
+
+@dataclass(frozen=True)
+class _Refusal:
+    """Why a cell does not parse, and where: line and column in the program."""
+
+    message: str
+    line: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Program:
+    """The program of a notebook as it stands, and as the rules may read it."""
+
+    notebook: Notebook
+    source: Source
+    # The same with blanks for everything that is not Python.
+    python: Source
+    tree: ast.Module
+    refused: tuple[_Refusal, ...]
+
+    @cached_property
+    def _cells(self) -> list[Cell]:
+        return self.notebook.cells_of(self.source.text)
+
+    @cached_property
+    def _first_lines(self) -> list[int]:
+        return [self.source.position(cell.start)[0] for cell in self._cells]
+
+    def in_cells(self, findings: Iterable[Finding]) -> Iterator[Finding]:
+        """Findings of the program, each as one of its cell. The edits of fixes stay offsets in the program."""
+        for finding in findings:
+            place = finding.place
+            index = max(0, bisect_right(self._first_lines, place.line) - 1)
+            above = self._first_lines[index] - 1
+            moved = Place(
+                place.line - above, place.column, place.end_line - above, place.end_column, self._cells[index].number
+            )
+            first, last = finding.statement_lines
+            fix = finding.fix if finding.fix and self._can_make(finding.fix) else None
+            yield replace(finding, place=moved, fix=fix, statement_lines=(first - above, last - above))
+
+    def _can_make(self, fix: Fix) -> bool:
+        """Whether a fix only touches what its rule could see, and no header between two cells."""
+        header = self.notebook.header.rstrip()
+        return all(
+            self.source.text[edit.start : edit.end] == self.python.text[edit.start : edit.end]
+            and header not in self.source.text[edit.start : edit.end]
+            for edit in fix.edits
+        )
+
+
+def read(text: str, path: str) -> Notebook:
+    """The notebook that a JSON text is."""
+    document = _decoded(text)
+    language = _language(document.get("metadata"))
+    if language.lower() not in _LANGUAGES:
+        raise OtherLanguage(f"is a notebook for {language} and is not checked")
+    found = document.get("cells")
+    if not isinstance(found, list):
+        raise NotANotebook("not a notebook: it has no list of cells")
+    cells = {number: _cell_text(cell, number) for number, cell in enumerate(found, start=1) if _is_python(cell)}
+    cells = {number: cell for number, cell in cells.items() if runs_as_python(cell)}
+    newline = "\r\n" if any("\r\n" in cell for cell in cells.values()) else "\n"
+    header = _HEADER
+    while any(header in cell for cell in cells.values()):
+        header += "-"
+    return Notebook(text, path, cells, header + newline)
+
+
+def _decoded(text: str) -> dict[str, Any]:
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise NotANotebook(f"not a notebook: broken JSON: {error.msg}", error.lineno, error.colno) from None
+    except ValueError as error:
+        raise NotANotebook(f"not a notebook: broken JSON: {error}") from None
+    if not isinstance(document, dict) or "nbformat" not in document:
+        raise NotANotebook("not a notebook: it does not say which `nbformat` it has")
+    if document["nbformat"] != _NBFORMAT:
+        version = json.dumps(document["nbformat"])
+        raise NotANotebook(
+            f"a notebook of nbformat {version}; only 4 is read: `jupyter nbconvert --to notebook` converts"
+        )
+    return document
+
+
+def _language(metadata: object) -> str:
+    """The language of a notebook; one that does not say so is in Python."""
+    for table, key in (("language_info", "name"), ("kernelspec", "language")):
+        said = metadata.get(table) if isinstance(metadata, dict) else None
+        if isinstance(said, dict) and isinstance(said.get(key), str) and said[key]:
+            return str(said[key])
+    return "python"
+
+
+def _is_python(cell: object) -> bool:
+    """Whether a cell holds code in the language of the notebook."""
+    if not isinstance(cell, dict) or cell.get("cell_type") != "code":
+        return False
+    metadata = cell.get("metadata")
+    editor = metadata.get("vscode") if isinstance(metadata, dict) else None
+    language = editor.get("languageId", "python") if isinstance(editor, dict) else "python"
+    return language in _LANGUAGES
+
+
+def _cell_text(cell: Mapping[str, Any], number: int) -> str:
+    source = cell.get("source")
+    if isinstance(source, list) and all(isinstance(line, str) for line in source):
+        return "".join(source)
+    if not isinstance(source, str):
+        raise NotANotebook(f"not a notebook: the `source` of cell {number} is no text")
+    return source
+
+
+def _statements(code: str, line: int) -> list[ast.stmt]:
+    """The statements of a cell, with the lines that they have in the program."""
+    from tflint_stall.parse import TooDeep, parse
+
+    above = "\n" * (line - 2)
+    try:
+        return parse(Source.from_text(f"{above}\n{code}", "")).body
+    except TooDeep as error:
+        raise SyntaxError(str(error), ("", line, 1, "")) from None
+    except IndentationError:
+        if code.lstrip("\r\n")[:1] not in (" ", "\t"):
+            raise
+    # IPython takes the indentation of the first line away from all lines; here a statement above holds it.
+    (block,) = parse(Source.from_text(f"{above}if 1:\n{code}", "")).body
+    return block.body if isinstance(block, ast.If) else []
+
+
+# -- writing -------------------------------------------------------------------------------------
+
+
+def _rewritten_value(text: str, span: Span, new: str) -> str:
+    """A `source` value with other lines in it; what stays of it keeps its spelling."""
+    is_list = text[span[0]] == "["
+    spans = elements(text, span[0]) if is_list else [span]
+    raw = [text[begin + 1 : stop - 1] for begin, stop in spans]
+    old = [json.loads(f'"{literal}"') for literal in raw]
+    if not is_list:
+        raw, old = _raw_lines(raw[0]), old[0].splitlines(keepends=True)
+    lines = _respelled(old, raw, new.splitlines(keepends=True), _Spelling(raw, text))
+    if not is_list:
+        return '"' + "".join(lines) + '"'
+    if not lines:
+        return "[]"
+    opening, separator, closing = _punctuation(text, span, spans)
+    return opening + separator.join(f'"{line}"' for line in lines) + closing
+
+
+def _raw_lines(raw: str) -> list[str]:
+    """The lines of a string in JSON, as they are spelled there."""
+    lengths = [len(line) for line in json.loads(f'"{raw}"').splitlines(keepends=True)]
+    units = _units(raw)
+    return ["".join(spelled for _, spelled in (next(units) for _ in range(length))) for length in lengths]
+
+
+def _units(raw: str) -> Iterator[tuple[str, str]]:
+    """The characters of a string in JSON, each with how it is spelled."""
+    position = 0
+    while position < len(raw):
+        escape = _ESCAPE.match(raw, position)
+        spelled = escape.group() if escape else raw[position]
+        yield (json.loads(f'"{spelled}"') if escape else spelled), spelled
+        position += len(spelled)
+
+
+class _Spelling:
+    """How a notebook writes characters in JSON: raw or escaped, and with which escape."""
+
+    def __init__(self, raw: Iterable[str], notebook: str) -> None:
+        literals = list(raw)
+        self._known = {char: spelled for literal in literals for char, spelled in _units(literal)}
+        own = [char for char in self._known if not char.isascii()]
+        if own:
+            self._escapes = all(self._known[char].isascii() for char in own)
+        else:
+            self._escapes = notebook.isascii()
+
+    def spell(self, text: str) -> str:
+        return "".join(self._known.get(char) or self._new(char) for char in text)
+
+    def _new(self, char: str) -> str:
+        return json.dumps(char, ensure_ascii=self._escapes)[1:-1]
+
+
+def _respelled(old: list[str], raw: list[str], new: list[str], spelling: _Spelling) -> list[str]:
+    """The new lines in JSON; a line that was there before is spelled as it was."""
+    spelled: list[str] = []
+    for kind, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        spelled += raw[first:last] if kind == "equal" else map(spelling.spell, new[start:end])
+    return spelled
+
+
+def _punctuation(text: str, span: Span, spans: list[Span]) -> tuple[str, str, str]:
+    """What stands before, between and after the strings of a list."""
+    if not spans:
+        return "[", ", ", "]"
+    opening, closing = text[span[0] : spans[0][0]], text[spans[-1][1] : span[1]]
+    if len(spans) > 1:
+        return opening, text[spans[0][1] : spans[1][0]], closing
+    blanks = opening[1:] or (" " if text.startswith(" ", text.find(":") + 1) else "")
+    return opening, f",{blanks}", closing

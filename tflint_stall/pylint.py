@@ -1,0 +1,138 @@
+"""The plugin for pylint: `load-plugins = ["tflint_stall.pylint"]`, for pylint 3 and 4.
+
+A checker of raw files over our own engine, because astroid cannot see through TensorFlow's lazily
+loaded modules, and TensorFlow need not be installed. `TFS302` is `W7302`, `predict-in-loop` is
+`tf-predict-in-loop`, and pylint's own comments and options switch messages on and off.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pylint.checkers import BaseRawFileChecker
+from pylint.interfaces import HIGH, INFERENCE
+
+from tflint_stall.config import ConfigError
+from tflint_stall.one_by_one import OneByOne
+from tflint_stall.own_findings import OWN_FINDINGS
+from tflint_stall.registry import all_rules
+from tflint_stall.rule import Confidence, Finding
+from tflint_stall.run import FileResult
+
+if TYPE_CHECKING:
+    from astroid import nodes
+    from pylint.lint import PyLinter
+
+_ENGINE = "engine"
+_HUNDRED_OF_ENGINE = "TFS0"
+# What stopped a rule or a file is a message as well: silence would look like a clean file.
+_NOT_CHECKED = "tf-not-checked"
+_NOT_CHECKED_MESSAGE = (
+    "%s",
+    _NOT_CHECKED,
+    "The configuration cannot be used, or the file or one of its rules could not be worked through.",
+)
+
+
+def register(linter: PyLinter) -> None:
+    """Called by pylint, also once more in each of its worker processes."""
+    if any(isinstance(checker, StallChecker) for checker in linter.get_checkers()):
+        return
+    files = _CheckedOnce()
+    for family in _families():
+        linter.register_checker(StallChecker(linter, family, files))
+
+
+@dataclass(frozen=True)
+class _Family:
+    """Rules whose codes begin alike, which is what pylint asks of the messages of one checker."""
+
+    name: str
+    # The messages as pylint wants them: format, symbol and description by number.
+    messages: dict[str, tuple[str, str, str]]
+
+
+class StallChecker(BaseRawFileChecker):
+    """Says what the rules of one family say, so that each family can be switched off by its name."""
+
+    def __init__(self, linter: PyLinter, family: _Family, files: _CheckedOnce) -> None:
+        self.name = f"tf-{family.name}"
+        self.msgs = dict(family.messages)
+        self._files = files
+        self._symbols = {symbol for _, symbol, _ in family.messages.values()}
+        super().__init__(linter)
+
+    def process_module(self, node: nodes.Module) -> None:
+        """Called by pylint with each file."""
+        try:
+            result = self._files.check(node)
+        except ConfigError as error:
+            self._say_what_was_not_checked(str(error))
+            return
+        for problem in result.problems:
+            self._say_what_was_not_checked(problem)
+        for finding in result.findings:
+            if _symbol(finding.name) in self._symbols:
+                self._say(finding)
+
+    def _say(self, finding: Finding) -> None:
+        place = finding.place
+        self.add_message(
+            _symbol(finding.name),
+            args=(finding.message,),
+            line=place.line,
+            col_offset=place.column - 1,
+            end_lineno=place.end_line,
+            end_col_offset=place.end_column - 1,
+            confidence=HIGH if finding.confidence is Confidence.CERTAIN else INFERENCE,
+        )
+
+    def _say_what_was_not_checked(self, problem: str) -> None:
+        if _NOT_CHECKED in self._symbols:
+            self.add_message(_NOT_CHECKED, args=(problem,), line=1, confidence=HIGH)
+
+
+class _CheckedOnce:
+    """Checks a file when the first family asks, and remembers the result for the others."""
+
+    def __init__(self) -> None:
+        self._engine = OneByOne()
+        self._last: tuple[str, bytes, FileResult] | None = None
+
+    def check(self, node: nodes.Module) -> FileResult:
+        with node.stream() as stream:
+            data = stream.read()
+        path = node.file or node.name
+        if self._last is None or self._last[:2] != (path, data):
+            self._last = (path, data, self._engine.check(path, data))
+        return self._last[2]
+
+
+def _families() -> list[_Family]:
+    families: dict[tuple[str, str], dict[str, tuple[str, str, str]]] = defaultdict(dict)
+    families[_ENGINE, _HUNDRED_OF_ENGINE] = {"E7000": _NOT_CHECKED_MESSAGE}
+    for family, code, name, summary in _described():
+        message = ("%s", _symbol(name), f"{summary} See `tflint-stall rule {name}`.")
+        # All rules of other packages are one family to us, whatever their codes are.
+        families[family, code[: len(_HUNDRED_OF_ENGINE)]][_number(code)] = message
+    return [_Family(name, messages) for (name, _), messages in families.items()]
+
+
+def _described() -> Iterator[tuple[str, str, str, str]]:
+    """Family, code, name and summary of everything that can be found."""
+    for own in OWN_FINDINGS:
+        yield _ENGINE, own.code, own.name, own.summary
+    for name, rule in all_rules().items():
+        yield rule.family, rule.code, name, rule.summary()
+
+
+def _number(code: str) -> str:
+    """`TFS302` as pylint writes it. Rules of others have such codes, too."""
+    return f"W7{code.removeprefix('TFS')}"
+
+
+def _symbol(name: str) -> str:
+    return f"tf-{name}"
