@@ -95,7 +95,7 @@ def test_command_line_speaks_last(tmp_path: Path) -> None:
     ("text", "message"),
     [
         ('slect = ["ALL"]', "unknown key `slect`; did you mean `select`?"),
-        ("colour = 1", "unknown key `colour`; known are exclude, "),
+        ("colour = 1", "unknown key `colour`; known are .*, exclude, "),
         ('select = ["predit-in-loop"]', "unknown rule `predit-in-loop`; did you mean `predict-in-loop`?"),
         ('ignore = ["TFS999"]', "`ignore` in .*: unknown rule `TFS999`"),
         ('select = [""]', "unknown rule ``"),

@@ -66,10 +66,10 @@ def test_kinds(tree: Path) -> None:
     write(tree / "n.ipynb")
     found = find("README.md", "notes.txt", "n.ipynb", "a.py", "data.json")
     kinds = {file.shown: file.kind for file in found.files}
-    assert notices(found) == [("n.ipynb: notebooks are not checked yet", False)]
     assert kinds == {
         "README.md": Kind.MARKDOWN,
         "notes.txt": Kind.MARKDOWN,
+        "n.ipynb": Kind.NOTEBOOK,
         "a.py": Kind.PYTHON,
         "data.json": Kind.PYTHON,
     }

@@ -14,7 +14,6 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeVar
 
 from tflint_stall.globs import Globs
 from tflint_stall.layers import ConfigError, Layer, read_layers
@@ -38,6 +37,7 @@ DEFAULT_EXCLUDES = (
     ".pytype",
     ".ruff_cache",
     ".svn",
+    ".tflint_stall_cache",
     ".tox",
     ".venv",
     ".vscode",
@@ -53,10 +53,14 @@ DEFAULT_EXCLUDES = (
 )
 SECONDS_PER_FILE = 30.0
 
-_CONFIG_FILES = ("tflint-stall.toml", "pyproject.toml")
+CONFIG_FILES = ("tflint-stall.toml", "pyproject.toml")
 _DEFAULT_SELECTION = SelectionLayer(select=(ALL,))
 
-T = TypeVar("T")
+TYPE_CHECKING = False  # not typing's: importing it costs as much as reading the configuration
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -84,6 +88,8 @@ class Config:
     tensorflow_version: str | None = None
     keras_version: str | None = None
     time_limit: float = SECONDS_PER_FILE
+    # The file that counts the findings to live with.
+    baseline: str | None = None
 
     @cached_property
     def selected(self) -> frozenset[str]:
@@ -167,7 +173,7 @@ class ConfigFinder:
         return self._by_folder[folder]
 
     def _own(self, folder: str) -> Config | None:
-        for name in _CONFIG_FILES:
+        for name in CONFIG_FILES:
             path = os.path.join(folder, name)
             if os.path.isfile(path) and (layers := read_layers(path)) is not None:
                 return self._merged(layers, folder, path)
@@ -210,6 +216,7 @@ class ConfigFinder:
             tensorflow_version=_last((layer.tensorflow_version for layer in layers), None),
             keras_version=_last((layer.keras_version for layer in layers), None),
             time_limit=_last((layer.time_limit for layer in layers), SECONDS_PER_FILE),
+            baseline=_last((layer.baseline for layer in layers), None),
         )
 
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from typing import Any
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import Any
 
 _PACKAGE = os.path.dirname(os.path.abspath(__file__))
 _FILE = "evidence.json"

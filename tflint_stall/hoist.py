@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tflint_stall import rewrite
 from tflint_stall.facts import Facts, Hot, Invariance, dotted, loops_around
+from tflint_stall.facts.purity import Purity
 from tflint_stall.facts.tree import COMPREHENSIONS, FUNCTIONS, Loop
 from tflint_stall.rule import Edit
 
@@ -31,17 +32,14 @@ def hoist(facts: Facts, expr: ast.expr, hot: Hot, wanted: str) -> Hoisted | None
     if loop is None:
         return None
     target = facts.tree.statement(loop)
-    keeps = not _guarded(facts, expr, loop)
+    keeps = not _guarded(facts, expr, loop) and Purity(facts.module, loop).may_move(expr)
     statement = facts.tree.statement(expr)
     if isinstance(loop, (ast.For, ast.AsyncFor, ast.While)) and _is_own_binding(facts, statement, expr, loop):
         moved = rewrite.move_before(facts.tree, statement, target)
         if moved is not None:
             return Hoisted(moved, keeps)
     name = facts.free_name(wanted, expr)
-    text = facts.tree.text(expr)
-    if "\n" in text and rewrite.indentation(facts.tree, target) != rewrite.indentation(facts.tree, statement):
-        return None
-    bound = rewrite.insert_line_before(facts.tree, target, f"{name} = {text}")
+    bound = rewrite.bind_before(facts.tree, target, name, expr)
     if bound is None:
         return None
     return Hoisted((bound, rewrite.replace(facts.tree, expr, name)), keeps)
@@ -71,6 +69,16 @@ def _names_come_from_outside(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
     return True
 
 
+def _is_in_loops_only(facts: Facts, statement: ast.stmt, outermost: ast.AST) -> bool:
+    """Whether nothing but loops stands between a statement and the loop that it shall leave."""
+    for parent in facts.tree.ancestors(statement):
+        if parent is outermost:
+            return True
+        if not isinstance(parent, (ast.For, ast.AsyncFor, ast.While)):
+            return False
+    return False
+
+
 def _guarded(facts: Facts, expr: ast.AST, loop: Loop) -> bool:
     """Whether something between the loop and the code decides how or if it is evaluated."""
     for parent in facts.tree.ancestors(expr):
@@ -95,13 +103,12 @@ def _is_own_binding(facts: Facts, statement: ast.stmt, expr: ast.expr, loop: ast
     if not isinstance(statement, ast.Assign) or statement.value is not expr or len(statement.targets) != 1:
         return False
     target = statement.targets[0]
-    if not isinstance(target, ast.Name) or facts.tree.parents.get(statement) is not loop:
+    if not isinstance(target, ast.Name) or not _is_in_loops_only(facts, statement, loop):
         return False
-    names = facts.module.names
     scope = facts.tree.scope(statement)
-    if len(names.bindings[scope].get(target.id, ())) != 1:
+    if len(facts.module.names.bindings[scope].get(target.id, ())) != 1:
         return False
-    mentions = [node for node in facts.tree.nodes(ast.Name) if node.id == target.id and node is not target]
+    mentions = [node for node in facts.tree.within(scope, ast.Name) if node.id == target.id and node is not target]
     if any(not facts.tree.contains(loop, node) for node in mentions):
         return False
     return all(facts.tree.order[node] > facts.tree.order[statement] for node in mentions)

@@ -7,10 +7,13 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from tflint_stall.globs import anchored
 from tflint_stall.selection import suggestion
+
+TYPE_CHECKING = False  # not typing's: importing it costs as much as reading the configuration
+if TYPE_CHECKING:
+    from typing import Any
 
 LEVELS = ("advice", "warning", "error")
 _VERSION = re.compile(r"\d+(\.\d+)*")
@@ -60,6 +63,7 @@ class Layer:
     tensorflow_version: str | None = None
     keras_version: str | None = None
     time_limit: float | None = None
+    baseline: str | None = None
 
     def selectors(self) -> Iterator[tuple[str, str]]:
         """Every selector of the layer with the key that it stands under."""
@@ -207,6 +211,12 @@ def _version(value: object, base: str) -> str:
     return value
 
 
+def _file(value: object, base: str) -> str:
+    if not isinstance(value, str) or not value:
+        raise BadValue("must be the path of a file")
+    return os.path.abspath(os.path.join(base, os.path.expanduser(value)))
+
+
 def _seconds(value: object, base: str) -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float)) or value <= 0:
         raise BadValue("must be a number of seconds")
@@ -234,4 +244,5 @@ _READERS: dict[str, Callable[[object, str], object]] = {
     "tensorflow-version": _version,
     "keras-version": _version,
     "time-limit": _seconds,
+    "baseline": _file,
 }

@@ -9,6 +9,10 @@ from __future__ import annotations
 import ast
 import re
 import warnings
+from collections.abc import Generator, Iterator
+
+# Where a magic starts and ends, and the Python in its place.
+_Magic = tuple[int, int, str]
 
 # Cells whose magic runs the body as Python in this program; every other cell magic hands it to something else.
 _PYTHON_CELLS = frozenset({"capture", "debug", "ipytest", "memit", "prun", "python", "python3", "time", "timeit"})
@@ -30,8 +34,10 @@ _TOKEN = re.compile(
 _BLANKS = re.compile(r"[ \t\f]*")
 # `%` magics, `!` commands, `?` questions, and the three characters of automatic calls: no statement starts so.
 _ESCAPES = frozenset("%!?,;/")
+# Magics that IPython knows without their `%`, as long as no variable has their name.
+_AUTOMATIC = re.compile(r"(?:pip|conda|mamba|cd|ls|ll|cat|cp|mv|rm|rmdir|mkdir|less|more|man)[ \t]+\S")
 # A cell in which nothing looks like a magic is not asked twice whether it is Python.
-_CANDIDATE = re.compile(r"^[ \t\f]*[%!?,;/]|=[ \t]*[!%]|\?[ \t]*(?:#.*)?$", re.MULTILINE)
+_CANDIDATE = re.compile(rf"^[ \t\f]*(?:[%!?,;/]|{_AUTOMATIC.pattern})|=[ \t]*[!%]|\?[ \t]*(?:#.*)?$", re.MULTILINE)
 _LINE = re.compile(r"(?:\\(?:\r\n|\r|\n)|[^\r\n])*")
 _TIMED = re.compile(r"%(?:time|timeit|prun|memit)(?:[ \t]+-[a-z]+(?:[ \t]*\d+)?)*[ \t]+(?=\S)")
 _VISIBLE = re.compile(r"[^\r\n]")
@@ -53,38 +59,51 @@ def without_magics(cell: str) -> str:
 
 
 def _masked(cell: str) -> str:
-    position = line_start = depth = 0
-    is_line_start = True
+    pieces, position = [], 0
+    for start, end, python in _magics(cell):
+        pieces += [cell[position:start], python]
+        position = end
+    return "".join([*pieces, cell[position:]])
+
+
+def _magics(cell: str) -> Iterator[_Magic]:
+    """The magics of a cell, in order."""
+    position = 0
     while position < len(cell):
-        if is_line_start:
-            blanks = _BLANKS.match(cell, position)
-            position = line_start = blanks.end() if blanks else position
-            is_line_start = False
-            if cell[position : position + 1] in _ESCAPES:
-                end = _end_of_line(cell, position)
-                cell = cell[:position] + _statement(cell[position:end]) + cell[end:]
-                # What a magic leaves is a whole line of Python.
-                position = end
-                continue
-        token = _TOKEN.search(cell, position)
-        if token is None:
-            break
+        blanks = _BLANKS.match(cell, position)
+        start = blanks.end() if blanks else position
+        end = _end_of_line(cell, start)
+        if cell[start : start + 1] in _ESCAPES or _is_automatic(cell[start:end]):
+            yield start, end, _statement(cell[start:end])
+            position = end + 1
+        else:
+            position = yield from _in_statement(cell, start)
+
+
+def _in_statement(cell: str, start: int) -> Generator[_Magic, None, int]:
+    """The magics in the logical line that starts at an offset; returns where the next one starts."""
+    position, depth = start, 0
+    while token := _TOKEN.search(cell, position):
         position = token.end()
         if token.lastgroup == "opening":
             depth += 1
         elif token.lastgroup == "closing":
             depth = max(0, depth - 1)
-        elif depth:
+        elif depth or token.lastgroup == "skipped":
             continue
         elif token.lastgroup == "newline":
-            is_line_start = True
+            return position
         elif token.lastgroup == "command":
             end = _end_of_line(cell, position)
-            cell = cell[:position] + "_" + blank(cell[position + 1 : end]) + cell[end:]
+            yield position, end, "_" + blank(cell[position + 1 : end])
             position = end
-        elif token.lastgroup == "help":
-            cell = cell[:line_start] + "0" + blank(cell[line_start + 1 : position]) + cell[position:]
-    return cell
+        else:
+            yield start, position, "0" + blank(cell[start + 1 : position])
+    return len(cell)
+
+
+def _is_automatic(line: str) -> bool:
+    return _AUTOMATIC.match(line) is not None and not _is_python(line)
 
 
 def _end_of_line(cell: str, start: int) -> int:

@@ -10,15 +10,14 @@ from __future__ import annotations
 
 import ast
 import json
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from difflib import SequenceMatcher
 from functools import cached_property
 from typing import Any
 
-from tflint_stall.json_spans import Span, elements, members
+from tflint_stall.cell_source import rewritten_value
+from tflint_stall.json_spans import elements, members
 from tflint_stall.magics import blank, runs_as_python, without_magics
 from tflint_stall.rule import Finding, Fix, Place
 from tflint_stall.source import Source
@@ -26,7 +25,6 @@ from tflint_stall.source import Source
 _NBFORMAT = 4
 _LANGUAGES = frozenset({"python", "python2", "python3", "ipython", "ipython2", "ipython3"})
 _HEADER = "# -- cell --"
-_ESCAPE = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\.")
 
 
 class NotANotebook(Exception):
@@ -110,7 +108,7 @@ class Notebook:
             new = text[cell.start : cell.end]
             if new != self.cells[cell.number]:
                 start, end = members(self.json, cells[cell.number - 1][0])["source"]
-                pieces += [self.json[position:start], _rewritten_value(self.json, (start, end), new)]
+                pieces += [self.json[position:start], rewritten_value(self.json, (start, end), new)]
                 position = end
         return "".join([*pieces, self.json[position:]])
 
@@ -241,81 +239,6 @@ def _statements(code: str, line: int) -> list[ast.stmt]:
     except IndentationError:
         if code.lstrip("\r\n")[:1] not in (" ", "\t"):
             raise
-    # IPython takes the indentation of the first line away from all lines; here a statement above holds it.
-    (block,) = parse(Source.from_text(f"{above}if 1:\n{code}", "")).body
-    return block.body if isinstance(block, ast.If) else []
-
-
-# -- writing -------------------------------------------------------------------------------------
-
-
-def _rewritten_value(text: str, span: Span, new: str) -> str:
-    """A `source` value with other lines in it; what stays of it keeps its spelling."""
-    is_list = text[span[0]] == "["
-    spans = elements(text, span[0]) if is_list else [span]
-    raw = [text[begin + 1 : stop - 1] for begin, stop in spans]
-    old = [json.loads(f'"{literal}"') for literal in raw]
-    if not is_list:
-        raw, old = _raw_lines(raw[0]), old[0].splitlines(keepends=True)
-    lines = _respelled(old, raw, new.splitlines(keepends=True), _Spelling(raw, text))
-    if not is_list:
-        return '"' + "".join(lines) + '"'
-    if not lines:
-        return "[]"
-    opening, separator, closing = _punctuation(text, span, spans)
-    return opening + separator.join(f'"{line}"' for line in lines) + closing
-
-
-def _raw_lines(raw: str) -> list[str]:
-    """The lines of a string in JSON, as they are spelled there."""
-    lengths = [len(line) for line in json.loads(f'"{raw}"').splitlines(keepends=True)]
-    units = _units(raw)
-    return ["".join(spelled for _, spelled in (next(units) for _ in range(length))) for length in lengths]
-
-
-def _units(raw: str) -> Iterator[tuple[str, str]]:
-    """The characters of a string in JSON, each with how it is spelled."""
-    position = 0
-    while position < len(raw):
-        escape = _ESCAPE.match(raw, position)
-        spelled = escape.group() if escape else raw[position]
-        yield (json.loads(f'"{spelled}"') if escape else spelled), spelled
-        position += len(spelled)
-
-
-class _Spelling:
-    """How a notebook writes characters in JSON: raw or escaped, and with which escape."""
-
-    def __init__(self, raw: Iterable[str], notebook: str) -> None:
-        literals = list(raw)
-        self._known = {char: spelled for literal in literals for char, spelled in _units(literal)}
-        own = [char for char in self._known if not char.isascii()]
-        if own:
-            self._escapes = all(self._known[char].isascii() for char in own)
-        else:
-            self._escapes = notebook.isascii()
-
-    def spell(self, text: str) -> str:
-        return "".join(self._known.get(char) or self._new(char) for char in text)
-
-    def _new(self, char: str) -> str:
-        return json.dumps(char, ensure_ascii=self._escapes)[1:-1]
-
-
-def _respelled(old: list[str], raw: list[str], new: list[str], spelling: _Spelling) -> list[str]:
-    """The new lines in JSON; a line that was there before is spelled as it was."""
-    spelled: list[str] = []
-    for kind, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        spelled += raw[first:last] if kind == "equal" else map(spelling.spell, new[start:end])
-    return spelled
-
-
-def _punctuation(text: str, span: Span, spans: list[Span]) -> tuple[str, str, str]:
-    """What stands before, between and after the strings of a list."""
-    if not spans:
-        return "[", ", ", "]"
-    opening, closing = text[span[0] : spans[0][0]], text[spans[-1][1] : span[1]]
-    if len(spans) > 1:
-        return opening, text[spans[0][1] : spans[1][0]], closing
-    blanks = opening[1:] or (" " if text.startswith(" ", text.find(":") + 1) else "")
-    return opening, f",{blanks}", closing
+    # IPython takes the indentation of the first line away from all lines that have it; a statement above holds it.
+    block, *rest = parse(Source.from_text(f"{above}if 1:\n{code}", "")).body
+    return [*block.body, *rest] if isinstance(block, ast.If) else []

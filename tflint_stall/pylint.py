@@ -8,7 +8,6 @@ loaded modules, and TensorFlow need not be installed. `TFS302` is `W7302`, `pred
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,8 +16,7 @@ from pylint.interfaces import HIGH, INFERENCE
 
 from tflint_stall.config import ConfigError
 from tflint_stall.one_by_one import OneByOne
-from tflint_stall.own_findings import OWN_FINDINGS
-from tflint_stall.registry import all_rules
+from tflint_stall.pages import all_pages
 from tflint_stall.rule import Confidence, Finding
 from tflint_stall.run import FileResult
 
@@ -114,19 +112,11 @@ class _CheckedOnce:
 def _families() -> list[_Family]:
     families: dict[tuple[str, str], dict[str, tuple[str, str, str]]] = defaultdict(dict)
     families[_ENGINE, _HUNDRED_OF_ENGINE] = {"E7000": _NOT_CHECKED_MESSAGE}
-    for family, code, name, summary in _described():
-        message = ("%s", _symbol(name), f"{summary} See `tflint-stall rule {name}`.")
+    for page in all_pages():
+        message = ("%s", _symbol(page.name), f"{page.summary} See `tflint-stall rule {page.name}`.")
         # All rules of other packages are one family to us, whatever their codes are.
-        families[family, code[: len(_HUNDRED_OF_ENGINE)]][_number(code)] = message
+        families[page.family, page.code[: len(_HUNDRED_OF_ENGINE)]][_number(page.code)] = message
     return [_Family(name, messages) for (name, _), messages in families.items()]
-
-
-def _described() -> Iterator[tuple[str, str, str, str]]:
-    """Family, code, name and summary of everything that can be found."""
-    for own in OWN_FINDINGS:
-        yield _ENGINE, own.code, own.name, own.summary
-    for name, rule in all_rules().items():
-        yield rule.family, rule.code, name, rule.summary()
 
 
 def _number(code: str) -> str:

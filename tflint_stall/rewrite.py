@@ -55,7 +55,24 @@ def add_keyword(tree: Tree, call: ast.Call, name: str, value: str) -> Edit | Non
         equal=cst.AssignEqual(whitespace_before=plain, whitespace_after=plain),
     )
     changed = parsed.with_changes(args=_with_last(parsed, added))
-    return _smallest(tree, call, cst.Module([]).code_for_node(changed))
+    return _smallest(tree, call, cst.Module([], default_newline=tree.source.newline).code_for_node(changed))
+
+
+def remove_keyword(tree: Tree, call: ast.Call, name: str) -> Edit | None:
+    """Take `name=…` out of a call; the engine only shows the fix where a comment would go with it."""
+    parsed = _parsed_call(tree, call)
+    if parsed is None:
+        return None
+    import libcst as cst
+
+    kept = [arg for arg in parsed.args if arg.keyword is None or arg.keyword.value != name]
+    if len(kept) == len(parsed.args) or not kept:
+        return None
+    last = parsed.args[-1]
+    if last is not kept[-1]:
+        kept[-1] = kept[-1].with_changes(comma=last.comma, whitespace_after_arg=last.whitespace_after_arg)
+    changed = parsed.with_changes(args=kept)
+    return _smallest(tree, call, cst.Module([], default_newline=tree.source.newline).code_for_node(changed))
 
 
 def _with_last(call: cst.Call, added: cst.Arg) -> list[cst.Arg]:
@@ -260,6 +277,36 @@ def insert_line_before(tree: Tree, statement: ast.stmt, *lines: str) -> Edit | N
     return Edit(at, at, "".join(f"{indent}{line}{newline}" for line in lines))
 
 
+def bind_before(tree: Tree, target: ast.stmt, name: str, expr: ast.expr) -> Edit | None:
+    """Put `name = <expr>` before a statement; a text of several lines keeps its shape, less deep."""
+    text = tree.text(expr)
+    lines = [text]
+    if "\n" in text:
+        if _has_multiline_string(expr):
+            return None
+        first, *rest = text.splitlines()
+        new, depths = len(indentation(tree, target)), [len(line) - len(line.lstrip()) for line in rest if line.strip()]
+        # The closing parenthesis goes below the name; without one, the rest one level deeper.
+        shift = max(depths[-1] - new if rest[-1].lstrip().startswith((")", "]")) else min(depths) - new - 4, 0)
+        lines = [first, *(line[shift:] if line[:shift].strip() == "" else line for line in rest)]
+        if not _is_expression("\n".join(lines)):
+            # Parentheses around it allowed the lines to break.
+            lines[0], lines[-1] = "(" + lines[0], lines[-1] + ")"
+    edit = insert_line_before(tree, target, f"{name} = {lines[0]}")
+    if edit is None or len(lines) == 1:
+        return edit
+    newline = tree.source.newline
+    return Edit(edit.start, edit.end, edit.text + "".join(line + newline for line in lines[1:]))
+
+
+def _is_expression(text: str) -> bool:
+    try:
+        ast.parse(text, mode="eval")
+    except SyntaxError:
+        return False
+    return True
+
+
 def insert_line_after(tree: Tree, statement: ast.stmt, *lines: str) -> Edit | None:
     """Put lines after a statement, indented like it."""
     if not stands_alone(tree, statement):
@@ -317,9 +364,22 @@ def move_after(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[Edit,
     line = tree.source.text[start:end]
     _, after = lines_span(tree, target)
     text = indentation(tree, target) + line.lstrip(" \t\f")
-    if not line.endswith(("\n", "\r")):
-        text = tree.source.newline + text
     return Edit(after, after, text), Edit(start, end, "")
+
+
+def enclose(tree: Tree, statement: ast.stmt, header: str) -> tuple[Edit, ...] | None:
+    """Put a compound statement's header above a statement, which becomes its body."""
+    if not stands_alone(tree, statement) or not _begins_line(tree, statement) or _has_multiline_string(statement):
+        return None
+    opening = insert_line_before(tree, statement, header)
+    starts, indent = tree.source.line_starts, indentation(tree, statement)
+    deeper = "\t" if indent.endswith("\t") else " " * 4
+    lines = range(first_line(statement), (statement.end_lineno or statement.lineno) + 1)
+    filled = [number for number in lines if tree.source.line_text(number).strip()]
+    moved = tuple(insert_at(starts[number - 1], deeper) for number in filled)
+    # The header stands where the first line is moved: one edit for both.
+    assert opening is not None and moved[0].start == opening.start
+    return (insert_at(opening.start, opening.text + deeper), *moved[1:])
 
 
 def swap_headers(tree: Tree, outer: ast.For | ast.While, inner: ast.With) -> tuple[Edit, ...] | None:
@@ -358,7 +418,7 @@ def _reindented(line: str, old: str, new: str) -> str:
     return new + line[len(old) :] if line.startswith(old) else line
 
 
-def _has_multiline_string(statement: ast.stmt) -> bool:
+def _has_multiline_string(statement: ast.AST) -> bool:
     return any(
         isinstance(node, (ast.Constant, ast.JoinedStr)) and node.lineno != node.end_lineno
         for node in ast.walk(statement)

@@ -8,15 +8,11 @@ from __future__ import annotations
 
 import gc
 import os
-import signal
-import threading
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING
 
 from tflint_stall.config import Config
@@ -25,10 +21,13 @@ from tflint_stall.fix import Fixed, FixMode, fix, keeping_comments
 from tflint_stall.rule import Finding
 from tflint_stall.screen import awake, concerns_tensorflow
 from tflint_stall.source import Source, SourceError, WriteRefused, write_atomically
+from tflint_stall.time_limit import TimeLimit, limited
 
 if TYPE_CHECKING:
     import ast
 
+    from tflint_stall.baseline import Baseline, Surplus
+    from tflint_stall.executors import Cluster
     from tflint_stall.facts import Facts, ProjectFacts
     from tflint_stall.notebook import Cell, Notebook
 
@@ -54,33 +53,53 @@ class FileResult:
     problems: tuple[str, ...] = ()
     # What is worth a line and is no problem of the run.
     notices: tuple[str, ...] = ()
+    # What the baseline records too much for the file.
+    surplus: tuple[Surplus, ...] = ()
     # How long each rule took.
     seconds: Mapping[str, float] = field(default_factory=dict)
 
 
-class TimeLimit(Exception):
-    """The file took longer than one file may."""
-
-
 def run(
-    files: Sequence[InputFile], config: Config, *, jobs: int = 1, fix: FixMode = FixMode.OFF, write: bool = False
+    files: Sequence[InputFile],
+    config: Config,
+    *,
+    jobs: int = 1,
+    fix: FixMode = FixMode.OFF,
+    write: bool = False,
+    ignore_reason: str | None = None,
+    cluster: Cluster | None = None,
 ) -> Iterator[FileResult]:
-    """Check (and fix) files; one result per file, in order."""
-    checker = Checker(config, files, fix, write)
+    """Check (and fix) files; one result per file, in order.
+
+    With an `ignore_reason`, which may be empty, what is written for a finding is a comment that ignores it.
+    """
+
+    def checker(files: Sequence[InputFile]) -> Checker:
+        return Checker(config, files, fix, write, ignore_reason)
+
+    if cluster is not None:
+        return cluster.check(checker, files)
     if jobs <= 1 or len(files) <= _FEW_FILES:
-        for file in files:
-            yield checker.check(file)
-        return
-    yield from _in_pool(checker, files, jobs)
+        return map(checker(files).check, files)
+    return _in_pool(checker(files), files, jobs)
 
 
 class Checker:
     """What one process needs to check files of one configuration."""
 
-    def __init__(self, config: Config, files: Sequence[InputFile], mode: FixMode, write: bool) -> None:
+    def __init__(
+        self,
+        config: Config,
+        files: Sequence[InputFile],
+        mode: FixMode,
+        write: bool,
+        ignore_reason: str | None = None,
+    ) -> None:
         self.config = config
         self.mode = mode
         self.write = write
+        self.ignore_reason = ignore_reason
+        self.baseline = _baseline(config)
         self._files = [(file.root, file.path) for file in files if file.kind is Kind.PYTHON and not file.is_stdin]
         self._projects: dict[str, ProjectFacts] = {}
         # How long each rule took on the file that is being checked.
@@ -88,6 +107,13 @@ class Checker:
 
     def check(self, file: InputFile) -> FileResult:
         """All stages on one file; whatever happens, one result."""
+        result = self._result(file)
+        if self.baseline is None or result.problems:
+            return result
+        surplus = self.baseline.surplus(file.path, result.findings, self.config.selected)
+        return replace(result, findings=self.baseline.left(file.path, result.findings), surplus=surplus)
+
+    def _result(self, file: InputFile) -> FileResult:
         try:
             data = read_bytes(file)
             source = Source.from_bytes(data, file.shown)
@@ -96,7 +122,7 @@ class Checker:
         except SourceError as error:
             return FileResult(file.shown, findings=(_unreadable(file, data, str(error)),))
         try:
-            with _limited(self.config.time_limit):
+            with limited(self.config.time_limit):
                 self._seconds = {}
                 return replace(self._checked(file, source), seconds=self._seconds)
         except TimeLimit:
@@ -106,6 +132,12 @@ class Checker:
             )
         except (RecursionError, MemoryError):
             return FileResult(file.shown, source.text, problems=(f"{file.shown}: is too deep or too large: left out",))
+        except Exception as error:  # whatever is wrong with one file, the others are checked
+            if os.environ.get("TFLINT_STALL_TRACEBACK"):
+                raise
+            cause = f"{type(error).__name__}: {error}"
+            problem = f"{file.shown}: internal error ({cause}): left out. Please report this."
+            return FileResult(file.shown, source.text, problems=(problem,))
 
     def _checked(self, file: InputFile, source: Source) -> FileResult:
         problems: list[str] = []
@@ -237,6 +269,10 @@ class Checker:
                 for name, error in walked.crashes
             )
         settled = settle.settle(reports, source, tree, self.config, selected)
+        if self.ignore_reason is not None:
+            from tflint_stall.add_ignore import ignoring
+
+            return tuple(replace(finding, fix=ignoring(finding, source, self.ignore_reason)) for finding in settled)
         return tuple(
             replace(finding, fix=keeping_comments(finding.fix, source)) if finding.fix else finding
             for finding in settled
@@ -254,6 +290,14 @@ class Checker:
             target = read_target(root, self.config.tensorflow_version, self.config.keras_version)
             project = self._projects[file.root] = ProjectFacts(root, files, parse, target)
         return project.of(Path(os.path.abspath(file.path)), source, tree)
+
+
+def _baseline(config: Config) -> Baseline | None:
+    if config.baseline is None:
+        return None
+    from tflint_stall.baseline import read
+
+    return read(config.baseline)
 
 
 def _unreadable(file: InputFile, data: bytes, message: str) -> Finding:
@@ -282,26 +326,7 @@ def _parses(source: Source) -> bool:
         return False
 
 
-# -- limits and processes ------------------------------------------------------------------------
-
-
-@contextmanager
-def _limited(seconds: float) -> Iterator[None]:
-    """Raise `TimeLimit` in here after so many seconds, where the platform can."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def expired(number: int, frame: FrameType | None) -> None:
-        raise TimeLimit
-
-    before = signal.signal(signal.SIGALRM, expired)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+# -- processes -----------------------------------------------------------------------------------
 
 
 _worker: Checker | None = None
@@ -341,4 +366,9 @@ def _alone(checker: Checker, file: InputFile) -> FileResult:
         try:
             return pool.submit(_check_in_worker, [file]).result()[0]
         except BrokenProcessPool:
-            return FileResult(file.shown, problems=(f"{file.shown}: the process that checked it died: left out",))
+            return died(file)
+
+
+def died(file: InputFile) -> FileResult:
+    """The result of a file that no process survives."""
+    return FileResult(file.shown, problems=(f"{file.shown}: the process that checked it died: left out",))

@@ -38,6 +38,17 @@ def keras(facts: Facts, node: ast.AST, path: str) -> Spelled | None:
     return tensorflow(facts, node, f"keras.{path}")
 
 
+def module(facts: Facts, node: ast.AST, name: str) -> Spelled | None:
+    """A module of the standard library by its name in the file; `None` where that name means something else."""
+    alias = facts.module_alias(node, name)
+    if alias:
+        return Spelled(alias)
+    if facts.free_name(name, node) != name:
+        return None
+    edit = _new_import(facts, f"import {name}")
+    return Spelled(name, (edit,)) if edit is not None else None
+
+
 def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     """`tf.data.AUTOTUNE`, as the file already spells it or as the targeted version knows it."""
     for name in ("AUTOTUNE", "AUTO"):

@@ -156,7 +156,7 @@ def _comments(source: Source) -> Iterator[_Comment]:
     before_statement: list[tokenize.TokenInfo] = []
     between_brackets: list[tokenize.TokenInfo] = []
     depth = statement_start = 0
-    for token in _tokens(source):
+    for token in tokens(source):
         line = token.start[0]
         if token.type == tokenize.COMMENT:
             if source.line_text(line)[: token.start[1]].strip():
@@ -185,7 +185,7 @@ def _comment(token: tokenize.TokenInfo, source: Source, lines: range) -> _Commen
     return _Comment(token.string, line, source.line_starts[line - 1] + column, lines)
 
 
-def _tokens(source: Source) -> Iterator[tokenize.TokenInfo]:
+def tokens(source: Source) -> Iterator[tokenize.TokenInfo]:
     """The tokens of a file that parses, whatever its newlines are."""
     # Same lines and columns, and `\n` for every newline: `tokenize` does not know a lone `\r`.
     count = len(source.line_starts)

@@ -6,10 +6,16 @@ Colours are plain ANSI sequences, because importing rich costs more than checkin
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TextIO
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import TextIO
 
 _STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "cyan": "36"}
 _TAB = "    "
+# What is still read where no terminal sets a limit.
+LONGEST_LINE = 200
+ELLIPSIS = "…"
 
 
 class Paint:
@@ -51,6 +57,12 @@ def printable_path(path: str) -> str:
 def code_line(text: str) -> str:
     """A line of source as it is shown: as `printable`, with tabs as spaces."""
     return printable(text.replace("\t", _TAB))
+
+
+def cropped(text: str, limit: int) -> str:
+    """At most so many characters of a text; without a limit, what can still be read."""
+    limit = limit or LONGEST_LINE
+    return text if len(text) <= limit else text[: limit - 1] + ELLIPSIS
 
 
 def width(text: str) -> int:

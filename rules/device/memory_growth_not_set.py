@@ -111,11 +111,13 @@ class MemoryGrowthNotSet(Rule):
             return None
         last = self._last_leading_import(imported)
         spelled = spelling.tensorflow(self.facts, last, "config")
-        if last is None or spelled is None or spelled.edits:
+        if spelled is None:
             return None
+        imports = ["import tensorflow as tf"] if spelled.edits else []
         edit = rewrite.insert_line_after(
             self.facts.tree,
             last,
+            *imports,
             "",
             f'for gpu in {spelled.text}.list_physical_devices("GPU"):',
             f"    {spelled.text}.experimental.set_memory_growth(gpu, True)",

@@ -12,6 +12,17 @@ _NOT_TRAINING = re.compile(
     r"(^|_)(val|valid|validation|test|eval|evaluation|dev)(_|$|\d)|(^|_)(val|test|eval)", re.IGNORECASE
 )
 
+_CHANGING_SOURCES = (
+    "tf.data.Dataset.from_generator",
+    "tf.data.Dataset.list_files",
+    "tf.data.Dataset.random",
+    "keras.utils.image_dataset_from_directory",
+    "keras.utils.text_dataset_from_directory",
+    "keras.utils.audio_dataset_from_directory",
+    "tf.data.make_csv_dataset",
+    "tfds.load",
+)
+
 
 class CacheOrder(Rule):
     """A `cache` that stands after a step which must come after it.
@@ -45,8 +56,9 @@ class CacheOrder(Rule):
     (`reshuffle_each_iteration=False`), or before a split by `take` and `skip`, is meant to be frozen.
 
     ## Fix safety
-    Moving the cache before `repeat`, or behind a `take` right after it, keeps every element: safe. Moving it
-    before a shuffle or a random map changes what each epoch sees, which is the point: unsafe.
+    Moving the cache before `repeat`, or behind a `take` right after it, keeps every element: safe where nothing
+    upstream shuffles, draws, or runs Python. Moving it before a shuffle or a random map changes what each epoch
+    sees, which is the point: unsafe.
     """
 
     code = "TFS104"
@@ -68,7 +80,7 @@ class CacheOrder(Rule):
                 "`cache` after `repeat()` is never complete and grows without end",
                 why="the repeated data has no end, so every element of every epoch is kept in memory",
                 help="put `cache` before `repeat`",
-                fix=self._moved(cache, endless, "cache one epoch, then repeat it", safe=True),
+                fix=self._moved(cache, endless, before, "cache one epoch, then repeat it", safe=True),
                 level=Level.ERROR,
                 likely=pipeline.rootless,
             )
@@ -84,7 +96,7 @@ class CacheOrder(Rule):
                 "`cache` after a random `map` freezes the augmentation",
                 why="every epoch after the first sees the same random changes",
                 help="put `cache` before the random `map`",
-                fix=self._moved(cache, mapped, "cache before the random map", safe=False),
+                fix=self._moved(cache, mapped, before, "cache before the random map", safe=False),
                 likely=pipeline.rootless,
             )
         elif shuffled is not None:
@@ -93,7 +105,7 @@ class CacheOrder(Rule):
                 "`cache` after `shuffle` freezes the order",
                 why="every epoch after the first sees the elements in the same order",
                 help="put `cache` before `shuffle`",
-                fix=self._moved(cache, shuffled, "cache before the shuffle", safe=False),
+                fix=self._moved(cache, shuffled, before, "cache before the shuffle", safe=False),
                 likely=pipeline.rootless,
             )
         self._check_take(pipeline, cache, after)
@@ -112,7 +124,7 @@ class CacheOrder(Rule):
             "`cache` before `take` is never completed",
             why="only a cache that was read to its end is used; the data is read again in every epoch",
             help="put `take` before `cache`",
-            fix=self._swapped(cache, take) if adjacent else None,
+            fix=self._swapped(cache, take, pipeline) if adjacent else None,
             likely=pipeline.rootless,
         )
 
@@ -142,7 +154,7 @@ class CacheOrder(Rule):
         evaluated = [c for c in consumers if c.how in ("evaluate", "predict", "validation")]
         return not evaluated or len(evaluated) < len(consumers)
 
-    def _moved(self, cache: Step, before: Step, message: str, *, safe: bool) -> Fix | None:
+    def _moved(self, cache: Step, before: Step, upstream: tuple[Step, ...], message: str, *, safe: bool) -> Fix | None:
         """The cache cut out and put before another step."""
         if before.module is not cache.module or before.api:
             return None
@@ -151,16 +163,28 @@ class CacheOrder(Rule):
         place = rewrite.step_span(tree, before.call)
         if cut is None or place is None:
             return None
-        same_chain = tree.contains(cache.call, before.call)
+        same_chain = tree.contains(cache.call, before.call) and self._gives_the_same(upstream)
         step = rewrite.step_text(tree, cache.call)
         lead = rewrite.step_lead(tree, before.call)
         put = rewrite.insert_at(place[0], lead + step)
         return Fix(message, Safety.SAFE if safe and same_chain else Safety.UNSAFE, (cut, put))
 
-    def _swapped(self, cache: Step, take: Step) -> Fix | None:
+    def _swapped(self, cache: Step, take: Step, pipeline: Pipeline) -> Fix | None:
         tree = self.facts.tree
         cut = rewrite.cut_step(tree, cache.call)
         if cut is None:
             return None
         put = rewrite.append_step(tree, take.call, rewrite.step_text(tree, cache.call))
-        return Fix("take first, then cache what was taken", Safety.SAFE, (cut, put))
+        same = self._gives_the_same(pipeline.steps[: pipeline.steps.index(cache)])
+        return Fix("take first, then cache what was taken", Safety.SAFE if same else Safety.UNSAFE, (cut, put))
+
+    def _gives_the_same(self, upstream: tuple[Step, ...]) -> bool:
+        """Whether what comes before gives the same elements in each epoch, and nothing sees it run."""
+        for step in upstream:
+            if step.name in ("shuffle", "apply", "parameter", "interleave") or step.api in _CHANGING_SOURCES:
+                return False
+            if step.name in ("map", "filter", "flat_map"):
+                mapped = self.facts.mapped(step)
+                if not mapped.resolved or mapped.stateful or mapped.side_effects:
+                    return False
+        return upstream[0].name == "source"

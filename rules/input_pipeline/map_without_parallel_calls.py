@@ -70,7 +70,7 @@ class MapWithoutParallelCalls(Rule):
     def _check(self, pipeline: Pipeline, position: int, step: Step) -> None:
         if (
             has_star(step.call)
-            or self.facts.sets_option(step.module, ".autotune.enabled")
+            or self.facts.sets_true(step.module, ".autotune.enabled")
             or self._is_tiny(pipeline, position)
         ):
             return
@@ -141,7 +141,8 @@ class MapWithoutParallelCalls(Rule):
     def _is_tiny(self, pipeline: Pipeline, position: int) -> bool:
         """A few elements only: after `take(small)`, or a literal source."""
         source = pipeline.source
-        if source is not None and source.api == "tf.data.Dataset.list_files":
+        read = any(self.facts.mapped(s).reads for s in pipeline.steps[:position] if s.name == "map")
+        if source is not None and source.api == "tf.data.Dataset.list_files" and not read:
             if (
                 not self.facts.mapped(pipeline.steps[position]).reads
                 and self.facts.mapped(pipeline.steps[position]).resolved

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Hot, Kind, Mode, argument, dotted, last_name
+from tflint_stall.facts import Hot, Kind, Mode, argument, dotted, last_name, size_in_words
 from tflint_stall.facts.tree import COMPREHENSIONS
 from tflint_stall.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -124,9 +124,9 @@ class TensorCreatedInLoop(Rule):
         what = "a new variable with the same start" if variable else "the same tensor"
         self.report(
             call,
-            f"`{self.facts.tree.text(call.func)}` makes {what}{_sized(size)} in every iteration",
+            f"`{self.facts.tree.text(call.func)}` makes {what}{size_in_words(size)} in every iteration",
             help="make it once, before the loop",
-            fix=self._fix(call, hot, "variable" if variable else last_name(call.func), keeps=not variable),
+            fix=self._fix(call, hot, self._name_for(call, variable), keeps=not variable),
             level=Level.ADVICE if size is not None and size < _SMALL else None,
             likely=size is None and self._is_unresolved(call),
         )
@@ -134,7 +134,7 @@ class TensorCreatedInLoop(Rule):
     def _report_random(self, call: ast.Call, hot: Hot, size: int | None) -> None:
         self.report(
             call,
-            f"`{self.facts.tree.text(call.func)}` draws new numbers{_sized(size)} in every iteration",
+            f"`{self.facts.tree.text(call.func)}` draws new numbers{size_in_words(size)} in every iteration",
             why="each iteration pays for the whole draw, though only its values change",
             help="draw a smaller tensor, draw once for several steps, or put the step into a tf.function;"
             " hoisting it reuses one sample, which is another program",
@@ -151,6 +151,12 @@ class TensorCreatedInLoop(Rule):
             "make it once, before the loop" if keeps else "draw or create once, before the loop (changes the program)"
         )
         return Fix(message, safety, hoisted.edits)
+
+    def _name_for(self, call: ast.Call, variable: bool) -> str:
+        given = argument(call, 0, "value", "x")
+        if variable:
+            return "variable"
+        return f"{given.id}_tensor" if isinstance(given, ast.Name) else last_name(call.func)
 
     def _converts_python(self, call: ast.Call) -> bool:
         """Whether what is converted is a constant, a list or an array, not the result of a computation."""
@@ -188,12 +194,3 @@ class TensorCreatedInLoop(Rule):
         """What the comprehension collects, not a part of a computation."""
         between = parents[: parents.index(comprehension)]
         return all(isinstance(parent, (ast.Call, ast.Tuple, ast.List, ast.Dict, ast.keyword)) for parent in between)
-
-
-def _sized(size: int | None) -> str:
-    if size is None:
-        return ""
-    for unit, bytes_ in (("GB", 10**9), ("MB", 10**6), ("KB", 10**3)):
-        if size >= bytes_:
-            return f" ({size / bytes_:.1f} {unit})"
-    return f" ({size} bytes)"

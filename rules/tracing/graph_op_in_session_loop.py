@@ -94,18 +94,29 @@ class GraphOpInSessionLoop(Rule):
     why = "the graph grows in every iteration and is prepared again at each run"
 
     def on_program(self) -> None:
-        if not self.facts.sees_session():
+        if not self.facts.sees_session() or self._runs_eagerly():
             return
         for loop in self.facts.sessions.loops():
             for node in self.facts.sessions.under(loop):
                 self._check(node, loop)
 
+    def _runs_eagerly(self) -> bool:
+        """With eager execution left on no operation enters a graph; session-in-loop says so."""
+        return any(self.facts.sessions.is_empty(call) for call in self.facts.calls("Session", "InteractiveSession"))
+
     def _check(self, node: ast.expr, hot: Hot) -> None:
         what = self._makes_op(node)
-        if not what or self._inside_reported(node) or self.facts.mode(node) not in (Mode.EAGER, Mode.V1_GRAPH):
+        if (
+            not what
+            or self.facts.made_once(node)
+            or self._inside_reported(node)
+            or self.facts.mode(node) not in (Mode.EAGER, Mode.V1_GRAPH)
+        ):
             return
         fix = None
-        hoisted = hoist(self.facts, node, hot, what.rpartition(".")[2].lower()) if hot.via is None else None
+        wanted = "product" if isinstance(node, ast.BinOp) else what.rpartition(".")[2].lower()
+        # `K.eval` gives a value: made once, it would be the first value for ever.
+        hoisted = hoist(self.facts, node, hot, wanted) if hot.via is None and what != "keras.backend.eval" else None
         if hoisted is not None:
             fix = Fix("make the operation once, before the loop", Safety.UNSAFE, hoisted.edits)
         self.report(

@@ -156,7 +156,9 @@ class SessionInLoop(Rule):
 
     def _read_after(self, name: str, loop: ast.AST) -> bool:
         tree = self.facts.tree
-        return any(not tree.contains(loop, load) for load in tree.loads.get(name, ())) if name else False
+        scope = tree.scope(loop)
+        loads = [load for load in tree.loads.get(name, ()) if tree.scope(load) is scope]
+        return any(not tree.contains(loop, load) for load in loads)
 
     def _hoisted_assignment(self, call: ast.Call, hot: Hot) -> tuple[Edit, ...] | None:
         """`sess = Session()` goes before the loop, a `sess.close()` at its end behind it."""

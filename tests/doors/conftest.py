@@ -34,6 +34,7 @@ def python() -> Run:
             [sys.executable, "-m", module, *arguments],
             input=stdin,
             capture_output=True,
+            check=False,
             text=True,
             encoding="utf-8",
             timeout=120,

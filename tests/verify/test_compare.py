@@ -58,6 +58,6 @@ def test_unordered() -> None:
 def test_what_cannot_be_compared() -> None:
     with pytest.raises(CannotCompare, match="object"):
         plain(object())
-    for nothing in (None, [], {}):
+    for nothing in (None, list[int](), dict[str, int]()):
         with pytest.raises(CannotCompare):
             require_content(nothing)

@@ -88,7 +88,7 @@ def test_no_driver_is_no_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
         def nvmlInit(self) -> None:
             raise RuntimeError("driver not loaded")
 
-    monkeypatch.setattr(gpu.importlib, "import_module", lambda name: Broken())
+    monkeypatch.setattr("importlib.import_module", lambda name: Broken())
     assert gpu.load_nvml() is None
 
 

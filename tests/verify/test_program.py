@@ -78,15 +78,18 @@ def test_both_sides_run_in_copies(verify: Verify) -> None:
     code, report = verify("--rounds", "2", "--", "--epochs", "3", fixes={"0.05": "0.01"})
     assert code == 0, report
     assert report["changed_by_fixes"] == [os.path.abspath("helper.py")]
-    assert "no steps in common were seen" in sentences(report)
-    rows = {row["name"]: row for row in report["rows"]}  # type: ignore[attr-defined, index]
+    assert "too few steps in common were seen" in sentences(report)
+    rows = {row["name"]: row for row in report["rows"]}  # type: ignore[attr-defined]
     assert rows["whole run"]["original"] > rows["whole run"]["fixed"] + 0.1
 
 
 def test_different_output_is_said(verify: Verify) -> None:
     code, report = verify("--quick", fixes={"time.sleep(0.05)": "print('more')"})
     assert code == 1
-    assert "the outputs differ" in sentences(report)
+    assert "the outputs differ: " in sentences(report)
+    code, report = verify("--quick", "--unsafe-fixes", fixes={"time.sleep(0.05)": "print('more')"})
+    assert code == 0
+    assert "the outputs differ, as unsafe fixes may make them" in sentences(report)
 
 
 def test_output_that_differs_by_itself_proves_nothing(verify: Verify, tree: Path) -> None:
@@ -103,9 +106,7 @@ def test_fixes_that_break_the_program_are_refuted(verify: Verify) -> None:
 
 
 def test_a_hang_is_located_and_the_finding_near_it_named(verify: Verify) -> None:
-    code, report = verify("--quick", "--time-limit", "2", fixes={"0.05": "0.04", "sleep": "sleep"})
-    assert code == 0
-    (Path("helper.py")).write_text("import time\ndef work():\n    time.sleep(100)\n")
+    Path("helper.py").write_text("import time\ndef work():\n    time.sleep(100)\n")
     code, report = verify("--quick", "--time-limit", "2", fixes={"100": "0.01"})
     assert code == 0
     assert "the original did not end within 2 s" in sentences(report)
@@ -117,7 +118,7 @@ def test_without_fixes_only_the_original_runs(verify: Verify) -> None:
     code, report = verify("--quick", fixes={})
     assert code == 0
     assert "only the original was run" in sentences(report)
-    assert [row["fixed"] for row in report["rows"]] == [None] * len(report["rows"])  # type: ignore[attr-defined, arg-type, index]
+    assert [row["fixed"] for row in report["rows"]] == [None] * len(report["rows"])  # type: ignore[attr-defined, arg-type]
 
 
 FIT = """
@@ -160,7 +161,7 @@ def test_steps_are_counted_without_editing_the_program(
 ) -> None:
     (tree / "train.py").write_text(source)
     _, report = verify("--quick", fixes={}, python=tensorflow)
-    rows = {row["name"]: row["original"] for row in report["rows"]}  # type: ignore[attr-defined, index]
+    rows = {row["name"]: row["original"] for row in report["rows"]}  # type: ignore[attr-defined]
     assert rows["training steps"] == 80
     assert 0 < rows["time per step"] < 1 < rows["time to first step"]
     _, report = verify("--quick", "--steps", "20", fixes={}, python=tensorflow)

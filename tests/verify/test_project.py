@@ -34,7 +34,7 @@ def tree(tmp_path: Path) -> Path:
 
 def digest(folder: Path) -> str:
     listed = sorted(folder.rglob("*"))
-    parts = [f"{path} {path.stat().st_mtime_ns} {path.read_bytes() if path.is_file() else ''}" for path in listed]
+    parts = [f"{path} {path.stat().st_mtime_ns} {path.read_text() if path.is_file() else ''}" for path in listed]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 

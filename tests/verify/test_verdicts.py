@@ -74,8 +74,11 @@ def test_memory(before: float, after: float, verdict: Verdict) -> None:
 
 
 def counted(before: float | str, after: float | str, *conditions: str, ratio: float = 1.5) -> Judgement:
-    texts = [Condition(text) for text in conditions] or [None, None]
-    return structure.judge(Claim(Kind.STRUCTURE, "calls", "f", texts[0], texts[1], ratio), before, after)
+    pair = [Condition(text) for text in conditions]
+    claim = Claim(Kind.STRUCTURE, "calls", "f", min_ratio=ratio)
+    if pair:
+        claim = replace(claim, before=pair[0], after=pair[1])
+    return structure.judge(claim, before, after)
 
 
 def test_structure() -> None:

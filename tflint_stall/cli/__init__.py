@@ -21,9 +21,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         print(f"tflint-stall {__version__}")
         return EXIT_CLEAN
-    verb, rest = (arguments[0], arguments[1:]) if arguments[:1] and arguments[0] in _VERBS else ("check", arguments)
+    verb, rest = (arguments[0], arguments[1:]) if arguments[:1] and arguments[0] in VERBS else ("check", arguments)
     try:
-        return _guarded(lambda: _VERBS[verb](rest))
+        return _guarded(lambda: VERBS[verb](rest))
     except BrokenPipeError:
         # Whoever read the output has seen enough; nothing more may be written, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -75,6 +75,24 @@ def _rule(arguments: list[str]) -> int:
     return show_rules(arguments)
 
 
+def _server(arguments: list[str]) -> int:
+    from tflint_stall.server import main as serve
+
+    return serve(arguments)
+
+
+def _clean(arguments: list[str]) -> int:
+    from tflint_stall.cli.clean import clean
+
+    return clean(arguments)
+
+
+def _completions(arguments: list[str]) -> int:
+    from tflint_stall.cli.completions import completions
+
+    return completions(arguments)
+
+
 def _verify(arguments: list[str]) -> int:
     from tflint_stall.verify.cli import main as verify
 
@@ -87,10 +105,13 @@ def _doctor(arguments: list[str]) -> int:
     return doctor(arguments)
 
 
-_VERBS: dict[str, Callable[[list[str]], int]] = {
+VERBS: dict[str, Callable[[list[str]], int]] = {
     "check": _check,
     "rule": _rule,
     "explain": _rule,
+    "server": _server,
+    "clean": _clean,
+    "completions": _completions,
     "verify": _verify,
     "doctor": _doctor,
 }

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import Any, NoReturn
 
 from tflint_stall.layers import LEVELS
 from tflint_stall.selection import suggestion
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
 
 _DESCRIPTION = """\
 Find, fix and measure the TensorFlow code that makes training stall.
 
   tflint-stall [check] [PATH ...]   check files, folders, or standard input (-)
   tflint-stall rule NAME|CODE       what a rule finds, and why
+  tflint-stall clean [PATH ...]     remove the caches below folders
+  tflint-stall completions SHELL    what makes a shell complete this command
   tflint-stall verify               run and measure what the rules claim
   tflint-stall doctor -- COMMAND    watch a program that stalls
 """
@@ -28,6 +33,11 @@ exit codes:
 class Parser(argparse.ArgumentParser):
     """A parser that guesses what a misspelled option meant."""
 
+    @property
+    def actions(self) -> list[argparse.Action]:
+        """Everything that can stand on the command line."""
+        return self._actions
+
     def error(self, message: str) -> NoReturn:
         prefix, _, words = message.partition("unrecognized arguments: ")
         if not prefix and words:
@@ -37,7 +47,25 @@ class Parser(argparse.ArgumentParser):
 
 
 def parse_check(arguments: Sequence[str]) -> argparse.Namespace:
-    return _check_parser().parse_intermixed_args(arguments)
+    # Without this, `--add-ignore PATH` would take the path for a reason.
+    given = [f"{argument}=" if argument == "--add-ignore" else argument for argument in arguments]
+    return check_parser().parse_intermixed_args(given)
+
+
+def parse_clean(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = Parser(prog="tflint-stall clean", description="Remove the caches below folders.", allow_abbrev=False)
+    parser.add_argument("paths", nargs="*", metavar="PATH", help="folders (default: .)")
+    return parser.parse_args(arguments)
+
+
+def parse_completions(arguments: Sequence[str], shells: Sequence[str]) -> argparse.Namespace:
+    parser = Parser(
+        prog="tflint-stall completions",
+        description="Print what makes a shell complete this command.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("shell", choices=shells, metavar="SHELL", help=", ".join(shells))
+    return parser.parse_args(arguments)
 
 
 def parse_rule(arguments: Sequence[str]) -> argparse.Namespace:
@@ -54,7 +82,7 @@ def parse_rule(arguments: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _check_parser() -> Parser:
+def check_parser() -> Parser:
     from tflint_stall import __version__
 
     parser = Parser(
@@ -94,6 +122,7 @@ def _add_fixing(parser: Parser) -> None:
     group.add_argument("--fix-only", action="store_true", help="apply fixes and report nothing")
     group.add_argument("--diff", action="store_true", help="print what --fix would change, and change nothing")
     group.add_argument("--show-fixes", action="store_true", help="list what was fixed")
+    group.add_argument("--add-ignore", metavar="[=REASON]", help="write a comment that ignores it for every finding")
 
 
 def _add_output(parser: Parser) -> None:
@@ -105,6 +134,7 @@ def _add_output(parser: Parser) -> None:
     group.add_argument("--color", choices=("auto", "always", "never"), default="auto")
     group.add_argument("--show-files", action="store_true", help="list the files that would be checked")
     group.add_argument("--show-settings", action="store_true", help="show the settings that files are checked with")
+    group.add_argument("--profile-rules", action="store_true", help="say how long each rule took, on stderr")
     group.add_argument("-q", "--quiet", action="store_true", help="findings only")
     group.add_argument("-v", "--verbose", action="store_true", help="say what is done, on stderr")
 
@@ -122,8 +152,12 @@ def _add_files(parser: Parser) -> None:
     group.add_argument(
         "--config", action="append", default=[], metavar="FILE|KEY=VALUE", help="a configuration file, or one setting"
     )
+    group.add_argument("--baseline", metavar="FILE", help="the counts of findings to live with")
+    group.add_argument("--write-baseline", action="store_true", help="write the findings that there are into it")
     group.add_argument("--isolated", action="store_true", help="ignore all configuration files")
     group.add_argument("-j", "--jobs", type=_jobs, metavar="N", help="worker processes (default: one per processor)")
+    group.add_argument("--executor", metavar="dask:ADDRESS", help="check on the workers of a dask cluster")
+    group.add_argument("--watch", action="store_true", help="check again whenever a file changes")
     group.add_argument("--no-cache", action="store_true", help="do not read or write the cache")
 
 

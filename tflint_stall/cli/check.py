@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 import time
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TextIO
+from dataclasses import dataclass, replace
 
 from tflint_stall.cli import EXIT_CLEAN, EXIT_FINDINGS, EXIT_TROUBLE, complain
 from tflint_stall.cli.arguments import parse_check
+from tflint_stall.cli.baselines import Baselines
 from tflint_stall.cli.overrides import config_finder
 from tflint_stall.cli.progress import Progress
 from tflint_stall.config import Config, ConfigError
 from tflint_stall.discover import STDIN, Discovery, InputFile, discover, stdin_file
 from tflint_stall.terminal import Paint, printable_path, wants_colors
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from typing import TextIO
+
+    from tflint_stall.executors import Cluster
     from tflint_stall.fix import FixMode
+    from tflint_stall.pages import Page
     from tflint_stall.report import Renderer, View
     from tflint_stall.run import FileResult
 
@@ -33,10 +40,20 @@ def check(arguments: Sequence[str]) -> int:
     """The default verb; returns the exit code."""
     options = parse_check(arguments)
     try:
+        if options.watch:
+            return _watch(arguments, options)
         return _Check(options).run()
     except (ConfigError, Usage) as error:
         complain(str(error))
         return EXIT_TROUBLE
+
+
+def _watch(arguments: Sequence[str], options: Namespace) -> int:
+    from tflint_stall.cli.watch import watch
+
+    if STDIN in options.paths:
+        raise Usage("--watch looks at files, and not at standard input")
+    return watch(arguments, options)
 
 
 @dataclass
@@ -46,15 +63,17 @@ class _Outcome:
     is_trouble: bool = False
     has_failing: bool = False
     has_fixed: bool = False
+    # Whether a baseline records more than there is.
+    has_surplus: bool = False
 
     def exit_code(self, options: Namespace) -> int:
         if self.is_trouble:
             return EXIT_TROUBLE
-        if options.exit_zero:
+        if options.exit_zero or options.write_baseline or options.add_ignore is not None:
             return EXIT_CLEAN
         if options.diff:
             return EXIT_FINDINGS if self.has_fixed else EXIT_CLEAN
-        is_failed = self.has_failing and not options.fix_only
+        is_failed = (self.has_failing or self.has_surplus) and not options.fix_only
         return EXIT_FINDINGS if is_failed or (self.has_fixed and options.exit_non_zero_on_fix) else EXIT_CLEAN
 
 
@@ -66,6 +85,10 @@ class _Check:
         self.paths: list[str] = options.paths or [os.curdir]
         self.outcome = _Outcome()
         self.progress = Progress(enabled=not options.quiet)
+        folders = [os.path.abspath(path) for path in self.paths if os.path.isdir(path)]
+        self.baselines = Baselines(folders, records=options.write_baseline)
+        # How long each rule took, in all files.
+        self.seconds: Counter[str] = Counter()
 
     def run(self) -> int:
         started = time.monotonic()
@@ -78,6 +101,10 @@ class _Check:
         else:
             with _output(self.options.output_file, fallback=sys.stderr if self._rewrites_stdin else sys.stdout) as out:
                 self._write(self._pieces(found, render, out), out)
+            if self.options.profile_rules:
+                from tflint_stall.cli.profile import profile
+
+                print(profile(self.seconds), end="", file=sys.stderr)
         self._explain(f"took {time.monotonic() - started:.2f} s")
         return self.outcome.exit_code(self.options)
 
@@ -116,6 +143,10 @@ class _Check:
         """The report, piece by piece, as the results come."""
         results = self._results(found)
         view = _view(self.options, out, full_advice=any(config.fail_on == "advice" for config, _ in found.groups))
+        if self.options.write_baseline:
+            return self._recorded(results)
+        if self.options.add_ignore is not None:
+            return _ignored(results)
         if self.options.diff:
             return self._patches(results, view, is_terminal=out.isatty())
         if self.options.fix_only:
@@ -126,19 +157,34 @@ class _Check:
         """The results of all groups; what decides the exit code is noted as they go by."""
         if not found.groups:
             return
+        self.progress.total = len(found.files)
+        with _cluster(self.options.executor) as cluster:
+            # A cluster works on all groups by the time when the first result is waited for.
+            runs = [(config, files, self._run(config, files, cluster)) for config, files in found.groups]
+            for config, files, results in runs:
+                for file, result in zip(files, results, strict=True):
+                    self.progress.advance(result.path)
+                    self._note(result, config)
+                    self.baselines.add(config, file, result)
+                    if file.data is not None and self._rewrites_stdin:
+                        _write_source(result.fixed_data or file.data)
+                    yield result
+        self._ask_to_shrink(found)
+
+    def _run(self, config: Config, files: Sequence[InputFile], cluster: Cluster | None) -> Iterator[FileResult]:
         from tflint_stall.run import run
 
-        jobs = self.options.jobs or _processors()
-        mode = _fix_mode(self.options)
-        self.progress.total = len(found.files)
-        for config, files in found.groups:
-            results = run(files, config, jobs=jobs, fix=mode, write=not self.options.diff)
-            for file, result in zip(files, results, strict=True):
-                self.progress.advance(result.path)
-                self._note(result, config)
-                if file.data is not None and self._rewrites_stdin:
-                    _write_source(result.fixed_data or file.data)
-                yield result
+        # What is to be recorded is all that there is.
+        applied = replace(config, baseline=None) if self.options.write_baseline else config
+        return run(
+            files,
+            applied,
+            jobs=self.options.jobs or _processors(),
+            fix=_fix_mode(self.options),
+            write=not self.options.diff,
+            ignore_reason=_ignore_reason(self.options, config),
+            cluster=cluster,
+        )
 
     def _note(self, result: FileResult, config: Config) -> None:
         from tflint_stall.rule import Level
@@ -147,12 +193,25 @@ class _Check:
         self.outcome.has_failing |= any(finding.level.rank >= threshold for finding in result.findings)
         self.outcome.has_fixed |= result.fixed_text is not None
         self.outcome.is_trouble |= bool(result.problems)
+        self.seconds.update(result.seconds)
         for problem in result.problems:
             self.progress.clear()
             complain(problem)
         for notice in result.notices:
             self.progress.clear()
             self._warn(notice)
+
+    def _recorded(self, results: Iterable[FileResult]) -> Iterator[str]:
+        """What `--write-baseline` says."""
+        for _ in results:
+            pass
+        yield from (f"{line}\n" for line in self.baselines.written())
+
+    def _ask_to_shrink(self, found: Discovery) -> None:
+        if message := self.baselines.surplus(found.by_config()):
+            self.outcome.has_surplus = True
+            self.progress.clear()
+            complain(f"{message}; to shrink it: {shlex.join(['tflint-stall', '--write-baseline', *self.paths])}")
 
     def _patches(self, results: Iterable[FileResult], view: View, *, is_terminal: bool) -> Iterator[str]:
         from tflint_stall.patch import changes, patch, shown_patch
@@ -199,6 +258,24 @@ def _read_stdin(name: str | None) -> InputFile:
     return stdin_file(sys.stdin.buffer.read(), name)
 
 
+def _ignored(results: Iterable[FileResult]) -> Iterator[str]:
+    """What `--add-ignore` says."""
+    from tflint_stall.report import plural
+
+    fixed = [result.fixed for result in results if result.fixed]
+    yield f"Ignored {plural(sum(map(len, fixed)), 'finding')} in {plural(len(fixed), 'file')}.\n"
+
+
+def _ignore_reason(options: Namespace, config: Config) -> str | None:
+    """What stands behind the ignores that are written; nothing if none are."""
+    reason: str | None = options.add_ignore
+    if reason == "" and config.require_ignore_reason:
+        raise Usage("--add-ignore needs a reason here, because of `require-ignore-reason`: --add-ignore=REASON")
+    if reason is not None and not reason.isprintable():
+        raise Usage("--add-ignore: the reason must fit on one line")
+    return reason
+
+
 def _fixes(results: Iterable[FileResult], view: View) -> Iterator[str]:
     """What `--fix-only` says."""
     from tflint_stall.report import Counts
@@ -242,7 +319,14 @@ def _view(options: Namespace, out: TextIO, *, full_advice: bool) -> View:
         quiet=options.quiet,
         note=lambda finding: evidence.note(finding.name),
         evidence=lambda finding: evidence.records(finding.name),
+        page=_page,
     )
+
+
+def _page(rule: str) -> Page | None:
+    from tflint_stall.pages import page_of
+
+    return page_of(rule)
 
 
 def _columns(out: TextIO) -> int:
@@ -272,9 +356,23 @@ def _opened(path: str) -> TextIO:
 def _fix_mode(options: Namespace) -> FixMode:
     from tflint_stall.fix import FixMode
 
+    if options.add_ignore is not None:
+        return FixMode.SAFE
     if not (options.fix or options.fix_only or options.diff):
         return FixMode.OFF
     return FixMode.UNSAFE if options.unsafe_fixes else FixMode.SAFE
+
+
+@contextmanager
+def _cluster(spec: str | None) -> Iterator[Cluster | None]:
+    """What `--executor` names, if it is given."""
+    if spec is None:
+        yield None
+        return
+    from tflint_stall.executors import connect
+
+    with connect(spec) as cluster:
+        yield cluster
 
 
 def _processors() -> int:

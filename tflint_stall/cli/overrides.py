@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 from argparse import Namespace
-from typing import Any
 
 from tflint_stall.config import ConfigFinder
 from tflint_stall.layers import ConfigError, Layer, checked, inline_layer
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import Any
 
 # Options that are keys of the configuration, too, and mean the same.
 _KEYS = (
@@ -23,6 +26,7 @@ _KEYS = (
     "only-certain",
     "tensorflow-version",
     "keras-version",
+    "baseline",
 )
 
 

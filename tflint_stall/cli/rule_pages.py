@@ -6,40 +6,19 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from tflint_stall import evidence
 from tflint_stall.cli import EXIT_CLEAN, EXIT_TROUBLE, complain
 from tflint_stall.cli.arguments import parse_rule
-from tflint_stall.own_findings import OWN_FINDINGS
+from tflint_stall.pages import Page, all_pages
 from tflint_stall.selection import UnknownSelector, suggestion
 from tflint_stall.terminal import Paint, wants_colors
-
-
-@dataclass(frozen=True)
-class _Page:
-    """A rule as its reader sees it."""
-
-    name: str
-    code: str
-    family: str
-    level: str
-    summary: str
-    # Markdown, the summary first.
-    text: str
-    tensorflow: str = ""
-    preview: str = ""
-
-    @property
-    def records(self) -> list[dict[str, Any]]:
-        return evidence.records(self.name)
 
 
 def show_rules(arguments: Sequence[str]) -> int:
     """The verb `rule`; returns the exit code."""
     options = parse_rule(arguments)
-    pages = _pages()
+    pages = list(all_pages())
     if not options.all:
         try:
             pages = [_page_of(options.rule, pages)]
@@ -50,34 +29,14 @@ def show_rules(arguments: Sequence[str]) -> int:
         entries = [_entry(page) for page in pages]
         print(json.dumps(entries if options.all else entries[0], indent=2))
     elif options.output_format == "markdown":
-        print("\n\n".join(_markdown(page) for page in pages))
+        print("\n\n".join(page.markdown for page in pages))
     else:
         paint = Paint(colors=wants_colors(options.color, sys.stdout, os.environ))
         print("\n\n".join(_text(page, paint) for page in pages))
     return EXIT_CLEAN
 
 
-def _pages() -> list[_Page]:
-    from tflint_stall.registry import all_rules
-
-    own = [_Page(f.name, f.code, "engine", f.level, f.summary, f.page) for f in OWN_FINDINGS]
-    rules = [
-        _Page(
-            name=name,
-            code=rule.code,
-            family=rule.family,
-            level=rule.level.value,
-            summary=rule.summary(),
-            text=rule.page(),
-            tensorflow=rule.tensorflow,
-            preview=rule.preview,
-        )
-        for name, rule in all_rules().items()
-    ]
-    return [*own, *rules]
-
-
-def _page_of(name_or_code: str, pages: list[_Page]) -> _Page:
+def _page_of(name_or_code: str, pages: list[Page]) -> Page:
     for page in pages:
         if name_or_code == page.name or name_or_code.upper() == page.code:
             return page
@@ -85,7 +44,7 @@ def _page_of(name_or_code: str, pages: list[_Page]) -> _Page:
     raise UnknownSelector(f"unknown rule `{name_or_code}`{suggestion(name_or_code, known)}")
 
 
-def _entry(page: _Page) -> dict[str, Any]:
+def _entry(page: Page) -> dict[str, Any]:
     return {
         "name": page.name,
         "code": page.code,
@@ -100,31 +59,11 @@ def _entry(page: _Page) -> dict[str, Any]:
     }
 
 
-def _facts(page: _Page) -> str:
-    """What holds for the rule, in one line."""
-    facts = [page.level, f"family {page.family}"]
-    if page.tensorflow:
-        facts.append(f"TensorFlow {page.tensorflow}")
-    facts.append(f"preview: {page.preview}" if page.preview else "stable")
-    return " · ".join(facts)
-
-
-def _body(page: _Page) -> str:
-    """The page below its summary, with what was measured as its last section."""
-    body = page.text.partition("\n")[2].strip()
-    measured = evidence.note(page.name).removeprefix("measured: ")
-    return f"{body}\n\n## Measured\n{measured}" if measured else body
-
-
-def _markdown(page: _Page) -> str:
-    return f"# {page.name} ({page.code})\n\n{page.summary}\n\n*{_facts(page)}*\n\n{_body(page)}".rstrip()
-
-
-def _text(page: _Page, paint: Paint) -> str:
-    lines = [f"{paint(page.code, 'yellow', 'bold')} {paint(page.name, 'bold')}", paint(_facts(page), "dim")]
+def _text(page: Page, paint: Paint) -> str:
+    lines = [f"{paint(page.code, 'yellow', 'bold')} {paint(page.name, 'bold')}", paint(page.facts, "dim")]
     lines += ["", page.summary, ""]
     is_code = False
-    for line in _body(page).splitlines():
+    for line in page.body.splitlines():
         if line.startswith("```"):
             is_code = not is_code
         elif is_code:

@@ -30,6 +30,7 @@ def _lines(config: Config, files: int) -> Iterator[str]:
         "tensorflow-version": config.tensorflow_version,
         "keras-version": config.keras_version,
         "time-limit": config.time_limit,
+        "baseline": config.baseline,
     }
     for key, value in values.items():
         # JSON writes strings, numbers, booleans and lists as TOML does.

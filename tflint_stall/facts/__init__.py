@@ -13,12 +13,15 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import keyword
 from collections.abc import Iterator
 from pathlib import Path
 
 from tflint_stall.facts import models, steps
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.data import Consumption, Data, is_endless, never_ends
+from tflint_stall.facts.executing import Executing
 from tflint_stall.facts.invariance import Invariance, changed_in
 from tflint_stall.facts.loops import (
     Hot,
@@ -33,10 +36,13 @@ from tflint_stall.facts.loops import (
 from tflint_stall.facts.mapped import Mapped, MappedFunctions, is_infinite, leaves
 from tflint_stall.facts.modes import Mode, Modes
 from tflint_stall.facts.module import Module
+from tflint_stall.facts.processes import Processes, Start
 from tflint_stall.facts.program import Program
 from tflint_stall.facts.project import CallSite, Parser, Project
+from tflint_stall.facts.ranks import Ranks, RankTest
 from tflint_stall.facts.sessions import Sessions, sees_session
-from tflint_stall.facts.shapes import creation_bytes, is_handful, is_single_item
+from tflint_stall.facts.shapes import creation_bytes, is_handful, is_single_item, size_in_words
+from tflint_stall.facts.strategies import ReplicaStep, Strategies
 from tflint_stall.facts.target import Target
 from tflint_stall.facts.training import GradientUse, Training
 from tflint_stall.facts.tree import DEFS, Function, argument, dotted, has_star, last_name
@@ -62,6 +68,9 @@ __all__ = [
     "Obj",
     "Pipeline",
     "ProjectFacts",
+    "RankTest",
+    "ReplicaStep",
+    "Start",
     "Step",
     "Target",
     "Unknown",
@@ -77,6 +86,7 @@ __all__ = [
     "literal_length",
     "loops_around",
     "never_ends",
+    "size_in_words",
 ]
 
 
@@ -114,6 +124,10 @@ class Facts:
         self.target = shared.target
         self.sessions = Sessions(module, shared.loops, shared.modes)
         self.program = Program(module)
+        self.processes = Processes(module)
+        self.executing = Executing(shared.modes)
+        self.strategies = Strategies(module)
+        self.ranks = Ranks(module)
 
     # -- names and values -------------------------------------------------------------------
 
@@ -290,10 +304,13 @@ class Facts:
                     return True
         return False
 
-    def sets_option(self, module: Module, option: str) -> bool:
-        """Whether a file sets a tf.data option to anything."""
-        targets = (target for assign in module.tree.nodes(ast.Assign) for target in assign.targets)
-        return any(option in dotted(target) for target in targets)
+    def sets_true(self, module: Module, option: str) -> bool:
+        """Whether a file sets a tf.data option to True."""
+        return any(
+            isinstance(assign.value, ast.Constant) and assign.value.value is True and option in dotted(target)
+            for assign in module.tree.nodes(ast.Assign)
+            for target in assign.targets
+        )
 
     def consumers(self, pipeline: Pipeline) -> list[Consumption]:
         """The places, in other files too, where this pipeline is consumed as it is."""
@@ -438,6 +455,7 @@ class Facts:
         taken |= {cls.name for cls in self.tree.nodes(ast.ClassDef)}
         for by_name in self.module.names.bindings.values():
             taken |= by_name.keys()
+        taken |= set(dir(builtins)) | set(keyword.kwlist)
         candidate, number = wanted, 1
         while candidate in taken:
             number += 1

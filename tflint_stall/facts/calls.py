@@ -52,7 +52,6 @@ _WRAPPERS = {
     "six.moves.xrange": "range",
     "builtins.xrange": "range",
     "past.builtins.xrange": "range",
-    "numpy.arange": "range",
     "tf.range": "tf.range",
 }
 # Decorators that leave a function what it is.
@@ -395,6 +394,8 @@ class Calls:
                 return self.iterated(value.of, depth)
             if value.kind is Kind.TENSOR:
                 return (Obj(Kind.TENSOR, "row", value.module, value.node, value.frame, of=value),)
+            if value.api == "numpy.arange":
+                return (Obj(Kind.INTEGER, "range", value.module, value.node, value.frame),)
             if value.kind in (Kind.ARRAY, Kind.VARIABLES):
                 return (value,)
         return (UNKNOWN,)

@@ -81,6 +81,8 @@ def _length(module: Module, iterable: ast.expr) -> int | None:
         return len(value.value)
     if isinstance(value, Wrapped):
         return _wrapped_length(value)
+    if isinstance(value, Obj) and value.api == "numpy.arange" and isinstance(value.node, ast.Call):
+        return _wrapped_length(Wrapped("range", value.node, value.module, value.frame))
     return None
 
 
@@ -204,7 +206,10 @@ def is_made_once(module: Module, node: ast.AST) -> bool:
 
 def _asks_if_missing(test: ast.expr) -> bool:
     for node in ast.walk(test):
-        if isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.Is, ast.NotIn, ast.Eq)):
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.Is, ast.NotIn)):
+            return True
+        # `if step == 0`, but not `if step % 100 == 0`.
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq) and not isinstance(node.left, ast.BinOp):
             return True
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             return True

@@ -62,7 +62,7 @@ _SMALL_BATCH = 32
 _DEEPEST = 6
 
 
-def creation_bytes(module: Module, call: ast.Call) -> int | None:
+def creation_bytes(module: Module, call: ast.Call, depth: int = 0) -> int | None:
     """The size of what a creating call makes, where its shape is literal."""
     name = last_name(call.func)
     count: int | None
@@ -77,21 +77,24 @@ def creation_bytes(module: Module, call: ast.Call) -> int | None:
     elif name == "linspace":
         count = _integer(module, argument(call, 2, "num"))
     elif name == "one_hot":
-        depth, indices = _integer(module, argument(call, 1, "depth")), _elements(module, argument(call, 0, "indices"))
+        depth, indices = (
+            _integer(module, argument(call, 1, "depth")),
+            _elements(module, argument(call, 0, "indices"), depth + 1),
+        )
         count = None if depth is None or indices is None else depth * indices
     elif name in _SHAPED:
         count = _shape_count(module, argument(call, 0, "shape", "size", "dims"), call)
     elif name in _CARRIERS:
-        return _carried_bytes(module, call)
+        return _carried_bytes(module, call, depth + 1)
     else:
         return None
     return None if count is None else count * _item_bytes(module, call)
 
 
-def _carried_bytes(module: Module, call: ast.Call) -> int | None:
+def _carried_bytes(module: Module, call: ast.Call, depth: int) -> int | None:
     given = argument(call, 0, "value", "initial_value", "x", "object")
     shape = argument(call, None, "shape")
-    count = _shape_count(module, shape, None) if shape is not None else _elements(module, given)
+    count = _shape_count(module, shape, None) if shape is not None else _elements(module, given, depth)
     return None if count is None else count * _item_bytes(module, call)
 
 
@@ -125,7 +128,7 @@ def _count(value: Value, depth: int) -> int | None:
             return _scaled(_elements(inner.module, inner.expr, depth + 1), len(value.node.elts))
         return _scaled(_count(first, depth + 1) if first else None, len(value.node.elts))
     if isinstance(value, Obj) and isinstance(value.node, ast.Call):
-        size = creation_bytes(value.module, value.node) if depth < _DEEPEST else None
+        size = creation_bytes(value.module, value.node, depth + 1) if depth < _DEEPEST else None
         return None if size is None else size // _item_bytes(value.module, value.node)
     return None
 
@@ -300,3 +303,13 @@ def _takes_one(index: ast.expr) -> bool:
             isinstance(upper.value, int) and isinstance(first.lower.value, int) and upper.value - first.lower.value == 1
         )
     return False
+
+
+def size_in_words(size: int | None) -> str:
+    """` (4.3 GB)`; nothing for a size that is not known."""
+    if size is None:
+        return ""
+    for unit, bytes_ in (("GB", 10**9), ("MB", 10**6), ("KB", 10**3)):
+        if size >= bytes_:
+            return f" ({size / bytes_:.1f} {unit})"
+    return f" ({size} bytes)"

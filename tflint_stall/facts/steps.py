@@ -59,9 +59,27 @@ def why_risky(use: GradientUse) -> str:
     names |= {attribute.attr for attribute in use.module.tree.within(function, ast.Attribute)}
     if any(_ADVERSARIAL.search(name) for name in names):
         return "in an adversarial update"
+    if _steps_environment(use.module, use.gradient) or _steps_environment(use.apply_module, use.apply):
+        return "in a reinforcement learning update"
     if not use.module.imported.isdisjoint(_ENVIRONMENTS) or not use.apply_module.imported.isdisjoint(_ENVIRONMENTS):
         return "in a reinforcement learning update"
     return ""
+
+
+def _steps_environment(module: Module, node: ast.AST) -> bool:
+    """`env.step(action)` in the same function or class, or in a function that calls this one."""
+    tree = module.tree
+    function = tree.function(node)
+    around: list[ast.AST] = [function or tree.module]
+    if function is not None:
+        around += [cls for cls in [tree.enclosing_class(function)] if cls is not None]
+        sites = module.project.call_sites(module, function)
+        around += [site.module.tree.function(site.call) or tree.module for site in sites if site.module is module]
+    return any(
+        isinstance(call.func, ast.Attribute) and "env" in dotted(call.func.value).lower()
+        for call in tree.calls.get("step", ())
+        if any(tree.contains(outer, call) for outer in around)
+    )
 
 
 def _differentiated_model(use: GradientUse) -> Obj | None:

@@ -16,7 +16,9 @@ from tflint_stall.facts.values import Obj, Unknown
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 
-_UPDATES = frozenset({"apply_gradients", "minimize", "train_on_batch", "train_step", "fit_generator", "fit_on_batch"})
+_UPDATES = frozenset(
+    {"apply_gradients", "minimize", "train_on_batch", "train_step", "assign_sub", "fit_generator", "fit_on_batch"}
+)
 # Names of functions out of sight that nobody gives to anything but training.
 _TRAINING_NAME = re.compile(r"(^|_)(train|training|fit|optimi[sz]e|update_weights)(_|$)|(^|_)train", re.I)
 # Methods and classes that run a function they are given.

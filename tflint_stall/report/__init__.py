@@ -9,19 +9,32 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from tflint_stall.report._counts import Counts
+from tflint_stall.report._counts import Counts, plural
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from typing import Any, Protocol
+
+    from tflint_stall.pages import Page
     from tflint_stall.rule import Finding
     from tflint_stall.run import FileResult
 
-__all__ = ["Counts", "Renderer", "UnknownFormat", "View", "formats", "renderer"]
+    class Renderer(Protocol):
+        """A format: pieces of text for the results of a run, as they come."""
+
+        def __call__(self, results: Iterable[FileResult], view: View) -> Iterator[str]: ...
+
+
+__all__ = ["Counts", "UnknownFormat", "View", "formats", "plural", "renderer"]
 
 
 def _no_evidence(finding: Finding) -> list[dict[str, Any]]:
     return []
+
+
+def _no_page(rule: str) -> Page | None:
+    return None
 
 
 def _no_note(finding: Finding) -> str:
@@ -43,12 +56,8 @@ class View:
     # The sentence and the records of what the verifier measured for a finding's rule.
     note: Callable[[Finding], str] = field(default=_no_note)
     evidence: Callable[[Finding], list[dict[str, Any]]] = field(default=_no_evidence)
-
-
-class Renderer(Protocol):
-    """A format: pieces of text for the results of a run, as they come."""
-
-    def __call__(self, results: Iterable[FileResult], view: View) -> Iterator[str]: ...
+    # The page of a rule, by its name.
+    page: Callable[[str], Page | None] = field(default=_no_page)
 
 
 class UnknownFormat(Exception):
@@ -60,7 +69,8 @@ def renderer(name: str) -> Renderer:
     module = f"{__name__}.{name.replace('-', '_')}"
     try:
         if name.replace("-", "").isalnum() and not name.startswith("-"):
-            return cast(Renderer, import_module(module).render)
+            render: Renderer = import_module(module).render
+            return render
     except ModuleNotFoundError as error:
         if error.name != module:
             raise

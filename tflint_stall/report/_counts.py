@@ -1,17 +1,20 @@
-"""The counts under a report: how many findings there are, and how many can be fixed."""
+"""The counts under a report: how many findings there are, and how many can be fixed.
+
+Levels and safeties are compared by value: most runs find nothing, and then nothing of a rule is loaded.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from tflint_stall.rule import Finding, Level, Safety
 from tflint_stall.terminal import printable_path
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.report import View
+    from tflint_stall.rule import Finding
     from tflint_stall.run import FileResult
 
 
@@ -19,7 +22,7 @@ def fixed_by_option(finding: Finding, view: View) -> bool:
     """Whether `--fix` would fix it, which is what the mark [*] says."""
     if finding.fix is None:
         return False
-    return finding.fix.safety is Safety.SAFE or (view.unsafe_fixes and finding.fix.safety is Safety.UNSAFE)
+    return finding.fix.safety == "safe" or (view.unsafe_fixes and finding.fix.safety == "unsafe")
 
 
 def mark(finding: Finding, view: View) -> str:
@@ -34,17 +37,17 @@ class Counts:
     files_with_findings: int = 0
     fixable: int = 0
     fixable_unsafely: int = 0
-    levels: Counter[Level] = field(default_factory=Counter)
+    levels: Counter[str] = field(default_factory=Counter)
     fixed: dict[str, Counter[tuple[str, str]]] = field(default_factory=dict)
 
     def add(self, result: FileResult, view: View) -> None:
         self.files += 1
         self.files_with_findings += bool(result.findings)
         for finding in result.findings:
-            self.levels[finding.level] += 1
+            self.levels[finding.level.value] += 1
             if fixed_by_option(finding, view):
                 self.fixable += 1
-            elif finding.fix is not None and finding.fix.safety is Safety.UNSAFE:
+            elif finding.fix is not None and finding.fix.safety == "unsafe":
                 self.fixable_unsafely += 1
         if result.fixed:
             self.fixed[result.path] = Counter((finding.code, finding.name) for finding in result.fixed)
@@ -57,10 +60,9 @@ class Counts:
         """The last line."""
         if not self.findings:
             return f"No findings in {plural(self.files, 'file')}."
-        kinds = [(Level.ERROR, "error"), (Level.WARNING, "warning")]
-        parts = [plural(self.levels[level], word) for level, word in kinds if self.levels[level]]
-        if self.levels[Level.ADVICE]:
-            parts.append(f"{self.levels[Level.ADVICE]} advice")
+        parts = [plural(self.levels[level], level) for level in ("error", "warning") if self.levels[level]]
+        if self.levels["advice"]:
+            parts.append(f"{self.levels['advice']} advice")
         where = plural(self.files_with_findings, "file")
         found = f"Found {plural(self.findings, 'finding')} ({', '.join(parts)}) in {where}."
         return " ".join(part for part in (found, self._fixable(view)) if part)

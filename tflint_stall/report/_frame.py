@@ -8,12 +8,10 @@ from dataclasses import dataclass
 
 from tflint_stall.rule import Edit, Fix, Place
 from tflint_stall.source import Source
-from tflint_stall.terminal import code_line, width
+from tflint_stall.terminal import ELLIPSIS, LONGEST_LINE, code_line, cropped, width
 
 LINES_BEFORE, LINES_AFTER = 2, 1
 _LONGEST_HUNK = 12
-_LONGEST_LINE = 200
-_ELLIPSIS = "…"
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 
 
@@ -39,7 +37,7 @@ def frame(place: Place, source: Source, limit: int) -> Iterator[Row]:
         last -= 1
     for line in range(first, last + 1):
         if line == place.line:
-            yield from _marked(place, source, limit or _LONGEST_LINE)
+            yield from _marked(place, source, limit or LONGEST_LINE)
         else:
             yield Row("|", cropped(code_line(source.line_text(line)), limit), line)
 
@@ -53,15 +51,9 @@ def _marked(place: Place, source: Source, limit: int) -> Iterator[Row]:
     # In a line too long to be shown, the place itself is.
     cut = max(0, before - limit // 4) if before + marked > limit else 0
     if cut:
-        text, before = _ELLIPSIS + text[cut + 1 :], before - cut
+        text, before = ELLIPSIS + text[cut + 1 :], before - cut
     yield Row("|", cropped(text, limit), place.line)
     yield Row("^", " " * before + "^" * max(1, min(marked, limit - before)))
-
-
-def cropped(text: str, limit: int) -> str:
-    """At most so many characters of a text; without a limit, what still can be read."""
-    limit = limit or _LONGEST_LINE
-    return text if len(text) <= limit else text[: limit - 1] + _ELLIPSIS
 
 
 def diff(fix: Fix, source: Source, limit: int) -> Iterator[Row]:
@@ -86,7 +78,7 @@ def _hunk(kind: str, lines: list[str], first: int, limit: int) -> Iterator[Row]:
     for number, line in enumerate(shown, first):
         yield Row(kind, cropped(code_line(line), limit), number)
     if len(shown) < len(lines):
-        yield Row(kind, f"{_ELLIPSIS} {len(lines) - len(shown)} more lines")
+        yield Row(kind, f"{ELLIPSIS} {len(lines) - len(shown)} more lines")
 
 
 def _clusters(edits: tuple[Edit, ...], source: Source) -> list[list[Edit]]:

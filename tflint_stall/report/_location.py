@@ -2,11 +2,41 @@
 
 from __future__ import annotations
 
-from tflint_stall.rule import Finding
-from tflint_stall.terminal import printable_path
+import os
+from urllib.parse import quote
+
+from tflint_stall.rule import Finding, Place
+from tflint_stall.terminal import printable, printable_path
 
 
 def location(finding: Finding) -> str:
-    place = finding.place
+    return f"{printable_path(finding.path)}:{place_text(finding.place)}"
+
+
+def place_in_file(finding: Finding) -> Place:
+    """The place for tools that know lines of files and no cells: of a notebook, its first line."""
+    return finding.place if finding.place.cell is None else Place(1, 1, 1, 1)
+
+
+def message_in_file(finding: Finding) -> str:
+    """The message, with the cell and the place in it where `place_in_file` cannot say it."""
+    message = printable(finding.message)
+    return message if finding.place.cell is None else f"{place_text(finding.place)}: {message}"
+
+
+def slashed(path: str) -> str:
+    """The path as tools on other machines know it: with slashes, and nothing in it that is no text."""
+    text = path.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    return printable(text.replace(os.sep, "/"))
+
+
+def uri(path: str) -> str:
+    """The path as a URI: relative to the current folder for a file below it."""
+    is_below = not os.path.isabs(path) and not path.startswith(os.pardir)
+    raw = os.fsencode(path if is_below else os.path.abspath(path)).replace(os.fsencode(os.sep), b"/")
+    return quote(raw) if is_below else f"file://{quote(raw) if raw.startswith(b'/') else '/' + quote(raw)}"
+
+
+def place_text(place: Place) -> str:
     cell = f"cell {place.cell}:" if place.cell is not None else ""
-    return f"{printable_path(finding.path)}:{cell}{place.line}:{place.column}"
+    return f"{cell}{place.line}:{place.column}"

@@ -75,7 +75,7 @@ def chart(title: str, values: Sequence[float], unit: str) -> list[str]:
     peaks = [max(part) for part in parts]
     top = 1.1 * quantile(peaks, 0.95) or 1.0
     blocks = "".join(_BLOCKS[min(7, int(8 * peak / top))] for peak in peaks)
-    return [f"{title:>15} {blocks} {values[0]:.4g} → {values[-1]:.4g} {unit}, most {max(values):.4g}"]
+    return [f"{title:>15} {blocks} {values[0]:.4g} → {values[-1]:.4g}, most {max(values):.4g} {unit}"]
 
 
 def as_record(examination: Examination) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 DRAWS = 2_000
@@ -42,31 +42,36 @@ def median_interval(values: Sequence[float]) -> Interval:
 
 
 def ratio_interval(before: Sequence[Sequence[float]], after: Sequence[Sequence[float]]) -> Interval:
-    """The ratio of mean step times of two programs, each run several times.
+    """The ratio of typical step times of two programs, each run several times.
 
     Both the runs and the blocks of steps within a run are drawn again: two runs that happen to
     agree do not make the interval narrow when the steps themselves scatter.
     """
     generator = random.Random(0)
-    ratios = [_resampled_mean(before, generator) / _resampled_mean(after, generator) for _ in range(DRAWS)]
-    return _interval(_mean_of_means(before) / _mean_of_means(after), ratios)
+    sides = [[_block_means(run) for run in runs] for runs in (before, after)]
+    ratios = [_resampled(sides[0], generator) / _resampled(sides[1], generator) for _ in range(DRAWS)]
+    values = [statistics.median(typical(run) for run in runs) for runs in (before, after)]
+    return _interval(values[0] / values[1], ratios)
 
 
-def _mean_of_means(runs: Sequence[Sequence[float]]) -> float:
-    return statistics.median(statistics.fmean(run) for run in runs)
+def typical(steps: Sequence[float]) -> float:
+    """The time of a step: the median over blocks of steps of their mean.
+
+    The mean of a block holds what happens regularly (logging, a full buffer); the median over the
+    blocks leaves out what happened once (tracing, another process taking the processor away).
+    """
+    return statistics.median(_block_means(steps))
 
 
-def _resampled_mean(runs: Sequence[Sequence[float]], generator: random.Random) -> float:
-    drawn = [_resampled_blocks(run, generator) for run in generator.choices(runs, k=len(runs))]
-    return _mean_of_means(drawn)
-
-
-def _resampled_blocks(steps: Sequence[float], generator: random.Random, blocks: int = 12) -> list[float]:
-    """Neighbouring steps depend on each other (an epoch's start, a growing graph): draw whole blocks."""
+def _block_means(steps: Sequence[float], blocks: int = 12) -> list[float]:
     size = max(1, len(steps) // blocks)
-    parts = [steps[start : start + size] for start in range(0, len(steps), size)]
-    means: Callable[[Sequence[float]], float] = statistics.fmean
-    return [means(part) for part in generator.choices(parts, k=len(parts))]
+    return [statistics.fmean(steps[start : start + size]) for start in range(0, len(steps), size)]
+
+
+def _resampled(runs: Sequence[Sequence[float]], generator: random.Random) -> float:
+    """One draw of the runs, and within each of them of its blocks: neighbouring steps stay together."""
+    drawn = generator.choices(runs, k=len(runs))
+    return statistics.median(statistics.median(generator.choices(run, k=len(run))) for run in drawn)
 
 
 def _interval(value: float, drawn: Sequence[float]) -> Interval:

@@ -55,6 +55,7 @@ def verify_program(script: Path, arguments: Sequence[str], python: str, options:
         comparison=compare(original, fixed),
         where=where,
         changed=[str(path) for path in changed],
+        unsafe=options.unsafe_fixes,
     )
     show(report, options)
     return int(report.refuted)

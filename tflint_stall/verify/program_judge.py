@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from enum import Enum
 
 from . import gpu, printed
-from .estimates import Interval, ratio_interval
+from .estimates import Interval, ratio_interval, typical
 from .outcome import Ending
 from .proofs.timing import SMALLEST_NOISE
 from .verdicts import Curve
 from .watching import STREAM_WORDS, STREAMS, Run
+
+# Fewer steps than these are still warming up and say nothing about the next thousand.
+FEWEST_STEPS = 12
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,7 @@ class Effect(str, Enum):
 
     FASTER = "faster"
     SLOWER = "slower"
-    NONE = "no difference beyond the noise"
+    UNSETTLED = "no difference beyond the noise"
     UNKNOWN = "not measured"
 
 
@@ -109,7 +112,7 @@ def _rows(original: Side, fixed: Side, stream: str) -> list[Row]:
     if stream:
         rows = [
             row(STREAM_WORDS[stream], "", lambda run: float(len(run.steps.times[stream]))),
-            row("time per step", "s", lambda run: _mean(run.intervals(stream))),
+            row("time per step", "s", lambda run: _typical(run.intervals(stream))),
             row("time to first step", "s", lambda run: run.first_step(stream)),
             *rows,
         ]
@@ -121,8 +124,8 @@ def _rows(original: Side, fixed: Side, stream: str) -> list[Row]:
     return [one for one in rows if one.original is not None or one.fixed is not None]
 
 
-def _mean(values: Sequence[float]) -> float | None:
-    return statistics.fmean(values) if values else None
+def _typical(steps: Sequence[float]) -> float | None:
+    return typical(steps) if steps else None
 
 
 def _loss_row(original: Side, fixed: Side) -> list[Row]:
@@ -148,16 +151,23 @@ def _gpu_rows(original: Side, fixed: Side) -> list[Row]:
 
 def _time_ratio(original: Side, fixed: Side, stream: str) -> tuple[Interval | None, float]:
     sides = [[run.intervals(stream) for run in side.runs if stream] for side in (original, fixed)]
-    sides = [[steps for steps in runs if len(steps) >= 2] for runs in sides]
+    sides = [[steps for steps in runs if len(steps) >= FEWEST_STEPS] for runs in sides]
     if not all(sides):
         return None, SMALLEST_NOISE
-    return ratio_interval(sides[0], sides[1]), max(SMALLEST_NOISE, *map(_spread, sides))
+    return ratio_interval(sides[0], sides[1]), max(SMALLEST_NOISE, *map(_unseen_spread, sides))
 
 
-def _spread(runs: Sequence[Sequence[float]]) -> float:
-    """The control: how far the runs of the very same program lie apart."""
-    means = [statistics.fmean(run) for run in runs]
-    return max(means) / min(means) if min(means) > 0 else float("inf")
+def _unseen_spread(runs: Sequence[Sequence[float]]) -> float:
+    """The control that the interval does not hold already.
+
+    The interval is drawn from all runs, so the spread between several runs of the same program
+    widens it. Of a single run only its two halves can be compared.
+    """
+    if len(runs) > 1:
+        return SMALLEST_NOISE
+    middle = len(runs[0]) // 2
+    times = [typical(runs[0][:middle]), typical(runs[0][middle:])]
+    return max(times) / min(times) if min(times) > 0 else float("inf")
 
 
 def _effect(ratio: Interval | None, noise: float) -> Effect:
@@ -165,7 +175,7 @@ def _effect(ratio: Interval | None, noise: float) -> Effect:
         return Effect.UNKNOWN
     if ratio.low > noise:
         return Effect.FASTER
-    return Effect.SLOWER if ratio.high < 1 / noise else Effect.NONE
+    return Effect.SLOWER if ratio.high < 1 / noise else Effect.UNSETTLED
 
 
 def _outputs(original: Side, fixed: Side) -> str:

@@ -33,6 +33,8 @@ class ProgramReport:
     comparison: Comparison
     where: dict[str, list[Frame]]
     changed: Sequence[str]
+    # Fixes that may change results were asked for: a difference is then said, but refutes nothing.
+    unsafe: bool
 
     @property
     def refuted(self) -> bool:
@@ -40,7 +42,8 @@ class ProgramReport:
         worse = (self.fixed_side.broken and not self.original.broken) or (
             self.fixed_side.hung and not self.original.hung
         )
-        return bool(worse or self.comparison.outputs or self.comparison.effect is Effect.SLOWER)
+        differs = self.comparison.outputs and not self.unsafe
+        return bool(worse or differs or self.comparison.effect is Effect.SLOWER)
 
     @property
     def sentences(self) -> list[str]:
@@ -65,7 +68,8 @@ class ProgramReport:
             return []
         said = [_about_time(comparison)]
         if comparison.outputs:
-            said.append(f"the outputs differ: {comparison.outputs}")
+            reason = ", as unsafe fixes may make them" if self.unsafe else ""
+            said.append(f"the outputs differ{reason}: {comparison.outputs}")
         return said
 
 
@@ -104,13 +108,13 @@ def _how_it_hung(run: Run) -> str:
 
 def _about_time(comparison: Comparison) -> str:
     if comparison.ratio is None:
-        return "the time per step was not measured on both sides: no steps in common were seen"
-    noise = f"the noise between equal runs is {comparison.noise:.2f}x"
+        return "the time per step was not compared: too few steps in common were seen"
+    noise = f"less than {comparison.noise:.2f}x is noise"
     if comparison.effect is Effect.SLOWER:
         return f"a step of the fixed program is slower: {comparison.ratio.words('x')}; {noise}"
     if comparison.effect is Effect.FASTER:
         return f"a step of the fixed program is {comparison.ratio.words('x faster')}; {noise}"
-    return f"the time per step makes no difference beyond the noise: {comparison.ratio.words('x')}; {noise}"
+    return f"no difference in the time per step beyond the noise was shown: {comparison.ratio.words('x')}; {noise}"
 
 
 def _many(count: int, noun: str) -> str:

@@ -17,7 +17,6 @@ from .verdicts import Environment
 # More than any fixture needs to say, less than what would drown a terminal.
 MOST_OUTPUT = 1_000_000
 TIME_LIMIT = 60.0
-QUICK_TIME_LIMIT = 20.0
 
 
 @dataclass(frozen=True)
@@ -37,8 +36,7 @@ class Session:
         """Seconds that a side's process may run; the command line wins over the fixture."""
         if self.time_limit is not None:
             return self.time_limit
-        limit = claim.time_limit or TIME_LIMIT
-        return min(limit, QUICK_TIME_LIMIT) if self.quick else limit
+        return claim.time_limit or TIME_LIMIT
 
     @contextmanager
     def room(self, fixture: Fixture, claim: Claim) -> Iterator[Room]:

@@ -96,8 +96,7 @@ def _dicts(before: dict[str, Any], after: dict[str, Any], close: bool, where: st
 def _lists(before: list[Any], after: list[Any], close: bool, where: str) -> str:
     if len(before) != len(after):
         return f"{where} has {len(before)} elements before and {len(after)} after"
-    pairs = enumerate(zip(before, after, strict=True))
-    return _first(_difference(one, other, close, f"{where}[{index}]") for index, (one, other) in pairs)
+    return _first(_difference(one, after[index], close, f"{where}[{index}]") for index, one in enumerate(before))
 
 
 def _arrays(before: Any, after: Any, close: bool, where: str) -> str:
@@ -123,10 +122,10 @@ def _arrays(before: Any, after: Any, close: bool, where: str) -> str:
 
 
 def _unordered(before: Any, after: Any) -> str:
-    one, other = _elements(before), _elements(after)
+    one, other = sorted(_elements(before)), sorted(_elements(after))
     if len(one) != len(other):
         return f"the result has {len(one)} elements before and {len(other)} after"
-    alone = sum(first != second for first, second in zip(sorted(one), sorted(other), strict=True))
+    alone = sum(element != other[index] for index, element in enumerate(one))
     return f"{alone} of {len(one)} elements have no partner on the other side" if alone else ""
 
 

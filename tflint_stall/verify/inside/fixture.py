@@ -60,6 +60,9 @@ def _work_time(channel: Channel, job: Job) -> None:
         channel.send("begin", side=name)
         seconds[name] = rounds.warm_up(side, synchronise)
     repeats, count = rounds.plan(seconds, job["least"], job["rounds"], job["budget"])
+    needed = count * rounds.duration(seconds, repeats)
+    if needed > job["most"]:
+        raise SideError(f"{count} rounds would take {needed:.0f} s, longer than the time limit: do less in run()")
     rounds.tidy()
     channel.send("measuring", repeats=repeats, rounds=count)
     for number in range(count):

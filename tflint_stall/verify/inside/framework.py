@@ -51,13 +51,16 @@ def _synchronise_by_reading(tf: Any) -> Callable[[], None]:
 def describe() -> dict[str, Any]:
     """Versions and devices, for the report."""
     tf = import_tensorflow()
-    gpus = tf.config.list_physical_devices("GPU")
-    details = [tf.config.experimental.get_device_details(gpu) for gpu in gpus]
     return {
         "tensorflow": tf.__version__,
         "keras": _keras_version(tf),
-        "gpus": [detail.get("device_name", gpu.name) for gpu, detail in zip(gpus, details, strict=True)],
+        "gpus": [_device_name(tf, gpu) for gpu in tf.config.list_physical_devices("GPU")],
     }
+
+
+def _device_name(tf: Any, gpu: Any) -> str:
+    details = tf.config.experimental.get_device_details(gpu)
+    return str(details.get("device_name", gpu.name))
 
 
 def _keras_version(tf: Any) -> str:

@@ -31,11 +31,11 @@ def tidy() -> None:
 
 
 def plan(seconds: dict[str, float], least: float, rounds: int, budget: float) -> tuple[dict[str, int], int]:
-    """How often each side runs in one measure, and how many rounds fit into the budget."""
+    """How often each side runs in one measure, and how many rounds fit into the budget (never too few)."""
     repeats = {name: max(1, round(least / max(each, 1e-7))) for name, each in seconds.items()}
-    if _duration(seconds, repeats) * rounds > budget:
+    if duration(seconds, repeats) * rounds > budget:
         repeats = dict.fromkeys(seconds, 1)
-    affordable = int(budget / max(_duration(seconds, repeats), 1e-9))
+    affordable = int(budget / max(duration(seconds, repeats), 1e-9))
     return repeats, max(FEWEST_ROUNDS, min(rounds, affordable))
 
 
@@ -59,5 +59,6 @@ def _measure(side: Side, repeats: int, synchronise: Callable[[], None]) -> float
     return (_clock() - start) / repeats
 
 
-def _duration(seconds: dict[str, float], repeats: dict[str, int]) -> float:
+def duration(seconds: dict[str, float], repeats: dict[str, int]) -> float:
+    """Seconds that one round takes."""
     return 2 * sum(seconds[name] * repeats[name] for name in seconds)

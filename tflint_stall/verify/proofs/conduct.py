@@ -25,7 +25,9 @@ def trouble(claim: Claim, outcome: Outcome) -> Judgement | None:
 
 
 def current_side(outcome: Outcome) -> str:
-    """The side that was at work last, as its file name."""
+    """The side that was at work last, as its file name; while they alternate it may be either."""
+    if outcome.last("measuring"):
+        return "the pair"
     event = outcome.last("begin")
     return f"{event['side']}.py" if event else "the driver"
 

@@ -30,6 +30,9 @@ ROUNDS = 15
 QUICK_ROUNDS = 7
 LEAST_SECONDS = 0.06
 QUICK_LEAST_SECONDS = 0.03
+# Seconds that the rounds together should take; a slow pair gets fewer rounds, but never fewer than 7.
+BUDGET = 20.0
+QUICK_BUDGET = 6.0
 # What a process and its clock can resolve at best; no ratio inside it is ever evidence.
 SMALLEST_NOISE = 1.1
 # The measures alone must fill this share of the time that passed outside while they were taken.
@@ -81,7 +84,8 @@ def _attempt(fixture: Fixture, claim: Claim, session: Session, rounds: int) -> J
 
 def _run(room: Room, rounds: int, least: float) -> Outcome:
     limit = room.session.limit_for(room.claim)
-    return room.run("time", rounds=rounds, least=least, budget=0.5 * limit)
+    budget = QUICK_BUDGET if room.session.quick else BUDGET
+    return room.run("time", rounds=rounds, least=least, budget=min(budget, 0.5 * limit), most=0.8 * limit)
 
 
 def _clocks_agree(outcome: Outcome) -> bool:

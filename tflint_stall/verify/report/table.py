@@ -1,13 +1,18 @@
-"""The table in the terminal. Without rich (it is in the `verify` extra) the same lines come plain."""
+"""The table in the terminal."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
 from ..verdicts import Environment, FixtureResult, Verdict
 
 VERDICT_COLUMN = 2
+WIDTH_OF_A_FILE = 160
 _STYLES = {
     Verdict.CONFIRMED: "green",
     Verdict.REFUTED: "bold red",
@@ -30,21 +35,16 @@ def show_rows(rows: Sequence[Sequence[str]], headings: Sequence[str], styles: Se
     if not rows:
         return
     rows = [[printable(cell) for cell in row] for row in rows]
-    try:
-        from rich.console import Console
-        from rich.table import Table
-        from rich.text import Text
-    except ImportError:
-        for row in rows:
-            print("  ".join(filter(None, row)))
-        return
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in headings:
         table.add_column(heading, overflow="fold")
     for number, row in enumerate(rows):
         style = styles[number] if styles else ""
         table.add_row(*(Text(cell, style=style if column == VERDICT_COLUMN else "") for column, cell in enumerate(row)))
-    Console().print(table)
+    console = Console()
+    if not console.is_terminal:
+        console.width = WIDTH_OF_A_FILE
+    console.print(table)
 
 
 def printable(text: str) -> str:

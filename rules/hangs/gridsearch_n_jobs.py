@@ -1,0 +1,104 @@
+"""TFS709: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall import rewrite
+from tflint_stall.facts import Api, argument, has_star
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+# Searches and validations that fit their estimator again and again, and the place of its argument.
+_SEARCHES = frozenset(
+    """GridSearchCV RandomizedSearchCV HalvingGridSearchCV HalvingRandomSearchCV
+    cross_val_score cross_val_predict cross_validate""".split()
+)
+_WRAPPERS = frozenset({"KerasClassifier", "KerasRegressor", "BaseWrapper"})
+_WRAPPER_HOMES = ("keras.", "scikeras.", "tensorflow.")
+
+
+class GridsearchNJobs(Rule):
+    """A search of scikit-learn that fits Keras models in several processes at once.
+
+    ## Why it stalls
+    Each worker process loads TensorFlow, takes the GPU's memory and starts a thread for every core. Together they
+    want several times what the machine has: they wait for each other, run out of memory, and searches that never
+    end have been reported. One Keras model uses all cores already.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+    from scikeras.wrappers import KerasClassifier
+    from sklearn.model_selection import GridSearchCV
+
+    def build(units=8):
+        model = tf.keras.Sequential([tf.keras.layers.Dense(units), tf.keras.layers.Dense(3, activation="softmax")])
+        model.compile("adam", "sparse_categorical_crossentropy")
+        return model
+
+    search = GridSearchCV(KerasClassifier(build), {"model__units": [8, 16, 32]}, n_jobs=-1)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+    from scikeras.wrappers import KerasClassifier
+    from sklearn.model_selection import GridSearchCV
+
+    def build(units=8):
+        model = tf.keras.Sequential([tf.keras.layers.Dense(units), tf.keras.layers.Dense(3, activation="softmax")])
+        model.compile("adam", "sparse_categorical_crossentropy")
+        return model
+
+    search = GridSearchCV(KerasClassifier(build), {"model__units": [8, 16, 32]}, n_jobs=1)
+    ```
+
+    ## When not to
+    Searches over estimators of scikit-learn itself, for which `n_jobs` is made.
+
+    ## Fix safety
+    Unsafe: the fits run one after the other, in the process of the program.
+    """
+
+    code = "TFS709"
+    level = Level.WARNING
+    triggers = (*sorted(_SEARCHES),)
+    tensorflow = ">=1.0"
+    preview = "not yet confirmed by the verifier"
+    why = "every worker takes the GPU and all cores, so they wait for each other or run out of memory"
+
+    def visit_Call(self, call: ast.Call) -> None:
+        jobs = argument(call, None, "n_jobs")
+        estimator = argument(call, 0, "estimator")
+        if jobs is None or estimator is None or has_star(call):
+            return
+        api = self.facts.api(call.func)
+        if not api.startswith("sklearn.") or api.rpartition(".")[2] not in _SEARCHES:
+            return
+        count = self.facts.constant(jobs)
+        if not isinstance(count, int) or count == 1 or not self._holds_keras(estimator):
+            return
+        self.report(
+            call,
+            f"`n_jobs={count}` fits Keras models in several processes at once",
+            help="give `n_jobs=1`: one model uses all cores and the GPU",
+            fix=Fix("fit one model at a time", Safety.UNSAFE, (rewrite.replace(self.facts.tree, jobs, "1"),)),
+        )
+
+    def _holds_keras(self, estimator: ast.expr) -> bool:
+        """A Keras wrapper, by itself or as a step of a scikit-learn pipeline."""
+        made = [value.node for value in self.facts.values(estimator) if hasattr(value, "node")]
+        return any(
+            self._is_wrapper(inner)
+            for node in made
+            for inner in ast.walk(node)
+            if isinstance(inner, (ast.Call, ast.Name))
+        )
+
+    def _is_wrapper(self, expr: ast.Call | ast.Name) -> bool:
+        function = expr.func if isinstance(expr, ast.Call) else expr
+        for value in self.facts.values(function):
+            path = value.path if isinstance(value, Api) else getattr(value, "api", "")
+            if path.rpartition(".")[2] in _WRAPPERS and path.startswith(_WRAPPER_HOMES):
+                return True
+        return False

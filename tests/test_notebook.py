@@ -1,0 +1,343 @@
+"""Notebooks: one program of many cells, and fixes that change nothing but the code in them."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tflint_stall import check_source, fix_source
+from tflint_stall.json_spans import elements, members
+from tflint_stall.magics import runs_as_python, without_magics
+from tflint_stall.notebook import NotANotebook, OtherLanguage, read
+from tflint_stall.rule import Finding
+
+IMPORTS = "import tensorflow as tf\n"
+MODEL = "model = tf.keras.Sequential([tf.keras.layers.Dense(1)])\nmodel.build((None, 4))"
+LOOP = "for item in load():\n    y = model.predict(item[None])\n    print(y)"
+FIXED_LOOP = LOOP.replace("model.predict(item[None])", "model(item[None], training=False).numpy()")
+
+
+def code(source: str | list[str], **more: Any) -> dict[str, Any]:
+    return {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": [], "source": source, **more}
+
+
+def text(source: str) -> dict[str, Any]:
+    return {"cell_type": "markdown", "metadata": {}, "source": source}
+
+
+def notebook(*cells: dict[str, Any], indent: int | None = 1, ascii: bool = False, **metadata: Any) -> str:
+    document = {"cells": list(cells), "metadata": metadata, "nbformat": 4, "nbformat_minor": 4}
+    return json.dumps(document, indent=indent, ensure_ascii=ascii) + "\n"
+
+
+def lines(source: str) -> list[str]:
+    return source.splitlines(keepends=True)
+
+
+def found(document: str) -> list[tuple[str, int | None, int, int]]:
+    return [(f.name, f.place.cell, f.place.line, f.place.column) for f in predicts(document)]
+
+
+def predicts(document: str) -> list[Finding]:
+    return [f for f in check_source(document, "nb.ipynb") if f.name in ("predict-in-loop", "invalid-syntax")]
+
+
+def sources(document: str) -> list[str]:
+    return ["".join(cell["source"]) for cell in json.loads(document)["cells"]]
+
+
+PROGRAM = notebook(text("# Training"), code(lines(IMPORTS)), code(MODEL), code(lines(LOOP)))
+
+
+# -- one program ---------------------------------------------------------------------------------
+
+
+def test_names_and_values_flow_across_cells() -> None:
+    assert found(PROGRAM) == [("predict-in-loop", 4, 2, 9)]
+
+
+def test_a_cell_that_does_not_parse_is_a_finding_and_the_rest_goes_on() -> None:
+    document = notebook(code(IMPORTS), code("x = 1\nprint 'two'"), code(MODEL), code("def f(:\n"), code(LOOP))
+    assert found(document) == [
+        ("invalid-syntax", 2, 2, 1),
+        ("invalid-syntax", 4, 1, 7),
+        ("predict-in-loop", 5, 2, 9),
+    ]
+
+
+def test_two_cells_are_not_one_statement() -> None:
+    document = notebook(code(IMPORTS), code("y = ("), code(")"), code("if y:"), code("    pass"))
+    assert [place[:2] for place in found(document)] == [
+        ("invalid-syntax", 2),
+        ("invalid-syntax", 3),
+        ("invalid-syntax", 4),
+    ]
+
+
+def test_an_error_at_the_end_of_a_cell_is_in_that_cell() -> None:
+    assert found(notebook(code(IMPORTS), code("x = 1\nfor y in x:"), code("z = 2"))) == [("invalid-syntax", 2, 2, 12)]
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "x = await load()",
+        "async for x in load():\n    pass",
+        "    x = 1\n    y = 2",
+        "  # a comment\nx = 1",
+        "",
+        "   ",
+        "\r\nx = 1\r\ny = 2\r\n",
+    ],
+)
+def test_what_ipython_accepts_is_no_syntax_error(cell: str) -> None:
+    assert found(notebook(code(IMPORTS), code(cell), code(MODEL), code(LOOP))) == [("predict-in-loop", 4, 2, 9)]
+
+
+def test_an_ignore_works_in_its_cell_only() -> None:
+    ignored = LOOP.replace("[None])", "[None])  # tflint-stall: ignore[predict-in-loop] -- small")
+    assert found(notebook(code(IMPORTS), code(MODEL), code(ignored), code(LOOP))) == [("predict-in-loop", 4, 2, 9)]
+
+
+def test_only_code_of_the_notebook_itself_is_checked() -> None:
+    shell = code(f"%%bash\n{LOOP}")
+    file = code(f"%%writefile train.py\n{LOOP}")
+    raw = {"cell_type": "raw", "metadata": {}, "source": LOOP}
+    javascript = code(LOOP, metadata={"vscode": {"languageId": "javascript"}})
+    assert found(notebook(code(IMPORTS + MODEL), shell, file, raw, javascript, text(LOOP))) == []
+
+
+def test_a_notebook_without_tensorflow_is_not_even_read() -> None:
+    assert check_source('{"cells": [{"source": "import os"', "nb.ipynb") == []
+
+
+def test_a_module_that_a_cell_imports_decides_whether_it_is_read(tmp_path: Path) -> None:
+    (tmp_path / "net.py").write_text(IMPORTS + MODEL + "\n")
+    document = notebook(code(lines("import os\nfrom net import model\n")), code(LOOP))
+    assert [f.name for f in check_source(document, str(tmp_path / "nb.ipynb"))] == ["predict-in-loop"]
+
+
+# -- magics --------------------------------------------------------------------------------------
+
+MAGICS = {
+    "%matplotlib inline\nx = 1": "0                 \nx = 1",
+    "!pip install tensorflow": "0                      ",
+    "files = !ls *.csv\n": "files = _        \n",
+    "t = %timeit -o f()": "t = _             ",
+    "tf.data?": "0       ",
+    "?tf.data": "0       ",
+    "tf.data.Dataset?? # source": "0                 # source",
+    "%%time\nx = 1": "      \nx = 1",
+    "\n%%timeit -n 3\nx = 1": "\n             \nx = 1",
+    "%time x = f(1)": "0    ;x = f(1)",
+    "if x:\n    %timeit -n 10 f(x)": "if x:\n    0            ;f(x)",
+    "%time": "0    ",
+    "%time no python": "0              ",
+    "!echo a \\\n  b\nx = 1": "0        \n   \nx = 1",
+    "pip install tensorflow": "0                     ",
+    ", f a b": "0      ",
+    "/f a": "0   ",
+}
+
+
+@pytest.mark.parametrize(("cell", "python"), MAGICS.items())
+def test_magics_leave_python_behind(cell: str, python: str) -> None:
+    assert without_magics(cell) == python
+    ast.parse(python)
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "x = (a\n     % b)",
+        'x = """\n%time\n!ls\n?\n"""',
+        "x = '!' # !ls?",
+        "assert a != b",
+        "x %= 3",
+        "x = 7 \\\n% 3",
+        "s = 'is it?'\n",
+        "print('%d' % 3)",
+        "ls -l",
+    ],
+)
+def test_python_is_left_alone(cell: str) -> None:
+    assert without_magics(cell) == cell
+
+
+def test_magics_beside_strings_and_brackets() -> None:
+    cell = "s = '''\n!no\n'''\nt = (1,\n  2)\n!yes\nu = f(x) # why?\nv?\n"
+    assert without_magics(cell) == "s = '''\n!no\n'''\nt = (1,\n  2)\n0   \nu = f(x) # why?\n0 \n"
+
+
+@given(st.text(alphabet="%!?=xy (){}[]'\"#\\\n\r;/, time12", max_size=40))
+def test_every_character_keeps_its_place(cell: str) -> None:
+    python = without_magics(cell)
+    assert len(python) == len(cell)
+    assert [c for c in python if c in "\r\n"] == [c for c in cell if c in "\r\n"]
+
+
+@pytest.mark.parametrize("name", ["bash", "html", "writefile", "R", "cython", "sql"])
+def test_cells_for_something_else(name: str) -> None:
+    assert not runs_as_python(f"%%{name} x\ny")
+    assert runs_as_python(f"x\n%%{name} x")
+
+
+def test_a_timed_statement_is_checked_where_it_stands() -> None:
+    timed = LOOP.replace("y = model", "%time y = model")
+    assert found(notebook(code(IMPORTS), code(MODEL), code(f"%%capture out\n{timed}"))) == [
+        ("predict-in-loop", 3, 3, 15)
+    ]
+
+
+# -- fixes ---------------------------------------------------------------------------------------
+
+TWO_CELLS = [code(IMPORTS + MODEL), code(LOOP)]
+
+
+def only_source_differs(old: str, new: str) -> None:
+    """Everything but the source values of cells is the same, byte by byte."""
+
+    def around(document: str) -> list[str]:
+        pieces, position = [], 0
+        for start, _ in elements(document, members(document, 0)["cells"][0]):
+            source = members(document, start)["source"]
+            pieces.append(document[position : source[0]])
+            position = source[1]
+        return [*pieces, document[position:]]
+
+    assert around(old) == around(new)
+
+
+@pytest.mark.parametrize("indent", [None, 0, 1, 4])
+@pytest.mark.parametrize("form", [str, lines])
+def test_only_the_source_of_the_changed_cell_changes(indent: int | None, form: Any) -> None:
+    old = notebook(text("é"), *[code(form("".join(cell["source"]))) for cell in TWO_CELLS], indent=indent)
+    new = fix_source(old, "nb.ipynb", unsafe=True)
+    only_source_differs(old, new)
+    assert sources(new)[2] == FIXED_LOOP
+    assert type(json.loads(new)["cells"][2]["source"]) is type(form(""))
+    assert fix_source(new, "nb.ipynb", unsafe=True) == new
+    nbformat.validate(nbformat.reads(new, as_version=4))
+
+
+def test_unchanged_lines_keep_their_spelling() -> None:
+    strange = r'"# \u00e9\u00C9 \/ \ud83d\ude00\n", "for item in load():\n",   "    y = model.predict(item[None])\n"'
+    old = notebook(code(IMPORTS + MODEL), code("HERE")).replace('"HERE"', f"[ {strange} ]")
+    new = fix_source(old, "nb.ipynb", unsafe=True)
+    assert new == old.replace("model.predict(item[None])", "model(item[None], training=False).numpy()")
+
+
+@pytest.mark.parametrize(("ascii", "spelled"), [(True, r"\u00e9"), (False, "é")])
+def test_a_changed_line_is_escaped_as_the_notebook_is(ascii: bool, spelled: str) -> None:
+    loop = LOOP.replace("y = ", "é = ")
+    old = notebook(code(IMPORTS + MODEL), code(loop), ascii=ascii)
+    new = fix_source(old, "nb.ipynb", unsafe=True)
+    assert new == old.replace("model.predict(item[None])", "model(item[None], training=False).numpy()")
+    assert spelled in new
+
+
+def test_a_learned_escape_is_used_in_changed_lines() -> None:
+    loop = LOOP.replace("print(y)", "print(y < 3)").replace("item[None])", "item[None]) < 3")
+    old = notebook(code(IMPORTS + MODEL), code(loop)).replace("<", r"\u003c")
+    new = fix_source(old, "nb.ipynb", unsafe=True)
+    assert new.count(r"\u003c") == 2 and "<" not in new
+
+
+def test_magics_are_never_touched() -> None:
+    cell = "%%time\n!nvidia-smi\n" + LOOP.replace("print(y)", "!echo {y}\n    %time z = model.predict(item[None])")
+    new = fix_source(notebook(code(IMPORTS + MODEL), code(cell)), "nb.ipynb", unsafe=True)
+    assert sources(new)[1] == cell.replace("model.predict(item[None])", "model(item[None], training=False).numpy()")
+
+
+def test_lines_added_at_the_end_of_a_cell_stay_in_it() -> None:
+    old = notebook(code("%matplotlib inline\nimport tensorflow as tf"), code(f"%%time\n{MODEL}"), code("model.fit(x, y)"))
+    new = fix_source(old, "nb.ipynb", unsafe=True)
+    first, second, _ = sources(new)
+    assert first.startswith("%matplotlib inline\nimport tensorflow as tf\n") and "set_memory_growth" in first
+    assert second == f"%%time\n{MODEL}"
+
+
+def test_bom_crlf_and_missing_newline_survive(tmp_path: Path) -> None:
+    from tflint_stall.cli import main
+
+    path = tmp_path / "nb.ipynb"
+    old = b"\xef\xbb\xbf" + notebook(*TWO_CELLS).rstrip("\n").replace("\n", "\r\n").encode()
+    path.write_bytes(old)
+    assert main(["--fix", "--unsafe-fixes", "-q", "--isolated", "--select", "predict-in-loop", str(path)]) == 0
+    wanted = old.replace(b"model.predict(item[None])", b"model(item[None], training=False).numpy()")
+    assert path.read_bytes() == wanted
+
+
+def test_a_cell_that_contains_the_header_of_the_program_is_no_trap() -> None:
+    trap = code("# -- cell --\nx = 1\n# -- cell ---")
+    old = notebook(code(IMPORTS + MODEL), trap, code(LOOP))
+    new = fix_source(old, "nb.ipynb", unsafe=True)
+    assert sources(new) == [*sources(old)[:2], FIXED_LOOP]
+
+
+@given(
+    st.lists(st.text(alphabet='aé"\\/\n\r\t\u2028😀<', max_size=8), max_size=5),
+    st.text(alphabet='aé"\\/\n\r\t\u2028😀<', max_size=20),
+    st.booleans(),
+    st.booleans(),
+    st.sampled_from([None, 0, 2]),
+)
+def test_any_cell_can_become_any_text(old: list[str], new: str, is_list: bool, ascii: bool, indent: int | None) -> None:
+    cell = code(old if is_list else "".join(old))
+    document = notebook(text("a"), cell, code("b"), indent=indent, ascii=ascii)
+    book = read(document, "nb.ipynb")
+    program = book.text.replace(f"{book.header}{''.join(old)}", f"{book.header}{new}", 1)
+    written = book.rewritten(program)
+    only_source_differs(document, written)
+    assert sources(written) == ["a", new, "b"]
+
+
+# -- what is no notebook in Python ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("document", "message"),
+    [
+        ("", "not a notebook: broken JSON: Expecting value"),
+        ('{"cells": [\n  }', "not a notebook: broken JSON: "),
+        ("[]", "not a notebook: it does not say which `nbformat` it has"),
+        ('{"nbformat": 3, "worksheets": []}', "a notebook of nbformat 3; only 4 is read"),
+        ('{"nbformat": 4}', "not a notebook: it has no list of cells"),
+        ('{"nbformat": 4, "cells": [{"cell_type": "code", "source": 3}]}', "the `source` of cell 1 is no text"),
+    ],
+)
+def test_what_is_no_notebook_is_said_in_one_line(document: str, message: str) -> None:
+    with pytest.raises(NotANotebook) as refused:
+        read(document, "nb.ipynb")
+    assert message in str(refused.value) and "\n" not in str(refused.value)
+
+
+def test_broken_json_is_a_finding_at_its_place() -> None:
+    assert found('{"tensorflow": 1,\n  "cells": [}') == [("invalid-syntax", None, 2, 13)]
+
+
+@pytest.mark.parametrize(
+    "metadata",
+    [
+        {"language_info": {"name": "R"}},
+        {"kernelspec": {"language": "julia", "name": "julia-1.9"}},
+    ],
+)
+def test_other_kernels_are_named(metadata: dict[str, Any]) -> None:
+    with pytest.raises(OtherLanguage, match=r"is a notebook for (R|julia) and is not checked"):
+        read(notebook(code("tensorflow"), **metadata), "nb.ipynb")
+
+
+@pytest.mark.parametrize(
+    "metadata",
+    [{}, {"language_info": {"name": "python"}}, {"kernelspec": {"language": "Python"}}, {"kernelspec": 3}],
+)
+def test_python_kernels(metadata: dict[str, Any]) -> None:
+    assert list(read(notebook(code("x"), **metadata), "nb.ipynb").cells) == [1]

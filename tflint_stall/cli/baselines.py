@@ -1,0 +1,88 @@
+"""`--write-baseline`, and what is said about a baseline that can shrink."""
+
+from __future__ import annotations
+
+import os
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from tflint_stall.config import Config
+from tflint_stall.discover import InputFile
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.baseline import Surplus
+    from tflint_stall.run import FileResult
+
+_MOST_NAMED = 3
+
+
+class Baselines:
+    """What a run says about the baselines of the files that it looks at."""
+
+    def __init__(self, folders: Sequence[str], *, records: bool) -> None:
+        # The folders that are looked at as a whole.
+        self._folders = folders
+        self._records = records
+        self._surplus: list[Surplus] = []
+        # By baseline: the findings of each file, and the rules that ran.
+        self._found: dict[str, dict[str, dict[str, int]]] = defaultdict(dict)
+        self._ran: dict[str, frozenset[str]] = {}
+        # The files that no configuration names.
+        self._unused: set[str] = set()
+
+    def add(self, config: Config, file: InputFile, result: FileResult) -> None:
+        self._surplus += result.surplus
+        # A file that could not be checked keeps what is recorded for it.
+        if self._records and not result.problems and not file.is_stdin:
+            from tflint_stall.baseline import countable
+
+            path = _path(config)
+            self._ran[path] = config.selected
+            if config.baseline is None:
+                self._unused.add(path)
+            self._found[path][file.path] = countable(result.findings)
+
+    def written(self) -> Iterator[str]:
+        """Write what was recorded; a sentence about each file that is written."""
+        from tflint_stall.baseline import Baseline, read, write
+        from tflint_stall.report import plural
+
+        for path, found in self._found.items():
+            old = read(path) if os.path.exists(path) else Baseline(path, {})
+            new = old.updated(found, self._ran[path], old.unseen(self._folders, found))
+            write(new)
+            total = plural(sum(sum(rules.values()) for rules in new.counts.values()), "finding")
+            yield f"Recorded {total} in {plural(len(new.counts), 'file')} in {_shown(path)}."
+            if path in self._unused:
+                yield f'To use it, write `baseline = "{os.path.basename(path)}"` into the configuration.'
+
+    def surplus(self, groups: Iterable[tuple[Config, Sequence[InputFile]]]) -> str:
+        """What the baselines record too much, in one sentence; nothing if they fit."""
+        for config, files in groups:
+            if config.baseline is not None and not self._records:
+                self._surplus += _of_unseen_files(config.baseline, self._folders, files)
+        named = [f"{s.file}: {s.rule} {s.recorded} -> {s.found}" for s in self._surplus[:_MOST_NAMED]]
+        more = len(self._surplus) - len(named)
+        listed = "; ".join([*named, f"{more} more"] if more else named)
+        return f"the baseline records more findings than there are ({listed})" if listed else ""
+
+
+def _of_unseen_files(path: str, folders: Sequence[str], files: Sequence[InputFile]) -> Iterator[Surplus]:
+    """What a baseline records for files that are there no more, or that are no longer checked."""
+    from tflint_stall.baseline import Surplus, read
+
+    baseline = read(path)
+    for file in baseline.unseen(folders, (file.path for file in files)):
+        yield from (Surplus(file, rule, count, 0) for rule, count in baseline.counts[file].items())
+
+
+def _path(config: Config) -> str:
+    from tflint_stall.baseline import DEFAULT_NAME
+
+    return config.baseline or os.path.join(config.root, DEFAULT_NAME)
+
+
+def _shown(path: str) -> str:
+    relative = os.path.relpath(path)
+    return path if relative.startswith(os.pardir) else relative

@@ -1,0 +1,44 @@
+"""`gitlab`: a code quality report, which GitLab compares between two branches."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from tflint_stall.report._fingerprints import Fingerprints
+from tflint_stall.report._location import message_in_file, place_in_file, slashed
+from tflint_stall.report._texts import Texts
+from tflint_stall.rule import Finding, Level
+
+if TYPE_CHECKING:
+    from tflint_stall.report import View
+    from tflint_stall.run import FileResult
+
+_SEVERITIES = {Level.ERROR: "critical", Level.WARNING: "major", Level.ADVICE: "info"}
+
+
+def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
+    fingerprints = Fingerprints()
+    issues = []
+    for result in results:
+        texts = Texts(result)
+        issues += [_issue(finding, fingerprints.of(finding, texts)) for finding in result.findings]
+    yield json.dumps(issues, indent=2) + "\n"
+
+
+def _issue(finding: Finding, fingerprint: str) -> dict[str, Any]:
+    place = place_in_file(finding)
+    return {
+        "check_name": f"{finding.code} {finding.name}",
+        "description": f"{finding.code}: {message_in_file(finding)}",
+        "fingerprint": fingerprint,
+        "location": {
+            "path": slashed(finding.path),
+            "positions": {
+                "begin": {"line": place.line, "column": place.column},
+                "end": {"line": place.end_line, "column": place.end_column},
+            },
+        },
+        "severity": _SEVERITIES[finding.level],
+    }

@@ -1,0 +1,136 @@
+"""`sarif`: version 2.1.0 of the format in which analysers report to code hosts and editors."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from tflint_stall.report._fingerprints import Fingerprints
+from tflint_stall.report._location import message_in_file, place_in_file, uri
+from tflint_stall.report._texts import Texts
+from tflint_stall.rule import Edit, Finding, Fix, Level
+from tflint_stall.source import Source
+from tflint_stall.terminal import printable
+
+if TYPE_CHECKING:
+    from tflint_stall.pages import Page
+    from tflint_stall.report import View
+    from tflint_stall.run import FileResult
+
+_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+_LEVELS = {Level.ERROR: "error", Level.WARNING: "warning", Level.ADVICE: "note"}
+_ROOT = "%SRCROOT%"
+
+
+def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
+    run = _Run(view)
+    for result in results:
+        run.add(result)
+    yield json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run.written()]}, indent=2) + "\n"
+
+
+class _Run:
+    """One run, gathered while results go by."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._fingerprints = Fingerprints()
+        # The place of each rule in the list of rules, by name.
+        self._rules: dict[str, int] = {}
+        self._descriptors: list[dict[str, Any]] = []
+        self._results: list[dict[str, Any]] = []
+        self._problems: list[str] = []
+
+    def add(self, result: FileResult) -> None:
+        self._problems += result.problems
+        texts = Texts(result)
+        self._results += [self._result(finding, texts) for finding in result.findings]
+
+    def written(self) -> dict[str, Any]:
+        from tflint_stall import __version__
+
+        notifications = [{"level": "error", "message": {"text": printable(problem)}} for problem in self._problems]
+        return {
+            "tool": {"driver": {"name": "tflint-stall", "version": __version__, "rules": self._descriptors}},
+            "columnKind": "unicodeCodePoints",
+            "originalUriBaseIds": {_ROOT: {"description": {"text": "The folder in which tflint-stall ran."}}},
+            "invocations": [
+                {"executionSuccessful": not notifications, "toolExecutionNotifications": notifications},
+            ],
+            "results": self._results,
+        }
+
+    def _result(self, finding: Finding, texts: Texts) -> dict[str, Any]:
+        location: dict[str, Any] = {
+            "physicalLocation": {"artifactLocation": _artifact(finding.path), "region": _region(finding)}
+        }
+        if finding.place.cell is not None:
+            location["logicalLocations"] = [{"name": f"cell {finding.place.cell}", "kind": "cell"}]
+        result: dict[str, Any] = {
+            "ruleId": finding.code,
+            "ruleIndex": self._rule_index(finding),
+            "level": _LEVELS[finding.level],
+            "message": {"text": message_in_file(finding)},
+            "locations": [location],
+            "partialFingerprints": {"tflintStall/v1": self._fingerprints.of(finding, texts)},
+            "properties": {"confidence": finding.confidence.value},
+        }
+        # The lines of a notebook's cells are not the lines of its file: a fix could not say where it is.
+        if finding.fix is not None and finding.place.cell is None:
+            result["fixes"] = [_fix(finding, finding.fix, texts.whole)]
+        return result
+
+    def _rule_index(self, finding: Finding) -> int:
+        if finding.name not in self._rules:
+            self._rules[finding.name] = len(self._descriptors)
+            page = self._view.page(finding.name)
+            descriptor: dict[str, Any] = {"id": finding.code, "name": finding.name}
+            self._descriptors.append(
+                {**descriptor, **_described(page, self._view.evidence(finding))} if page else descriptor
+            )
+        return self._rules[finding.name]
+
+
+def _described(page: Page, evidence: list[dict[str, Any]]) -> dict[str, Any]:
+    return {
+        "shortDescription": {"text": page.summary},
+        "fullDescription": {"text": page.summary},
+        "help": {"text": page.text, "markdown": page.markdown},
+        "defaultConfiguration": {"level": _LEVELS[Level(page.level)]},
+        "properties": {"tags": [page.family, *(["preview"] if page.preview else [])], "evidence": evidence},
+    }
+
+
+def _fix(finding: Finding, fix: Fix, source: Source) -> dict[str, Any]:
+    return {
+        "description": {"text": fix.message},
+        "artifactChanges": [
+            {
+                "artifactLocation": _artifact(finding.path),
+                "replacements": [_replacement(edit, source) for edit in fix.edits],
+            }
+        ],
+        "properties": {"applicability": fix.safety.value},
+    }
+
+
+def _replacement(edit: Edit, source: Source) -> dict[str, Any]:
+    start, end = source.position(edit.start), source.position(edit.end)
+    region = {"startLine": start[0], "startColumn": start[1], "endLine": end[0], "endColumn": end[1]}
+    return {"deletedRegion": region, "insertedContent": {"text": edit.text}}
+
+
+def _artifact(path: str) -> dict[str, str]:
+    written = uri(path)
+    return {"uri": written} if written.startswith("file:") else {"uri": written, "uriBaseId": _ROOT}
+
+
+def _region(finding: Finding) -> dict[str, int]:
+    place = place_in_file(finding)
+    return {
+        "startLine": place.line,
+        "startColumn": place.column,
+        "endLine": place.end_line,
+        "endColumn": place.end_column,
+    }

@@ -1,0 +1,65 @@
+"""A limit for the time that one file may take, whoever checks it."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+# An exception that arrives in a finalizer or in a callback of the garbage collector is lost: after so
+# many seconds it is raised once more.
+_AGAIN = 1.0
+
+
+class TimeLimit(BaseException):
+    """The time is over. No `except Exception` on the way may take this for a failure of its own."""
+
+
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Raise `TimeLimit` in here after so many seconds."""
+    has_alarm = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    with _alarm(seconds) if has_alarm else _watched(seconds):
+        yield
+
+
+@contextmanager
+def _alarm(seconds: float) -> Iterator[None]:
+    def expired(number: int, frame: FrameType | None) -> None:
+        raise TimeLimit
+
+    before = signal.signal(signal.SIGALRM, expired)
+    signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def _watched(seconds: float) -> Iterator[None]:
+    """The same where no alarm rings: in the threads of a cluster's worker, and on Windows."""
+    import ctypes
+
+    watched = ctypes.c_ulong(threading.get_ident())
+    raising = threading.Lock()
+    is_over = threading.Event()
+
+    def watch() -> None:
+        pause = seconds
+        while not is_over.wait(pause):
+            with raising:
+                if not is_over.is_set():
+                    ctypes.pythonapi.PyThreadState_SetAsyncExc(watched, ctypes.py_object(TimeLimit))
+            pause = _AGAIN
+
+    threading.Thread(target=watch, daemon=True).start()
+    try:
+        yield
+    finally:
+        # Once this is said nothing can be raised later, in the middle of another file.
+        with raising:
+            is_over.set()
