@@ -6,10 +6,9 @@ imported or executed, and TensorFlow is never imported.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from os import PathLike
 
     from tflint_stall.config import Config

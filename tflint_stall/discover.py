@@ -49,6 +49,8 @@ class InputFile:
     root: str
     # What was read from standard input; such a file is never opened or written.
     data: bytes | None = None
+    # Named by the user, not found in a folder: then it is said whether it parses, even without TensorFlow.
+    named: bool = False
 
     @property
     def is_stdin(self) -> bool:
@@ -113,7 +115,7 @@ def stdin_file(data: bytes, name: str | None) -> InputFile:
     """Standard input as a file; a name gives it a kind and a place in a project."""
     path = name or STDIN
     folder = os.path.dirname(os.path.abspath(path))
-    return InputFile(path, _shown(path), _kind(path), _project_of(folder, fallback=os.getcwd()).root, data)
+    return InputFile(path, _shown(path), _kind(path), _project_of(folder, fallback=os.getcwd()).root, data, named=True)
 
 
 def read_bytes(file: InputFile) -> bytes:
@@ -181,7 +183,7 @@ class _Search:
             ignores = self._ignores_above(absolute) if config.respect_gitignore else None
             self._walk(_Folder(absolute, os.path.realpath(absolute), _shown(path), project, ignores))
         elif stat.S_ISREG(mode):
-            file = InputFile(path, _shown(path), _kind(path), project.root)
+            file = InputFile(path, _shown(path), _kind(path), project.root, named=True)
             self.found.setdefault(os.path.realpath(absolute), (config, file))
         else:
             self.notices.append(Notice(f"{path}: is not a regular file and is not opened", is_error=True))

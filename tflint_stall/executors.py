@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 # Large enough that the way to a worker is short beside the work, small enough to lose.
 _CHUNK = 16
-_SECONDS_TO_CONNECT = 10
+_SECONDS_TO_CONNECT = 5
 
 
 class ExecutorError(ConfigError):

@@ -11,25 +11,14 @@ import tokenize
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 
+from tflint_stall.fix_mode import FixMode
 from tflint_stall.rule import Edit, Finding, Fix, Safety
 from tflint_stall.source import Source
 
+__all__ = ["FixMode", "apply_edits", "fix", "keeping_comments"]
+
 MOST_PASSES = 10
-
-
-class FixMode(Enum):
-    """Which fixes are applied."""
-
-    OFF = "off"
-    SAFE = "safe"
-    UNSAFE = "unsafe"
-
-    def allows(self, safety: Safety) -> bool:
-        if self is FixMode.SAFE:
-            return safety is Safety.SAFE
-        return self is FixMode.UNSAFE and safety is not Safety.DISPLAY
 
 
 @dataclass(frozen=True)

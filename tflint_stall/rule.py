@@ -5,13 +5,14 @@ This module imports nothing of ours, so that rules, renderers and doors can all 
 
 from __future__ import annotations
 
-import ast
-import inspect
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    import ast
+    from typing import Any, ClassVar
+
     from tflint_stall.facts import Facts
 
 
@@ -175,7 +176,9 @@ class Rule:
     @classmethod
     def page(cls) -> str:
         """The rule's documentation, as Markdown."""
-        return inspect.cleandoc(cls.__doc__ or "")
+        from inspect import cleandoc
+
+        return cleandoc(cls.__doc__ or "")
 
     @classmethod
     def summary(cls) -> str:

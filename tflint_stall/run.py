@@ -6,34 +6,35 @@ processes; results come in the order of the files either way.
 
 from __future__ import annotations
 
-import gc
 import os
+import warnings
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tflint_stall.config import Config
 from tflint_stall.discover import CannotRead, InputFile, Kind, read_bytes
-from tflint_stall.fix import Fixed, FixMode, fix, keeping_comments
+from tflint_stall.fix_mode import FixMode
+from tflint_stall.own_findings import UNUSED_IGNORE
 from tflint_stall.rule import Finding
 from tflint_stall.screen import awake, concerns_tensorflow
 from tflint_stall.source import Source, SourceError, WriteRefused, write_atomically
 from tflint_stall.time_limit import TimeLimit, limited
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     import ast
 
     from tflint_stall.baseline import Baseline, Surplus
     from tflint_stall.executors import Cluster
     from tflint_stall.facts import Facts, ProjectFacts
+    from tflint_stall.fix import Fixed
     from tflint_stall.notebook import Cell, Notebook
 
 # Starting a process costs what checking a few files costs.
 _FEW_FILES = 8
-_CHUNK = 8
+# The value of `ast.PyCF_ONLY_AST`, without the import.
+_ONLY_PARSE = 0x400
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,10 @@ def run(
         return cluster.check(checker, files)
     if jobs <= 1 or len(files) <= _FEW_FILES:
         return map(checker(files).check, files)
-    return _in_pool(checker(files), files, jobs)
+    # Imported late: the pool's machinery costs more than an interpreter start.
+    from tflint_stall.pool import check_in_pool
+
+    return check_in_pool(checker(files), files, jobs)
 
 
 class Checker:
@@ -151,6 +155,8 @@ class Checker:
         return self._fixed(file, source, findings, problems)
 
     def _fixed(self, file: InputFile, source: Source, findings: tuple[Finding, ...], problems: list[str]) -> FileResult:
+        from tflint_stall.fix import fix
+
         done = fix(source, findings, self.mode, lambda text: self._findings(file, text, problems), _parses)
         problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
         unchanged = FileResult(file.shown, source.text, findings)
@@ -163,6 +169,9 @@ class Checker:
         if new == old:
             return replace(unchanged, problems=tuple(problems))
         if self.write and not file.is_stdin:
+            if file.leads_out:
+                problem = f"{file.shown}: is a link to a file outside of the project: not fixed"
+                return replace(unchanged, problems=(*problems, problem))
             try:
                 write_atomically(Path(file.path), old, new)
             except WriteRefused as error:
@@ -201,6 +210,8 @@ class Checker:
     def _fixed_notebook(
         self, file: InputFile, source: Source, book: Notebook, result: FileResult, problems: list[str]
     ) -> FileResult:
+        from tflint_stall.fix import fix
+
         def check(text: Source) -> tuple[Finding, ...]:
             return self._findings_in_cells(file, book, text, problems)
 
@@ -236,7 +247,8 @@ class Checker:
     def _findings(self, file: InputFile, source: Source, problems: list[str]) -> tuple[Finding, ...]:
         """What the rules and the comments of one program say."""
         if not concerns_tensorflow(source.data, Path(os.path.abspath(file.path))):
-            return ()
+            if not file.named or _is_surely_python(source.text):
+                return ()
         from tflint_stall import settle
         from tflint_stall.parse import TooDeep, parse
 
@@ -273,10 +285,7 @@ class Checker:
             from tflint_stall.add_ignore import ignoring
 
             return tuple(replace(finding, fix=ignoring(finding, source, self.ignore_reason)) for finding in settled)
-        return tuple(
-            replace(finding, fix=keeping_comments(finding.fix, source)) if finding.fix else finding
-            for finding in settled
-        )
+        return tuple(_keeping_comments(finding, source) for finding in settled)
 
     def _facts(self, file: InputFile, source: Source, tree: ast.Module) -> Facts:
         project = self._projects.get(file.root)
@@ -290,6 +299,15 @@ class Checker:
             target = read_target(root, self.config.tensorflow_version, self.config.keras_version)
             project = self._projects[file.root] = ProjectFacts(root, files, parse, target)
         return project.of(Path(os.path.abspath(file.path)), source, tree)
+
+
+def _keeping_comments(finding: Finding, source: Source) -> Finding:
+    """The finding, its fix only to be shown if it would lose a comment other than the one it is about."""
+    if finding.fix is None or finding.code == UNUSED_IGNORE.code:
+        return finding
+    from tflint_stall.fix import keeping_comments
+
+    return replace(finding, fix=keeping_comments(finding.fix, source))
 
 
 def _baseline(config: Config) -> Baseline | None:
@@ -312,6 +330,17 @@ def _json_lines(data: bytes) -> bytes:
     return data.replace(b"\\n", b"\n").replace(b'"', b"\n")
 
 
+def _is_surely_python(text: str) -> bool:
+    """Whether a text compiles, found out without importing anything; a doubt is for the parser."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            compile(text, "<file>", "exec", _ONLY_PARSE, dont_inherit=True)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return True
+
+
 def _syntax_place(error: SyntaxError) -> tuple[str, int, int]:
     return error.msg or "invalid syntax", error.lineno or 1, error.offset or 1
 
@@ -324,49 +353,6 @@ def _parses(source: Source) -> bool:
         return True
     except (SyntaxError, TooDeep):
         return False
-
-
-# -- processes -----------------------------------------------------------------------------------
-
-
-_worker: Checker | None = None
-
-
-def _start_worker(checker: Checker) -> None:
-    global _worker
-    # Trees and facts are reached until the process ends; collecting them early only costs.
-    gc.set_threshold(50_000, 20, 50)
-    _worker = checker
-
-
-def _check_in_worker(files: Sequence[InputFile]) -> list[FileResult]:
-    assert _worker is not None
-    return [_worker.check(file) for file in files]
-
-
-def _in_pool(checker: Checker, files: Sequence[InputFile], jobs: int) -> Iterator[FileResult]:
-    chunks = [files[start : start + _CHUNK] for start in range(0, len(files), _CHUNK)]
-    with ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(checker,)) as pool:
-        running = [pool.submit(_check_in_worker, chunk) for chunk in chunks]
-        for chunk, future in zip(chunks, running, strict=True):
-            yield from _results(checker, chunk, future)
-
-
-def _results(checker: Checker, chunk: Sequence[InputFile], future: Future[list[FileResult]]) -> Iterator[FileResult]:
-    try:
-        yield from future.result()
-    except BrokenProcessPool:
-        # Some file killed its worker, and the pool with it: give each file a process of its own.
-        for file in chunk:
-            yield _alone(checker, file)
-
-
-def _alone(checker: Checker, file: InputFile) -> FileResult:
-    with ProcessPoolExecutor(1, initializer=_start_worker, initargs=(checker,)) as pool:
-        try:
-            return pool.submit(_check_in_worker, [file]).result()[0]
-        except BrokenProcessPool:
-            return died(file)
 
 
 def died(file: InputFile) -> FileResult:

@@ -10,7 +10,6 @@ import codecs
 import os
 import re
 import stat
-import tempfile
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
@@ -112,6 +111,8 @@ def write_atomically(path: Path, expected: bytes, new: bytes) -> None:
 
     A link is followed to the file itself; the mode is kept; a failure leaves the old file whole.
     """
+    import tempfile  # only a run that writes needs it
+
     target = Path(os.path.realpath(path))
     try:
         status = target.stat()

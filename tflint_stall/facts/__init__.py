@@ -20,6 +20,7 @@ from pathlib import Path
 
 from tflint_stall.facts import models, steps
 from tflint_stall.facts.api_table import Kind
+from tflint_stall.facts.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
 from tflint_stall.facts.data import Consumption, Data, is_endless, never_ends
 from tflint_stall.facts.executing import Executing
 from tflint_stall.facts.invariance import Invariance, changed_in
@@ -51,10 +52,13 @@ from tflint_stall.source import Source
 
 __all__ = [
     "Api",
+    "Batch",
     "CallSite",
     "Const",
     "Consumption",
+    "Counted",
     "Facts",
+    "FiniteGenerator",
     "Frame",
     "Func",
     "GradientUse",
@@ -78,6 +82,7 @@ __all__ = [
     "argument",
     "changed_in",
     "dotted",
+    "finite_generator",
     "has_star",
     "is_infinite",
     "last_name",
@@ -128,6 +133,7 @@ class Facts:
         self.executing = Executing(shared.modes)
         self.strategies = Strategies(module)
         self.ranks = Ranks(module)
+        self.batches = Batches(module)
 
     # -- names and values -------------------------------------------------------------------
 
@@ -413,6 +419,11 @@ class Facts:
                     if binding.node is not statement and self.tree.contains(boundary, binding.node):
                         return True
         return False
+
+    def means_the_same(self, name: ast.Name, place: ast.AST) -> bool:
+        """Whether a name means at another place what it means where it stands."""
+        lookup = self.module.names.lookup
+        return bool(lookup(name.id, name)) and lookup(name.id, name) == lookup(name.id, place)
 
     def builds_model(self, node: ast.AST) -> bool:
         """Whether the function or loop around a node puts Keras layers together."""
