@@ -137,5 +137,5 @@ def _is_counted(rules: object) -> bool:
 def _is_below(file: str, folder: str) -> bool:
     """Whether a path is in a folder, by their names: both are relative to the same place."""
     if folder == os.curdir:
-        return not file.startswith(os.pardir)
+        return not file.startswith((os.pardir, "/"))
     return file.startswith(f"{folder}/")

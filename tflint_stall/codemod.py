@@ -13,7 +13,7 @@ import argparse
 import libcst as cst
 from libcst.codemod import CodemodCommand, CodemodContext
 
-from tflint_stall.fix import FixMode
+from tflint_stall.fix_mode import FixMode
 from tflint_stall.one_by_one import shared
 
 

@@ -13,7 +13,7 @@ from functools import cache
 
 from tflint_stall.config import Config, ConfigFinder
 from tflint_stall.discover import InputFile, discover, marks_project, stdin_file
-from tflint_stall.fix import FixMode
+from tflint_stall.fix_mode import FixMode
 from tflint_stall.run import Checker, FileResult
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from tflint_stall.config import Config
+from tflint_stall.config import Config, ConfigError
 from tflint_stall.discover import CannotRead, InputFile, Kind, read_bytes
 from tflint_stall.fix_mode import FixMode
 from tflint_stall.own_findings import UNUSED_IGNORE
@@ -136,6 +136,9 @@ class Checker:
             )
         except (RecursionError, MemoryError):
             return FileResult(file.shown, source.text, problems=(f"{file.shown}: is too deep or too large: left out",))
+        except ConfigError:
+            # Whatever is wrong with the rules themselves is wrong for every file.
+            raise
         except Exception as error:  # whatever is wrong with one file, the others are checked
             if os.environ.get("TFLINT_STALL_TRACEBACK"):
                 raise

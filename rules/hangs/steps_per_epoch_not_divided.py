@@ -79,7 +79,7 @@ class StepsPerEpochNotDivided(Rule):
         if counted is None:
             return
         batch = batches.of(data)
-        if batch is None and not counted.own or batch is not None and batch.size is not None and batch.size <= 1:
+        if (batch is None and not counted.own) or (batch is not None and batch.is_single):
             return
         sure = counted.own or (counted.data is not None and batches.is_made_of(data, counted.data))
         size = "" if batch is None or batch.size is None else f" of {batch.size}"

@@ -74,7 +74,7 @@ class UnboundedDataWithoutSteps(Rule):
     def _endless(self, consumption: Consumption) -> Pipeline | bool | None:
         """The pipeline that never ends, True for a generator; `None` when some alternative ends."""
         known = [*consumption.pipelines, *consumption.generators]
-        if not known or not all(is_infinite(v) if not isinstance(v, Pipeline) else never_ends(v) for v in known):
+        if not known or not consumption.resolved or not all(is_infinite(v) if not isinstance(v, Pipeline) else never_ends(v) for v in known):
             return None
         first = known[0]
         return first if isinstance(first, Pipeline) else True
@@ -92,7 +92,7 @@ class UnboundedDataWithoutSteps(Rule):
             f"{what} never ends: the {_called(endless)} is infinite and `{name}` is not given",
             help=f"give `{name}`, or drop the `.repeat()`" if isinstance(endless, Pipeline) else f"give `{name}`",
             fix=self._fix(endless),
-            likely=not consumption.resolved or (isinstance(endless, Pipeline) and endless.rootless),
+            likely=isinstance(endless, Pipeline) and endless.rootless,
         )
 
     def _check_loop(self, consumption: Consumption) -> None:
@@ -109,7 +109,7 @@ class UnboundedDataWithoutSteps(Rule):
             why="a dataset with `repeat()` goes on for ever",
             help="end it with `.take(n)`, `zip(range(n), dataset)` or a `break`",
             fix=self._fix(pipelines[0]),
-            likely=not consumption.resolved or pipelines[0].rootless,
+            likely=pipelines[0].rootless,
         )
 
     def _check_collected(self, consumption: Consumption) -> None:
@@ -120,7 +120,6 @@ class UnboundedDataWithoutSteps(Rule):
             "this collects infinite data: it fills the memory and never ends",
             why="it waits for the end of data that has none",
             help="take a number of elements first: `.take(n)`, `itertools.islice(data, n)`",
-            likely=not consumption.resolved,
         )
 
     def _fix(self, endless: Pipeline | bool) -> Fix | None:

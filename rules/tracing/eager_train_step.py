@@ -89,7 +89,15 @@ class EagerTrainStep(Rule):
             else "put the step into a function decorated with `@tf.function`",
             fix=None if needs_python else self._fix(node, hot),
             level=Level.ADVICE if needs_python else None,
+            likely=self._may_be_compiled_elsewhere(node),
         )
+
+    def _may_be_compiled_elsewhere(self, node: ast.With) -> bool:
+        """A method nobody in sight calls: a user of the library may have put it into a tf.function."""
+        function = self.facts.tree.function(node)
+        if function is None or self.facts.module.method_class(function) is None:
+            return False
+        return not self.facts.call_sites(function)
 
     def _updates(self, node: ast.With) -> bool:
         """Whether the gradients of this tape update something, here or in the caller."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall import rewrite
-from tflint_stall.facts import Hot, Kind, Mapped, Module, Obj, last_name
+from tflint_stall.facts import Hot, Kind, Mapped, Mode, Module, Obj, last_name
 from tflint_stall.facts.tree import COMPREHENSIONS, DEFS
 from tflint_stall.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -63,7 +63,7 @@ class TfFunctionPerCall(Rule):
         if self.facts.api(call.func) != "tf.function" or not call.args or self._is_decorator(call):
             return
         hot = self.facts.hot(call)
-        if hot is None or self._is_kept(call) or self._per_model(call, hot):
+        if hot is None or self._is_kept(call) or self._per_model(call, hot) or self.facts.mode(call) is not Mode.EAGER:
             return
         fix = None
         hoisted = hoist(self.facts, call, hot, "compiled")
@@ -81,6 +81,8 @@ class TfFunctionPerCall(Rule):
             return
         hot = self.facts.hot(node)
         if hot is None or self._escapes(node) or self._per_model(node, hot):
+            return
+        if self.facts.mode(hot.loop if hot.via is None else hot.via.call) is not Mode.EAGER and hot.via is None:
             return
         repeated = "iteration" if hot.via is None else f"call of `{self.facts.enclosing_function_name(node)}`"
         self.report(
@@ -136,6 +138,8 @@ class TfFunctionPerCall(Rule):
                 if isinstance(target, ast.Name)
             )
         around = tree.parents.get(call)
+        if isinstance(around, ast.Attribute) and around.attr == "get_concrete_function":
+            return True
         return isinstance(around, ast.Call) and last_name(around.func) in ("append", "add", "setdefault", "insert")
 
     def _escapes(self, node: ast.FunctionDef) -> bool:

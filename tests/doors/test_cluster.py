@@ -36,9 +36,8 @@ class LocalCluster:
     def __init__(self, folder: Path, **environment: str) -> None:
         self._folder = folder
         self._environment = {**os.environ, "PYTHONPATH": PARENT, **environment}
-        scheduler = self._start(
-            "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"
-        )
+        options = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+        scheduler = self._start("distributed.cli.dask_scheduler", *options)
         self._processes = [scheduler]
         assert scheduler.stderr is not None
         for line in scheduler.stderr:

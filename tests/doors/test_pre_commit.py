@@ -75,7 +75,7 @@ def test_both_hooks(tool: tuple[Path, str], tmp_path: Path) -> None:
     config = user / ".pre-commit-config.yaml"
     config.write_text(
         f"repos:\n- repo: {tool[0]}\n  rev: {tool[1]}\n  hooks:\n"
-        "  - id: tflint-stall\n    args: [--output-format=concise]\n"
+        "  - id: tflint-stall\n    args: [--output-format=concise, --fail-on=advice]\n"
     )
     commit(user)
     found = pre_commit(user, home)

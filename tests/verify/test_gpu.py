@@ -23,16 +23,12 @@ class TwoGpus:
     lost = False
 
     def nvmlInit(self) -> None: ...
-    def nvmlShutdown(self) -> None: ...
 
     def nvmlDeviceGetCount(self) -> int:
         return 2
 
     def nvmlDeviceGetHandleByIndex(self, index: int) -> int:
         return index
-
-    def nvmlDeviceGetName(self, handle: int) -> bytes | str:
-        return b"Old GPU" if handle else "New GPU"
 
     def nvmlDeviceGetUtilizationRates(self, handle: int) -> Any:
         if handle and self.lost:
@@ -76,11 +72,6 @@ def test_a_lost_gpu_does_not_end_the_sampling() -> None:
     nvml = TwoGpus()
     nvml.lost = True
     assert [sample.index for sample in gpu.GpuSampler(nvml).read()] == [0]
-
-
-def test_names() -> None:
-    assert gpu.names(TwoGpus()) == ("New GPU", "Old GPU")
-    assert gpu.names(None) == ()
 
 
 def test_no_driver_is_no_gpu(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,6 +105,13 @@ def test_fixes_that_break_the_program_are_refuted(verify: Verify) -> None:
     assert "the fixed program failed with ValueError: broken by a fix" in sentences(report)
 
 
+def test_a_program_that_fails_by_itself_verifies_nothing(verify: Verify, tree: Path) -> None:
+    (tree / "train.py").write_text("import sys\nsys.exit('no data')\n")
+    code, report = verify("--quick", fixes={})
+    assert code == 2
+    assert "the original exited with status 1" in sentences(report)
+
+
 def test_a_hang_is_located_and_the_finding_near_it_named(verify: Verify) -> None:
     Path("helper.py").write_text("import time\ndef work():\n    time.sleep(100)\n")
     code, report = verify("--quick", "--time-limit", "2", fixes={"100": "0.01"})

@@ -61,20 +61,21 @@ class Baselines:
         """What the baselines record too much, in one sentence; nothing if they fit."""
         for config, files in groups:
             if config.baseline is not None and not self._records:
-                self._surplus += _of_unseen_files(config.baseline, self._folders, files)
+                self._surplus += _of_unseen_files(config, self._folders, files)
         named = [f"{s.file}: {s.rule} {s.recorded} -> {s.found}" for s in self._surplus[:_MOST_NAMED]]
         more = len(self._surplus) - len(named)
         listed = "; ".join([*named, f"{more} more"] if more else named)
         return f"the baseline records more findings than there are ({listed})" if listed else ""
 
 
-def _of_unseen_files(path: str, folders: Sequence[str], files: Sequence[InputFile]) -> Iterator[Surplus]:
+def _of_unseen_files(config: Config, folders: Sequence[str], files: Sequence[InputFile]) -> Iterator[Surplus]:
     """What a baseline records for files that are there no more, or that are no longer checked."""
     from tflint_stall.baseline import Surplus, read
 
-    baseline = read(path)
+    baseline = read(_path(config))
     for file in baseline.unseen(folders, (file.path for file in files)):
-        yield from (Surplus(file, rule, count, 0) for rule, count in baseline.counts[file].items())
+        recorded = baseline.counts[file].items()
+        yield from (Surplus(file, rule, count, 0) for rule, count in recorded if rule in config.selected)
 
 
 def _path(config: Config) -> str:

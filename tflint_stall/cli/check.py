@@ -69,10 +69,12 @@ class _Outcome:
     def exit_code(self, options: Namespace) -> int:
         if self.is_trouble:
             return EXIT_TROUBLE
-        if options.exit_zero or options.write_baseline or options.add_ignore is not None:
+        if options.exit_zero or options.write_baseline:
             return EXIT_CLEAN
         if options.diff:
             return EXIT_FINDINGS if self.has_fixed else EXIT_CLEAN
+        if options.add_ignore is not None:
+            return EXIT_CLEAN
         is_failed = (self.has_failing or self.has_surplus) and not options.fix_only
         return EXIT_FINDINGS if is_failed or (self.has_fixed and options.exit_non_zero_on_fix) else EXIT_CLEAN
 
@@ -145,10 +147,10 @@ class _Check:
         view = _view(self.options, out, full_advice=any(config.fail_on == "advice" for config, _ in found.groups))
         if self.options.write_baseline:
             return self._recorded(results)
-        if self.options.add_ignore is not None:
-            return _ignored(results)
         if self.options.diff:
             return self._patches(results, view, is_terminal=out.isatty())
+        if self.options.add_ignore is not None:
+            return _ignored(results)
         if self.options.fix_only:
             return _fixes(results, view)
         return render(results, view)
@@ -231,7 +233,8 @@ class _Check:
     def _rewrites_stdin(self) -> bool:
         """Whether the fixed source has stdout for itself."""
         options = self.options
-        return STDIN in self.paths and (options.fix or options.fix_only) and not options.diff
+        writes = options.fix or options.fix_only or options.add_ignore is not None
+        return STDIN in self.paths and writes and not options.diff
 
     def _write(self, pieces: Iterable[str], out: TextIO) -> None:
         for piece in pieces:

@@ -1,4 +1,4 @@
-"""How data is counted: the batch size that is in sight, what a number of steps counts, how many items a generator has."""
+"""How data is counted: the batch size in sight, what a number of steps counts, the items of a generator."""
 
 from __future__ import annotations
 
@@ -37,6 +37,11 @@ class Batch:
     # The expression that says it, and where it stands; `None` for a default of the library.
     expr: ast.expr | None
     module: Module
+
+    @property
+    def is_single(self) -> bool:
+        """Whether each batch is one item."""
+        return self.size is not None and self.size <= 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -208,7 +213,7 @@ def finite_generator(made: Obj) -> FiniteGenerator | None:
     if any(True for _ in module.tree.own(node, ast.YieldFrom)):
         return None
     last = node.body[-1]
-    return FiniteGenerator(node, module, _items(module, loops, node), last if last in loops else None)  # type: ignore[arg-type]
+    return FiniteGenerator(node, module, _items(module, loops, node), last if last in loops else None)
 
 
 def _yields_in(module: Module, loop: ast.For, function: Function) -> bool:

@@ -396,9 +396,11 @@ class Evaluator:
             return ()
         bindings = cls.module.members(cls.node).get(name, [])
         if bindings:
+            made = self._construction(bound) if name != "__init__" else None
             values: list[Values] = []
             for binding in bindings:
-                found = self.binding(cls.module, binding, None)
+                in_constructor = made is not None and cls.module.tree.function(binding.node) is made.function
+                found = self.binding(cls.module, binding, made if in_constructor else None)
                 values.append(tuple(self._bind(value, bound, cls) for value in found))
             merged = merge(*values)
             return tuple(value for value in merged if not _nothing(value)) or merged
@@ -408,6 +410,15 @@ class Evaluator:
                 if found:
                     return found
         return ()
+
+    def _construction(self, bound: Value | None) -> Frame | None:
+        """The call of the constructor that made an object, when that call is known."""
+        if not isinstance(bound, Obj) or bound.cls is None or not isinstance(bound.node, ast.Call):
+            return None
+        for constructor in self.member(bound.cls, "__init__", None):
+            if isinstance(constructor, Func):
+                return self.calls.frame(constructor, bound.module, bound.node, bound.frame)
+        return None
 
     def _bind(self, value: Value, bound: Value | None, cls: Cls) -> Value:
         if isinstance(value, Func) and value.node in cls.node.body and value.bound is None and bound is not None:

@@ -154,7 +154,8 @@ def has_one_output(model: Obj) -> bool:
     return False
 
 
-_KERAS_KEYWORDS = frozenset({"verbose", "batch_size", "steps", "callbacks", "epochs", "validation_data"})
+# Other libraries' estimators take `batch_size` too; `verbose` in `predict` is Keras' own.
+_KERAS_KEYWORDS = frozenset({"verbose", "callbacks", "epochs", "validation_data"})
 
 
 def looks_like_keras(module: Module, call: ast.Call) -> bool:
@@ -164,9 +165,8 @@ def looks_like_keras(module: Module, call: ast.Call) -> bool:
     values = module.project.evaluator.evaluate(module, call.func.value)
     if any(isinstance(value, Obj) for value in values):
         return False
+    if "keras" not in module.imported and "tensorflow" not in module.imported:
+        return False
     if any(keyword.arg in _KERAS_KEYWORDS for keyword in call.keywords):
         return True
-    name = last_name(call.func.value).lower()
-    return name.endswith(("model", "network", "net")) and (
-        "keras" in module.imported or "tensorflow" in module.imported
-    )
+    return last_name(call.func.value).lower().endswith(("model", "network", "net"))

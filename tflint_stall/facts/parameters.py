@@ -63,6 +63,9 @@ class Parameters:
                 found.append(self._evaluator.evaluate(site.module, argument))
             else:
                 found.append(self._default(module, function, parameter))
+        if module.project.has_subclasses(module, function):
+            # `super().__init__(…)` is a call that is not looked for.
+            found.append((UNKNOWN,))
         values = merge(*found)
         if all(value is UNKNOWN for value in values):
             return self._declared(module, parameter) or (UNKNOWN,)

@@ -204,6 +204,15 @@ class Project:
 
     # -- callers ----------------------------------------------------------------------------
 
+    def has_subclasses(self, module: Module, function: Function) -> bool:
+        """Whether `function` is the constructor of a class that others in sight derive from."""
+        cls = module.method_class(function)
+        if cls is None or not isinstance(function, DEFS) or function.name != "__init__":
+            return False
+        places = (module, *self.importers(module))
+        derived = (other for place in places for other in place.tree.nodes(ast.ClassDef) if other is not cls)
+        return any(last_name(base) == cls.name for other in derived for base in other.bases)
+
     def call_sites(self, module: Module, function: Function) -> list[CallSite]:
         """The calls of a function that are in sight: in its own file and in files that import it."""
         known = self._sites.get(function)

@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from tflint_stall.config import ConfigError
-from tflint_stall.fix import FixMode
+from tflint_stall.fix_mode import FixMode
 from tflint_stall.one_by_one import shared
 from tflint_stall.run import FileResult
 

@@ -9,7 +9,7 @@ from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
 from tflint_stall import __version__
-from tflint_stall.fix import FixMode
+from tflint_stall.fix_mode import FixMode
 from tflint_stall.rule import Safety
 from tflint_stall.run import FileResult
 from tflint_stall.server.actions import FIX_ALL, KINDS, fix_all, quick_fixes, wants

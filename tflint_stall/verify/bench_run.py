@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
@@ -89,7 +89,3 @@ def _result(fixture: Fixture, judged: list[tuple[Judgement, float]]) -> FixtureR
 
 def _source(path: Path) -> str:
     return path.read_text("utf-8", "replace")
-
-
-def refuted_any(results: Iterable[FixtureResult]) -> Iterator[FixtureResult]:
-    return (result for result in results if result.verdict == "refuted")

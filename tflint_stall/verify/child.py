@@ -129,7 +129,7 @@ class Child:
 
     def watch(self, on_event: Callable[[Event], bool | None] | None = None) -> Outcome:
         """Listen until the program is over; `on_event` may end it by returning True."""
-        while "report" in self._open_streams():
+        while not self.is_over:
             for event in self.listen(0.2):
                 if on_event is not None and on_event(event):
                     self.end(Ending.ENOUGH)
@@ -145,10 +145,8 @@ class Child:
 
     @property
     def is_over(self) -> bool:
-        return "report" not in self._open_streams()
-
-    def _open_streams(self) -> set[str]:
-        return {key.data for key in self._selector.get_map().values()}
+        """The supervisor has said its last word."""
+        return all(key.data != "report" for key in self._selector.get_map().values())
 
     def _read(self, key: selectors.SelectorKey) -> None:
         try:

@@ -102,7 +102,7 @@ def _verify_parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("targets", nargs="*", metavar="RULE|CODE|FAMILY|FOLDER|SCRIPT", help="what to verify (default: all fixtures)")
     add("--quick", action="store_true", help="fewer rounds and shorter limits")
-    add("--rounds", type=_rounds, metavar="N", help="rounds of a timing (at least 7), or runs of a script")
+    add("--rounds", type=_positive, metavar="N", help="rounds of a timing (at least 7), or runs of a script")
     add("--time-limit", type=_seconds, metavar="S", help="seconds that one measured process may run")
     add("--device", type=_device, default="auto", metavar="auto|cpu|gpu[:N]", help="where TensorFlow may run")
     add("--tensorflow-python", default=sys.executable, metavar="PATH", help="an interpreter that has TensorFlow")
@@ -125,10 +125,6 @@ def _doctor_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--json", action="store_true", help="print the closing report as JSON, on stdout")
     return parser
-
-
-def _rounds(text: str) -> int:
-    return _positive(text)
 
 
 def _positive(text: str) -> int:

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 DRAWS = 2_000
+# Below what any clock resolves: a ratio never divides by zero.
+SHORTEST = 1e-9
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ def typical(steps: Sequence[float]) -> float:
     The mean of a block holds what happens regularly (logging, a full buffer); the median over the
     blocks leaves out what happened once (tracing, another process taking the processor away).
     """
-    return statistics.median(_block_means(steps))
+    return max(statistics.median(_block_means(steps)), SHORTEST)
 
 
 def _block_means(steps: Sequence[float], blocks: int = 12) -> list[float]:
@@ -71,7 +73,7 @@ def _block_means(steps: Sequence[float], blocks: int = 12) -> list[float]:
 def _resampled(runs: Sequence[Sequence[float]], generator: random.Random) -> float:
     """One draw of the runs, and within each of them of its blocks: neighbouring steps stay together."""
     drawn = generator.choices(runs, k=len(runs))
-    return statistics.median(statistics.median(generator.choices(run, k=len(run))) for run in drawn)
+    return max(statistics.median(statistics.median(generator.choices(run, k=len(run))) for run in drawn), SHORTEST)
 
 
 def _interval(value: float, drawn: Sequence[float]) -> Interval:

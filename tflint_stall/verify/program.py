@@ -38,7 +38,7 @@ class Sources:
 
 
 def verify_program(script: Path, arguments: Sequence[str], python: str, options: argparse.Namespace) -> int:
-    """The whole command; 1 if the fixes break, slow or change the program."""
+    """The whole command; 1 if the fixes break, slow or change the program, 2 if it does not run at all."""
     sources = _read_sources(script, options.unsafe_fixes)
     with child.private_folder() as folder:
         runner = _Runner(sources, arguments, python, options, folder)
@@ -58,7 +58,8 @@ def verify_program(script: Path, arguments: Sequence[str], python: str, options:
         unsafe=options.unsafe_fixes,
     )
     show(report, options)
-    return int(report.refuted)
+    # A program that fails by itself verifies nothing.
+    return 2 if original.broken else int(report.refuted)
 
 
 def _environment(original: Side) -> Environment:

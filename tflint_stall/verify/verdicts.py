@@ -83,8 +83,6 @@ class FixtureResult:
     seconds: float
     before: str = ""
     after: str = ""
-    code: str = ""
-    level: str = ""
 
     @property
     def verdict(self) -> Verdict:

@@ -31,6 +31,7 @@ class StepLog:
         self._unsent: list[tuple[str, float, float | None]] = []
         self._pending_loss: Any = None
         self.counts = dict.fromkeys(STREAMS, 0)
+        self._last: dict[str, float] = {}
         self._start = _clock()
         self.before_finish: Callable[[], None] = self.last_words
         threading.Thread(target=self._send_regularly, daemon=True).start()
@@ -43,10 +44,16 @@ class StepLog:
         with self._lock:
             self._settle_loss(previous)
             now = _clock() - self._start
-            self._unsent += [(stream, now, None)] * steps
+            self._unsent += [(stream, when, None) for when in self._spread(stream, now, steps)]
             self.counts[stream] += steps
+            self._last[stream] = now
         if self._is_enough(stream):
             self.finish("steps")
+
+    def _spread(self, stream: str, now: float, steps: int) -> list[float]:
+        """When the steps of one execution ended: nobody can see into it, so they share its time evenly."""
+        each = (now - self._last.get(stream, now)) / steps
+        return [now - each * (steps - 1 - number) for number in range(steps)]
 
     def _settle_loss(self, loss: Any) -> None:
         """Read the loss of the step before: by now the device has finished it, so reading waits for nothing."""

@@ -8,8 +8,6 @@ claim: confirmed only if the ratio holds even when both readings were wrong by a
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from .. import gpu
 from ..bench import Claim, Fixture
 from ..estimates import Interval, slope
@@ -69,9 +67,6 @@ def _judge_host(claim: Claim, before: Event, after: Event) -> Judgement:
     error = READING_ERROR if claim.measure == "peak" else READING_ERROR / len(before["points"])
     what = "peak memory of one run" if claim.measure == "peak" else "memory growth per run"
     return judge(claim, amount(before), amount(after), error, what, _curves(before, after))
-
-
-_Amount = Callable[[Event], float]
 
 
 def _peak(event: Event) -> float:
