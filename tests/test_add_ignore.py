@@ -126,3 +126,12 @@ def test_reasons_that_cannot_be_written(options: list[str], message: str, capsys
     Path("a.py").write_text(HEAD)
     assert main(["--isolated", *options, "a.py"]) == 2
     assert message in capsys.readouterr().err
+
+
+def test_diff_shows_the_comments_and_writes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    code = HEAD + "for item in load():\n    y = model.predict(item[None])\n"
+    Path("a.py").write_text(code)
+    assert main(["--isolated", "--select", RULES, "--add-ignore", "--diff"]) == 1
+    added = "+    y = model.predict(item[None])  # tflint-stall: ignore[predict-in-loop]"
+    assert added in capsys.readouterr().out.splitlines()
+    assert Path("a.py").read_text() == code

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tflint_stall import check_source, fix_source
+from tflint_stall.cli import main
 from tflint_stall.json_spans import elements, members
 from tflint_stall.magics import runs_as_python, without_magics
 from tflint_stall.notebook import NotANotebook, OtherLanguage, read
@@ -257,7 +258,9 @@ def test_magics_are_never_touched() -> None:
 
 
 def test_lines_added_at_the_end_of_a_cell_stay_in_it() -> None:
-    old = notebook(code("%matplotlib inline\nimport tensorflow as tf"), code(f"%%time\n{MODEL}"), code("model.fit(x, y)"))
+    old = notebook(
+        code("%matplotlib inline\nimport tensorflow as tf"), code(f"%%time\n{MODEL}"), code("model.fit(x, y)")
+    )
     new = fix_source(old, "nb.ipynb", unsafe=True)
     first, second, _ = sources(new)
     assert first.startswith("%matplotlib inline\nimport tensorflow as tf\n") and "set_memory_growth" in first
@@ -265,8 +268,6 @@ def test_lines_added_at_the_end_of_a_cell_stay_in_it() -> None:
 
 
 def test_bom_crlf_and_missing_newline_survive(tmp_path: Path) -> None:
-    from tflint_stall.cli import main
-
     path = tmp_path / "nb.ipynb"
     old = b"\xef\xbb\xbf" + notebook(*TWO_CELLS).rstrip("\n").replace("\n", "\r\n").encode()
     path.write_bytes(old)
@@ -341,3 +342,58 @@ def test_other_kernels_are_named(metadata: dict[str, Any]) -> None:
 )
 def test_python_kernels(metadata: dict[str, Any]) -> None:
     assert list(read(notebook(code("x"), **metadata), "nb.ipynb").cells) == [1]
+
+
+# -- the command line ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "nb.ipynb").write_text(PROGRAM, encoding="utf-8")
+    (tmp_path / "r.ipynb").write_text(notebook(code("tensorflow"), language_info={"name": "R"}), encoding="utf-8")
+    return tmp_path
+
+
+def test_notebooks_are_found_and_places_name_the_cell(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--isolated", "--select", "predict-in-loop", "--output-format", "concise"]) == 1
+    out, err = capsys.readouterr()
+    assert out.startswith("nb.ipynb:cell 4:2:9: TFS302 ")
+    assert err == "tflint-stall: warning: r.ipynb: is a notebook for R and is not checked\n"
+
+
+def test_the_picture_shows_the_cell_only(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--isolated", "--select", "predict-in-loop"])
+    out = capsys.readouterr().out
+    assert " --> nb.ipynb:cell 4:2:9\n" in out
+    assert "1 | for item in load():\n2 |     y = model.predict(item[None])\n" in out
+    assert "2 +     y = model(item[None], training=False).numpy()\n" in out
+    assert "keras" not in out.partition("help:")[0]
+
+
+def test_json_gives_places_in_cells(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--isolated", "--select", "predict-in-loop", "--output-format", "json"])
+    (record,) = json.loads(capsys.readouterr().out)
+    assert (record["cell"], record["location"]) == (4, {"row": 2, "column": 9})
+    (edit,) = record["fix"]["edits"]
+    assert (edit["cell"], edit["location"]["row"]) == (4, 2)
+
+
+def test_a_diff_is_one_per_cell(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--isolated", "--select", "predict-in-loop", "--unsafe-fixes", "--diff"]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith("--- nb.ipynb:cell 4\n+++ nb.ipynb:cell 4\n@@ -1,3 +1,3 @@\n for item in load():\n")
+    assert (folder / "nb.ipynb").read_text(encoding="utf-8") == PROGRAM
+
+
+def test_findings_that_are_left_after_a_fix_are_where_they_are_now(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    twice = f"{LOOP}\nfor x in load():\n    model.predict(x[None])"
+    useless = code(f"# tflint-stall: ignore[predict-in-loop]\nx = 1\n{twice}")
+    (folder / "nb.ipynb").write_text(notebook(code(IMPORTS + MODEL), useless), encoding="utf-8")
+    main(["--isolated", "--select", "predict-in-loop,unused-ignore", "--fix", "--output-format", "full", "nb.ipynb"])
+    out = capsys.readouterr().out
+    assert "Fixed 1 finding in 1 file." in out
+    for line in ("3 |     y = model.predict(item[None])", "6 |     model.predict(x[None])"):
+        assert line in out

@@ -1,7 +1,7 @@
 """tflint-stall: finds, fixes and measures the TensorFlow code that makes training stall.
 
-The Python API: `check_source`, `check_paths` and `fix_source`. Nothing that is checked is ever
-imported or executed, and TensorFlow is never imported.
+The Python API: `check_source`, `check_paths` and `fix_source`, described in `docs/python_api.md`.
+Nothing that is checked is ever imported or executed, and TensorFlow is never imported.
 """
 
 from __future__ import annotations
@@ -11,20 +11,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from os import PathLike
 
-    from tflint_stall.config import Config
+    from tflint_stall.fix_mode import FixMode
     from tflint_stall.rule import Finding
+    from tflint_stall.run import FileResult
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "check_paths", "check_source", "fix_source"]
+__all__ = ["NotChecked", "__version__", "check_paths", "check_source", "fix_source"]
+
+
+class NotChecked(UserWarning):
+    """A file, or a rule on a file, was left out; the message says why."""
 
 
 def check_source(text: str, filename: str = "<string>") -> list[Finding]:
     """The findings of a program given as text; `filename` decides its configuration and neighbours."""
-    from tflint_stall.discover import stdin_file
-    from tflint_stall.run import run
-
-    file = stdin_file(text.encode("utf-8", "surrogatepass"), filename)
-    return [finding for result in run([file], _config_of(filename)) for finding in result.findings]
+    return list(_result(text, filename, None).findings)
 
 
 def check_paths(paths: Iterable[str | PathLike[str]]) -> list[Finding]:
@@ -34,24 +35,43 @@ def check_paths(paths: Iterable[str | PathLike[str]]) -> list[Finding]:
     from tflint_stall.run import run
 
     found = discover([str(path) for path in paths], ConfigFinder())
-    return [finding for config, files in found.groups for result in run(files, config) for finding in result.findings]
+    _warn(notice.text for notice in found.notices)
+    findings: list[Finding] = []
+    for config, files in found.groups:
+        for result in run(files, config):
+            _warn(result.problems)
+            findings += result.findings
+    return findings
 
 
 def fix_source(text: str, filename: str = "<string>", *, unsafe: bool = False) -> str:
     """The text after the safe fixes, on request also after the unsafe ones."""
-    from tflint_stall.discover import stdin_file
-    from tflint_stall.fix import FixMode
-    from tflint_stall.run import run
+    from tflint_stall.fix_mode import FixMode
+    from tflint_stall.source import Source
 
-    file = stdin_file(text.encode("utf-8", "surrogatepass"), filename)
-    mode = FixMode.UNSAFE if unsafe else FixMode.SAFE
-    (result,) = run([file], _config_of(filename), fix=mode)
-    return text if result.fixed_data is None else result.fixed_data.decode("utf-8", "surrogatepass")
+    data = _result(text, filename, FixMode.UNSAFE if unsafe else FixMode.SAFE).fixed_data
+    if data is None:
+        return text
+    return data.decode(Source.from_bytes(data, filename).encoding)
 
 
-def _config_of(filename: str) -> Config:
+def _result(text: str, filename: str, mode: FixMode | None) -> FileResult:
     import os
 
     from tflint_stall.config import ConfigFinder
+    from tflint_stall.discover import stdin_file
+    from tflint_stall.fix_mode import FixMode
+    from tflint_stall.one_by_one import as_bytes
+    from tflint_stall.run import run
 
-    return ConfigFinder().for_folder(os.path.dirname(os.path.abspath(filename)))
+    config = ConfigFinder().for_folder(os.path.dirname(os.path.abspath(filename)))
+    (result,) = run([stdin_file(as_bytes(text), filename)], config, fix=mode or FixMode.OFF)
+    _warn(result.problems)
+    return result
+
+
+def _warn(messages: Iterable[str]) -> None:
+    import warnings
+
+    for message in messages:
+        warnings.warn(message, NotChecked, stacklevel=3)

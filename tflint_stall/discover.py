@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from tflint_stall.gitignore import GitIgnores
 
 MAX_BYTES = 20_000_000
+# A notebook also holds what its cells have printed and drawn.
+MAX_NOTEBOOK_BYTES = 60_000_000
 STDIN = "-"
 
 # What is found in folders; anything else is only looked at when it is named.
@@ -126,7 +128,7 @@ def read_bytes(file: InputFile) -> bytes:
         status = os.stat(file.path)
         if not stat.S_ISREG(status.st_mode):
             raise CannotRead("is not a regular file and is not opened")
-        if status.st_size > MAX_BYTES:
+        if status.st_size > (MAX_NOTEBOOK_BYTES if file.kind is Kind.NOTEBOOK else MAX_BYTES):
             raise CannotRead(f"has {status.st_size // 1_000_000} MB and is not checked: no source file is that long")
         with open(file.path, "rb") as stream:
             return stream.read()

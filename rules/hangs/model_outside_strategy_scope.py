@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tflint_stall.facts import Func, Kind, Obj, ReplicaStep
+from tflint_stall.facts import Func, Kind, Obj
 from tflint_stall.rule import Level, Rule
 
 _FITS = ("fit", "fit_generator")
@@ -56,39 +56,35 @@ class ModelOutsideStrategyScope(Rule):
         strategies = self.facts.strategies
         if strategies.enters_by_hand():
             return
-        made = strategies.made_before
-        if made:
-            self._check_fits()
+        fitted = [model for call in self.facts.calls(*_FITS) if (model := self._fitted(call)) is not None]
+        # Beside a model that is distributed, one outside is a baseline or a teacher.
+        if not any(strategies.is_made_in_scope(model) for model in fitted):
+            for model in fitted:
+                self._check(model, "fitted")
         for step in strategies.steps():
             if step.resolved:
-                self._check_step(step)
+                for made in self._used_in(step.function):
+                    self._check(made, "used in `strategy.run`")
 
-    def _check_fits(self) -> None:
-        for call in self.facts.calls(*_FITS):
-            if isinstance(call.func, ast.Attribute) and self.facts.strategies.made_before_node(call):
-                self._check_model(call.func.value, "fitted")
+    def _fitted(self, call: ast.Call) -> Obj | None:
+        """The one model that a call surely fits, where a strategy is made for it."""
+        if not isinstance(call.func, ast.Attribute) or not self.facts.strategies.distributes(call):
+            return None
+        values = self.facts.values(call.func.value)
+        model = values[0] if len(values) == 1 else None
+        return model if isinstance(model, Obj) and model.kind is Kind.MODEL else None
 
-    def _check_model(self, receiver: ast.expr, how: str) -> None:
-        models = self.facts.values(receiver)
-        if models and all(isinstance(model, Obj) and model.kind is Kind.MODEL for model in models):
-            for model in models:
-                assert isinstance(model, Obj)
-                self._check_made(model, len(models), how)
-
-    def _check_made(self, model: Obj, alternatives: int, how: str) -> None:
-        in_sight = model.module is self.facts.module and isinstance(model.node, ast.Call)
-        if alternatives > 1 or not in_sight or self.facts.strategies.is_made_in_scope(model):
+    def _check(self, made: Obj, how: str) -> None:
+        if made.module is not self.facts.module or not isinstance(made.node, ast.Call):
+            return
+        if self.facts.strategies.is_made_in_scope(made):
             return
         self.report(
-            model.node,
-            f"this {model.kind.value} is made outside of `strategy.scope()` and then {how}",
+            made.node,
+            f"this {made.kind.value} is made outside of `strategy.scope()` and then {how}",
             help="make model, optimizer and metrics under `with strategy.scope():`",
             likely=self.facts.strategies.has_scope,
         )
-
-    def _check_step(self, step: ReplicaStep) -> None:
-        for made in self._used_in(step.function):
-            self._check_made(made, 1, "used in `strategy.run`")
 
     def _used_in(self, function: Func) -> Iterator[Obj]:
         """The models that a step calls, and the optimizers that it applies gradients with."""

@@ -98,8 +98,7 @@ class QueueRunnersNotStarted(Rule):
             return None
         train, session = (self.facts.tree.text(function.value) for function in (producer.func, call.func))
         coordinator = self.facts.free_name("coord", call)
-        around = [loop for loop in loops_around(self.facts.module, call) if isinstance(loop, ast.stmt)]
-        before = self._outermost(around, call)
+        before = self._outermost(call)
         edit = rewrite.insert_line_before(
             self.facts.tree,
             before,
@@ -108,12 +107,12 @@ class QueueRunnersNotStarted(Rule):
         )
         return Fix("start the queue runners", Safety.UNSAFE, (edit,)) if edit is not None else None
 
-    def _outermost(self, loops: list[ast.stmt], call: ast.Call) -> ast.stmt:
+    def _outermost(self, call: ast.Call) -> ast.stmt:
         """The outermost statement around a call in which its session already exists."""
         outermost = self.facts.tree.statement(call)
         for parent in self.facts.tree.ancestors(call):
             if isinstance(parent, (ast.With, ast.FunctionDef, ast.AsyncFunctionDef)):
                 break
-            if parent in loops or isinstance(parent, ast.Try):
-                outermost = self.facts.tree.statement(parent)
+            if isinstance(parent, (ast.For, ast.While, ast.Try)):
+                outermost = parent
         return outermost

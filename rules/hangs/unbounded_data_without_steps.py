@@ -74,7 +74,9 @@ class UnboundedDataWithoutSteps(Rule):
     def _endless(self, consumption: Consumption) -> Pipeline | bool | None:
         """The pipeline that never ends, True for a generator; `None` when some alternative ends."""
         known = [*consumption.pipelines, *consumption.generators]
-        if not known or not consumption.resolved or not all(is_infinite(v) if not isinstance(v, Pipeline) else never_ends(v) for v in known):
+        if not known or not consumption.resolved:
+            return None
+        if not all(never_ends(value) if isinstance(value, Pipeline) else is_infinite(value) for value in known):
             return None
         first = known[0]
         return first if isinstance(first, Pipeline) else True

@@ -40,7 +40,9 @@ from tflint_stall.facts.module import Module
 from tflint_stall.facts.processes import Processes, Start
 from tflint_stall.facts.program import Program
 from tflint_stall.facts.project import CallSite, Parser, Project
+from tflint_stall.facts.queues import Queues
 from tflint_stall.facts.ranks import Ranks, RankTest
+from tflint_stall.facts.replicas import ReplicaMean, replica_means
 from tflint_stall.facts.sessions import Sessions, sees_session
 from tflint_stall.facts.shapes import creation_bytes, is_handful, is_single_item, size_in_words
 from tflint_stall.facts.strategies import ReplicaStep, Strategies
@@ -73,6 +75,7 @@ __all__ = [
     "Pipeline",
     "ProjectFacts",
     "RankTest",
+    "ReplicaMean",
     "ReplicaStep",
     "Start",
     "Step",
@@ -91,6 +94,7 @@ __all__ = [
     "literal_length",
     "loops_around",
     "never_ends",
+    "replica_means",
     "size_in_words",
 ]
 
@@ -134,6 +138,7 @@ class Facts:
         self.strategies = Strategies(module)
         self.ranks = Ranks(module)
         self.batches = Batches(module)
+        self.queues = Queues(module)
 
     # -- names and values -------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import Kind
+from tflint_stall.facts.order import is_main_guard
 from tflint_stall.facts.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.values import Api, Frame, Func, Obj, Value
 
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 _MULTI_WORKER = frozenset({"MultiWorkerMirroredStrategy", "CollectiveAllReduceStrategy"})
 _MULTI_WORKER_NAMES = (b"MultiWorkerMirroredStrategy", b"CollectiveAllReduceStrategy")
 _ONE_REPLICA = frozenset({"OneDeviceStrategy", "Strategy"})
+_STRATEGY_NAMES = frozenset(
+    """MirroredStrategy MultiWorkerMirroredStrategy TPUStrategy ParameterServerStrategy CentralStorageStrategy
+    CollectiveAllReduceStrategy""".split()
+)
 _RUNS = ("run", "experimental_run_v2", "call_for_each_replica")
 _DEEPEST_CALL = 3
 _MOST_CALLERS = 8
@@ -76,6 +81,43 @@ class Strategies:
                 if resolved or ("strategy" in last_name(call.func.value).lower() and _is_open(values)):
                     for function in self._module.project.functions(self._module, given):
                         yield ReplicaStep(call, function, resolved)
+
+    def distributes(self, call: ast.AST) -> bool:
+        """Whether a strategy with several replicas is surely made where `call` runs: in its function, file or class."""
+        return any(self._reaches(made, call) for made in self._constructions)
+
+    @cached_property
+    def _constructions(self) -> list[ast.Call]:
+        """Where this file makes strategies, whatever the run."""
+        tree, evaluator = self._module.tree, self._module.project.evaluator
+        found: list[ast.Call] = []
+        names = frozenset(name for name in tree.calls if name.endswith("Strategy"))
+        for name in names | self._module.aliases(_STRATEGY_NAMES):
+            for call in tree.calls.get(name, ()):
+                made = any(self.is_strategy(value) for value in evaluator.evaluate(self._module, call))
+                if made and not any(isinstance(parent, (ast.If, ast.IfExp)) for parent in self._parents(call)):
+                    found.append(call)
+        return found
+
+    def _parents(self, node: ast.AST) -> Iterator[ast.AST]:
+        """What stands around a node in its function, main guards aside."""
+        for parent in self._module.tree.ancestors(node):
+            if isinstance(parent, DEFS):
+                return
+            if not is_main_guard(parent):
+                yield parent
+
+    def _reaches(self, made: ast.Call, call: ast.AST) -> bool:
+        tree = self._module.tree
+        maker, user = tree.function(made), tree.function(call)
+        if maker is None or maker is user:
+            return True
+        kept = dotted(getattr(tree.statement(made), "targets", [ast.Pass()])[0]).startswith("self.")
+        return kept and user is not None and tree.enclosing_class(maker) is tree.enclosing_class(user) is not None
+
+    @property
+    def has_scope(self) -> bool:
+        return "scope" in self._module.tree.calls
 
     # -- scopes -----------------------------------------------------------------------------
 

@@ -35,9 +35,10 @@ class Side:
         return next((run for run in self.runs if run.failed or run.outcome.ending not in ends), None)
 
     @property
-    def losses(self) -> list[float]:
-        """The losses of the first run, as far as the program computes them."""
-        return [loss for loss in self.runs[0].steps.losses if loss is not None]
+    def losses(self) -> dict[int, float]:
+        """The losses of the first run by step, as far as the program computes them."""
+        numbered = enumerate(self.runs[0].steps.losses, start=1)
+        return {number: loss for number, loss in numbered if loss is not None}
 
     def median(self, figure: Callable[[Run], float | None]) -> float | None:
         values = [value for value in map(figure, self.runs) if value is not None]
@@ -130,12 +131,11 @@ def _typical(steps: Sequence[float]) -> float | None:
 
 def _loss_row(original: Side, fixed: Side) -> list[Row]:
     """The loss after as many steps as both sides have done."""
-    series = [side.losses for side in (original, fixed) if side.runs]
-    common = min(map(len, series))
-    if not common:
+    first, second = original.losses, fixed.losses if fixed.runs else original.losses
+    common = max(first.keys() & second.keys(), default=None)
+    if common is None:
         return []
-    values = [losses[common - 1] for losses in series]
-    return [Row(f"loss at step {common}", "", values[0], values[1] if fixed.runs else None)]
+    return [Row(f"loss at step {common}", "", first[common], second[common] if fixed.runs else None)]
 
 
 def _gpu_rows(original: Side, fixed: Side) -> list[Row]:
@@ -200,6 +200,6 @@ def _curves(original: Side, fixed: Side, stream: str) -> list[Curve]:
     curves = [
         curve("host memory", "MB", lambda side: [sample.rss / 1e6 for sample in side.runs[0].outcome.samples]),
         curve("time per step", "s", lambda side: side.runs[0].intervals(stream) if stream else ()),
-        curve("loss", "", lambda side: side.losses),
+        curve("loss", "", lambda side: list(side.losses.values())),
     ]
     return [one for one in curves if one.before or one.after]

@@ -1,0 +1,113 @@
+"""TFS712: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import Consumption, Pipeline, argument, has_star, leaves, never_ends
+from tflint_stall.rule import Level, Rule
+
+_BATCHES = frozenset({"batch", "padded_batch", "ragged_batch"})
+_RUNS = ("run", "experimental_run_v2", "reduce")
+
+
+class UnevenCollectiveEpoch(Rule):
+    """Workers that train together, each to the end of its own data.
+
+    ## Why it stalls
+    Every step of `MultiWorkerMirroredStrategy` is done by all workers together. When the data does not divide evenly,
+    one worker has a batch more than the others: it starts a step that nobody joins, and waits. Workers that shard a
+    plain dataset themselves do so on every version of TensorFlow; over a distributed dataset TensorFlow before 2.4
+    did too, later versions let the others join with an empty batch.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    strategy = tf.distribute.MultiWorkerMirroredStrategy()
+
+    def train(step, files, workers, index):
+        dataset = tf.data.TFRecordDataset(files).shard(workers, index).batch(64)
+        for batch in dataset:
+            strategy.run(step, args=(batch,))
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    strategy = tf.distribute.MultiWorkerMirroredStrategy()
+
+    def train(step, files, workers, index, steps_per_epoch):
+        dataset = tf.data.TFRecordDataset(files).shard(workers, index).repeat().batch(64)
+        for batch in dataset.take(steps_per_epoch):
+            strategy.run(step, args=(batch,))
+    ```
+    Or let `experimental_distribute_dataset` shard the data, with `batch(64, drop_remainder=True)`.
+
+    ## When not to
+    A number of steps that is the same on all workers: `take`, `zip(range(steps), …)`, a `break`, a repeated dataset.
+
+    ## Fix safety
+    There is no fix: dropping the rest of the data, or going on into the next epoch, is the author's choice.
+    """
+
+    code = "TFS712"
+    level = Level.WARNING
+    triggers = ("Strategy", "strategy")
+    tensorflow = ">=2.0"
+    why = "a worker that has one batch more than the others starts a step that nobody joins"
+
+    def on_consumption(self, consumption: Consumption) -> None:
+        loop = consumption.node
+        if not isinstance(loop, ast.For) or consumption.bounded or not consumption.pipelines:
+            return
+        if not self.facts.strategies.program_is_multi_worker or leaves(self.facts.module, loop):
+            return
+        distributed = [self._is_distributed(pipeline) for pipeline in consumption.pipelines]
+        if not all(distributed) and not (not any(distributed) and self._steps_together(loop)):
+            return
+        if any(self._is_even(pipeline) for pipeline in consumption.pipelines):
+            return
+        handled = all(distributed) and self.facts.target.tensorflow.surely_at_least(2, 4)
+        self.report(
+            loop,
+            "this loop runs to the end of one worker's data, and each of its steps needs all workers",
+            help="give all workers the same number of steps (`repeat` and `take`), or `drop_remainder=True`",
+            level=Level.ADVICE if handled else None,
+            likely=all(distributed) or not consumption.resolved,
+        )
+
+    def _is_distributed(self, pipeline: Pipeline) -> bool:
+        """Distributed by a strategy over several workers."""
+        return any(
+            step.name == "distribute"
+            and isinstance(step.call.func, ast.Attribute)
+            and (step.module is not self.facts.module or self.facts.strategies.is_multi_worker(step.call.func.value))
+            for step in pipeline.steps
+        )
+
+    def _steps_together(self, loop: ast.For) -> bool:
+        """Whether the body runs a step of a strategy over several workers."""
+        tree = self.facts.tree
+        return any(
+            isinstance(call.func, ast.Attribute)
+            and call.func.attr in _RUNS
+            and self.facts.strategies.is_multi_worker(call.func.value)
+            for call in tree.within(loop, ast.Call)
+        )
+
+    def _is_even(self, pipeline: Pipeline) -> bool:
+        """Whether every worker surely has the same number of batches."""
+        if pipeline.rootless or never_ends(pipeline):
+            return True
+        names = [step.name for step in pipeline.steps]
+        if "repeat" in names or "take" in names:
+            return True
+        batches = [step for step in pipeline.steps if step.name in _BATCHES]
+        if batches and "distribute" in names:
+            dropped = argument(batches[-1].call, 1, "drop_remainder")
+            return has_star(batches[-1].call) or (
+                dropped is not None and self.facts.step_constant(batches[-1], dropped) is not False
+            )
+        return "distribute" not in names and "shard" not in names
