@@ -35,18 +35,7 @@ _CONSTRUCTORS = frozenset(
 )
 # Functions that only convert: the same value each time when what they convert is a constant or an array.
 _CONVERTERS = ("tf.cast", "tf.convert_to_tensor", "tf.one_hot", "tf.sparse.from_dense")
-_RANDOM = frozenset(
-    f"tf.random.{name}"
-    for name in (
-        "normal",
-        "uniform",
-        "truncated_normal",
-        "gamma",
-        "poisson",
-        "categorical",
-        "log_uniform_candidate_sampler",
-    )
-)
+_RANDOM = frozenset(f"tf.random.{name}" for name in ("normal", "uniform", "truncated_normal", "gamma", "poisson"))
 
 
 class TensorCreatedInLoop(Rule):
@@ -127,7 +116,7 @@ class TensorCreatedInLoop(Rule):
             f"`{self.facts.tree.text(call.func)}` makes {what}{size_in_words(size)} in every iteration",
             help="make it once, before the loop",
             fix=self._fix(call, hot, self._name_for(call, variable), keeps=not variable),
-            level=Level.ADVICE if size is not None and size < _SMALL else None,
+            level=Level.ADVICE if self._is_minor(call, size, api, hot) else None,
             likely=size is None and self._is_unresolved(call),
         )
 
@@ -139,8 +128,15 @@ class TensorCreatedInLoop(Rule):
             help="draw a smaller tensor, draw once for several steps, or put the step into a tf.function;"
             " hoisting it reuses one sample, which is another program",
             fix=self._fix(call, hot, "noise", keeps=False),
-            level=Level.ADVICE if size is not None and size < _SMALL else None,
+            level=Level.ADVICE if size is None or size < _SMALL else None,
         )
+
+    def _is_minor(self, call: ast.Call, size: int | None, api: str, hot: Hot) -> bool:
+        """Small, or of unknown size where small is the rule: a range, a helper that others call too."""
+        if size is not None:
+            return size < _SMALL
+        converts = api in _CONVERTERS or api == "tf.constant"
+        return api == "tf.range" or (converts and hot.via is not None and self._is_unresolved(call))
 
     def _fix(self, call: ast.Call, hot: Hot, wanted: str, *, keeps: bool) -> Fix | None:
         hoisted = hoist(self.facts, call, hot, wanted)

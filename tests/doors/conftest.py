@@ -14,6 +14,11 @@ from slow_project import TRAIN, Done, Run
 
 import tflint_stall
 
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -64,3 +69,22 @@ def found_by_command(python: Run) -> Callable[..., list[tuple[str, int, int, int
         ]
 
     return found
+
+
+@pytest.fixture
+def installed(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A folder for `sys.path` by which our package is installed as far as its entry points go."""
+    site = tmp_path_factory.mktemp("site")
+    version = tflint_stall.__version__
+    info = site / f"tflint_stall-{version}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: tflint-stall\nVersion: {version}\n")
+    pyproject = Path(tflint_stall.__file__).parent.parent / "pyproject.toml"
+    groups = tomllib.loads(pyproject.read_text())["project"]["entry-points"]
+    lines = [line for group, plugins in groups.items() for line in (f"[{group}]", *_entries(plugins))]
+    (info / "entry_points.txt").write_text("\n".join([*lines, ""]))
+    return str(site)
+
+
+def _entries(plugins: dict[str, str]) -> list[str]:
+    return [f"{name} = {target}" for name, target in plugins.items()]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,17 +10,10 @@ from typing import Any
 import pytest
 from slow_project import CALLER, STEPS, TRAIN, Done, Run
 
-import tflint_stall
 from tflint_stall.flake8 import StallPlugin
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
 
 pytest.importorskip("flake8")
 
-PYPROJECT = Path(tflint_stall.__file__).parent.parent / "pyproject.toml"
 EXPECTED = [
     "train.py:7:14: TFS302 `model.predict` is called for one item at a time in a loop",
     "train.py:9:11: TFS301 `tf.constant` makes the same tensor (16 bytes) in every iteration",
@@ -29,16 +21,8 @@ EXPECTED = [
 
 
 @pytest.fixture
-def flake8(project: Path, python: Run, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Done]:
-    """Runs flake8 where our package is installed as far as its entry points go."""
-    site = tmp_path_factory.mktemp("site")
-    info = site / f"tflint_stall-{tflint_stall.__version__}.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: tflint-stall\nVersion: {tflint_stall.__version__}\n")
-    plugins = tomllib.loads(PYPROJECT.read_text())["project"]["entry-points"]["flake8.extension"]
-    lines = [f"{name} = {target}" for name, target in plugins.items()]
-    (info / "entry_points.txt").write_text("\n".join(["[flake8.extension]", *lines, ""]))
-    return lambda *arguments, stdin="": python("flake8", "--select=TFS", *arguments, stdin=stdin, path=str(site))
+def flake8(project: Path, python: Run, installed: str) -> Callable[..., Done]:
+    return lambda *arguments, stdin="": python("flake8", "--select=TFS", *arguments, stdin=stdin, path=installed)
 
 
 def test_findings_are_those_of_the_command(flake8: Callable[..., Done], found_by_command: Any) -> None:

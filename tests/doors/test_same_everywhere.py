@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -51,6 +52,14 @@ def test_pylint(names: list[str], said: Said, python: Run) -> None:
     assert sorted(found) == sorted(said)
 
 
+def test_flake8(names: list[str], said: Said, python: Run, installed: str) -> None:
+    pytest.importorskip("flake8")
+    lines = python("flake8", "--select=TFS", *names, path=installed).out.splitlines()
+    matches = [re.match(r"(.+):(\d+):(\d+): (TFS\d+) ", line) for line in lines]
+    found = [(m[1], int(m[2]), int(m[3]), m[4]) for m in matches if m]
+    assert sorted(found) == sorted(said)
+
+
 def test_editor(names: list[str], said: Said, project: Path) -> None:
     pytest.importorskip("pygls.lsp.server")
     found: Said = []
@@ -58,7 +67,7 @@ def test_editor(names: list[str], said: Said, project: Path) -> None:
         for name in names:
             expected = [code for file, _, _, code in said if file == name]
             uri = editor.open(name, (project / name).read_text())
-            for diagnostic in editor.wait_for(uri, lambda d, n=len(expected): len(d) == n):
+            for diagnostic in editor.wait_for_codes(uri, *expected):
                 start = diagnostic["range"]["start"]
                 found.append((name, start["line"] + 1, start["character"] + 1, diagnostic["code"]))
     assert found == said

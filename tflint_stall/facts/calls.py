@@ -313,7 +313,7 @@ class Calls:
         if name in ("get_concrete_function", "as_default"):
             return (owner,)
         if owner.kind in (Kind.TENSOR, Kind.VARIABLE):
-            return (Obj(Kind.ARRAY if name == "numpy" else Kind.TENSOR, name, module, call, frame, of=owner),)
+            return (Obj(Kind.ARRAY if name in ("numpy", "eval") else Kind.TENSOR, name, module, call, frame, of=owner),)
         if owner.kind is Kind.ARRAY:
             return (Obj(Kind.ARRAY, name, module, call, frame, of=owner),)
         return (UNKNOWN,)

@@ -40,6 +40,27 @@ _WORK = (
     "keras.applications.",
 )
 _READS = ("tf.io.read_file", "tf.io.decode_", "tf.io.parse_", "tf.decode_", "tf.image.decode", "tf.io.gfile")
+_DECODES = (
+    "tf.io.decode_and_crop_jpeg",
+    "tf.io.decode_bmp",
+    "tf.io.decode_gif",
+    "tf.io.decode_image",
+    "tf.io.decode_jpeg",
+    "tf.io.decode_png",
+    "tf.image.decode_",
+    "tf.audio.decode_wav",
+    "tfio.audio.",
+    "tensorflow_io.audio.",
+    "keras.utils.load_img",
+    "keras.preprocessing.image.load_img",
+    "cv2.imread",
+    "cv2.imdecode",
+    "PIL.Image.open",
+    "skimage.io.imread",
+    "librosa.load",
+    "soundfile.read",
+    "scipy.io.wavfile.read",
+)
 _RANDOM = (
     "tf.random.",
     "tf.image.random_",
@@ -76,6 +97,8 @@ class Mapped:
     # Decodes, reads, parses, resizes: enough work for parallel calls to pay.
     works: bool = False
     reads: bool = False
+    # Makes an image or sound out of its compressed form: the element grows many times.
+    decodes: bool = False
     # Changes something outside of itself, or draws Python's random numbers.
     side_effects: bool = False
     operations: int = 0
@@ -123,7 +146,7 @@ class MappedFunctions:
 
 def _join(into: Mapped, other: Mapped) -> None:
     into.resolved = into.resolved and other.resolved
-    for name in ("random", "stateless_random", "python", "stateful", "works", "reads", "side_effects"):
+    for name in ("random", "stateless_random", "python", "stateful", "works", "reads", "decodes", "side_effects"):
         setattr(into, name, getattr(into, name) or getattr(other, name))
     into.operations += other.operations
     into.reasons.extend(reason for reason in other.reasons if reason not in into.reasons)
@@ -172,6 +195,7 @@ _HARMLESS = frozenset(
 def _note_api(found: Mapped, path: str, call: ast.Call | None) -> None:
     found.operations += 1
     last = path.rpartition(".")[2]
+    found.decodes = found.decodes or path.startswith(_DECODES)
     if path.startswith(_RANDOM) and not path.startswith(_NOT_RANDOM):
         if last.startswith("stateless_"):
             found.stateless_random = True
@@ -216,6 +240,7 @@ def _note_python(module: Module, call: ast.Call, found: Mapped, seen: tuple[ast.
         _look(function.module, function.node, inner, (*seen, function.node))
         found.side_effects = found.side_effects or inner.side_effects
         found.random = found.random or inner.random
+        found.decodes = found.decodes or inner.decodes
         found.resolved = found.resolved and inner.resolved
 
 

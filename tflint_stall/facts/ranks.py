@@ -104,9 +104,8 @@ def is_rank_test(module: Module, test: ast.expr) -> bool:
         return _is_chief(module, test.operand) or _is_rank(module, test.operand) or is_rank_test(module, test.operand)
     if isinstance(test, ast.Compare) and len(test.ops) == 1:
         sides = (test.left, test.comparators[0])
-        if any(_is_rank(module, side) for side in sides):
-            return any(_is_number(module, side) for side in sides)
-        return any(_is_chief(module, side) for side in sides) and any(_is_bool(side) for side in sides)
+        told = any(_is_chief(module, side) for side in sides) and any(_is_bool(side) for side in sides)
+        return told or _compares_rank(module, test)
     return _is_chief(module, test)
 
 
@@ -129,9 +128,19 @@ def _is_chief(module: Module, expr: ast.expr) -> bool:
         return _returns_rank_test(module, expr)
     bindings = module.names.lookup(name, expr)
     return bool(bindings) and all(
-        binding.how is How.ASSIGN and isinstance(binding.value, ast.Compare) and is_rank_test(module, binding.value)
+        binding.how is How.ASSIGN and binding.value is not None and _compares_rank(module, binding.value)
         for binding in bindings
     )
+
+
+def _compares_rank(module: Module, expr: ast.expr) -> bool:
+    """`rank == 0`, by itself or as a part of `and` and `or`; names in it are not followed."""
+    if isinstance(expr, ast.BoolOp):
+        return any(_compares_rank(module, value) for value in expr.values)
+    if not isinstance(expr, ast.Compare) or len(expr.ops) != 1:
+        return False
+    sides = (expr.left, expr.comparators[0])
+    return any(_is_rank(module, side) for side in sides) and any(_is_number(module, side) for side in sides)
 
 
 def _returns_rank_test(module: Module, expr: ast.expr) -> bool:
@@ -142,8 +151,7 @@ def _returns_rank_test(module: Module, expr: ast.expr) -> bool:
     return bool(functions) and all(
         isinstance(f.node, DEFS)
         and len(returned := f.module.returns(f.node)) == 1
-        and isinstance(returned[0], ast.Compare)
-        and is_rank_test(f.module, returned[0])
+        and _compares_rank(f.module, returned[0])
         for f in functions
     )
 

@@ -111,9 +111,9 @@ def _elements(module: Module, expr: ast.expr | None, depth: int = 0) -> int | No
     if expr is None or depth > _DEEPEST:
         return None
     values = module.project.evaluator.evaluate(module, expr)
-    if len(values) != 1:
-        return None
-    return _count(values[0], depth)
+    if values and all(isinstance(value, Const) for value in values):
+        return 1
+    return _count(values[0], depth) if len(values) == 1 else None
 
 
 def _count(value: Value, depth: int) -> int | None:
