@@ -68,7 +68,7 @@ class CacheOrder(Rule):
 
     def on_pipeline(self, pipeline: Pipeline) -> None:
         for position, cache in enumerate(pipeline.steps):
-            if cache.name == "cache" and cache.module is self.facts.module:
+            if cache.name == "cache" and cache.module is self.facts.module and not self.facts.in_test(cache.call):
                 self._check(pipeline, position, cache)
 
     def _check(self, pipeline: Pipeline, position: int, cache: Step) -> None:

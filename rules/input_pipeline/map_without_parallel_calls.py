@@ -69,7 +69,8 @@ class MapWithoutParallelCalls(Rule):
 
     def _check(self, pipeline: Pipeline, position: int, step: Step) -> None:
         if (
-            has_star(step.call)
+            self.facts.in_test(step.call)
+            or has_star(step.call)
             or self.facts.sets_true(step.module, ".autotune.enabled")
             or self._is_tiny(pipeline, position)
         ):

@@ -42,9 +42,11 @@ from tflint_stall.facts.program import Program
 from tflint_stall.facts.project import CallSite, Parser, Project
 from tflint_stall.facts.queues import Queues
 from tflint_stall.facts.ranks import Ranks, RankTest
+from tflint_stall.facts.rebuilding import Rebuilding
 from tflint_stall.facts.replicas import ReplicaMean, replica_means
 from tflint_stall.facts.sessions import Sessions, sees_session
 from tflint_stall.facts.shapes import creation_bytes, is_handful, is_single_item, size_in_words
+from tflint_stall.facts.sources import BATCHING, Grain, Sources
 from tflint_stall.facts.strategies import ReplicaStep, Strategies
 from tflint_stall.facts.target import Target
 from tflint_stall.facts.training import GradientUse, Training
@@ -53,6 +55,7 @@ from tflint_stall.facts.values import Api, Const, Frame, Func, Method, Obj, Pipe
 from tflint_stall.source import Source
 
 __all__ = [
+    "BATCHING",
     "Api",
     "Batch",
     "CallSite",
@@ -64,6 +67,7 @@ __all__ = [
     "Frame",
     "Func",
     "GradientUse",
+    "Grain",
     "Hot",
     "Invariance",
     "Kind",
@@ -139,6 +143,8 @@ class Facts:
         self.ranks = Ranks(module)
         self.batches = Batches(module)
         self.queues = Queues(module)
+        self.sources = Sources(module, shared.data, shared.mapped)
+        self.rebuilding = Rebuilding(module, shared.loops)
 
     # -- names and values -------------------------------------------------------------------
 

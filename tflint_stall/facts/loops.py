@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 COLD_ITERATIONS = 10
 _DEEPEST_CALL = 3
 _CACHES = ("functools.lru_cache", "functools.cache", "functools.cached_property")
-_COLD_FOLDERS = frozenset({"test", "tests", "testing", "examples", "example"})
+_TEST_FOLDERS = frozenset({"test", "tests", "testing"})
+_EXAMPLE_FOLDERS = frozenset({"examples", "example"})
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,7 +129,7 @@ class Loops:
         return self._find(module, node, cold, ())
 
     def _find(self, module: Module, node: ast.AST, cold: int, seen: tuple[ast.AST, ...]) -> Hot | None:
-        if is_test(module, node):
+        if is_test(module, node) or _folders(module) & _EXAMPLE_FOLDERS:
             return None
         for loop in loops_around(module, node):
             if self.is_hot(module, loop, cold):
@@ -174,15 +175,11 @@ def leaves_at_once(body: list[ast.stmt]) -> bool:
 
 
 def is_test(module: Module, node: ast.AST) -> bool:
-    """Tests, conftest files and examples run once: nothing in them is hot."""
+    """Whether code belongs to a test: it runs once, on little data."""
     name = module.path.name
     if name.startswith("test_") or name.endswith("_test.py") or name == "conftest.py":
         return True
-    try:
-        folders = module.path.relative_to(module.project.root).parts[:-1]
-    except ValueError:
-        folders = ()
-    if _COLD_FOLDERS.intersection(folders):
+    if _folders(module) & _TEST_FOLDERS:
         return True
     for parent in module.tree.ancestors(node):
         if isinstance(parent, DEFS) and parent.name.startswith("test_"):
@@ -192,6 +189,14 @@ def is_test(module: Module, node: ast.AST) -> bool:
             if any(base.endswith("TestCase") for base in bases):
                 return True
     return False
+
+
+def _folders(module: Module) -> frozenset[str]:
+    """The folders between the project's root and the file."""
+    try:
+        return frozenset(module.path.relative_to(module.project.root).parts[:-1])
+    except ValueError:
+        return frozenset()
 
 
 def is_made_once(module: Module, node: ast.AST) -> bool:
