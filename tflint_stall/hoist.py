@@ -31,18 +31,39 @@ def hoist(facts: Facts, expr: ast.expr, hot: Hot, wanted: str) -> Hoisted | None
     loop = _outermost(facts, expr, hot)
     if loop is None:
         return None
+    edits = moved_before(facts, expr, loop, wanted)
+    return Hoisted(edits, may_move(facts, expr, loop)) if edits is not None else None
+
+
+def may_move(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
+    """Whether evaluating `expr` once before the loop is shown to keep the program's meaning."""
+    return not _guarded(facts, expr, loop) and Purity(facts.module, loop).may_move(expr)
+
+
+def moved_before(facts: Facts, expr: ast.expr, loop: Loop, wanted: str) -> tuple[Edit, ...] | None:
+    """The edits that evaluate `expr` before the loop; `None` where it needs something that the loop makes."""
     target = facts.tree.statement(loop)
-    keeps = not _guarded(facts, expr, loop) and Purity(facts.module, loop).may_move(expr)
     statement = facts.tree.statement(expr)
+    if not _reads_only_outside(facts, expr, loop):
+        return None
     if isinstance(loop, (ast.For, ast.AsyncFor, ast.While)) and _is_own_binding(facts, statement, expr, loop):
         moved = rewrite.move_before(facts.tree, statement, target)
         if moved is not None:
-            return Hoisted(moved, keeps)
+            return moved
     name = facts.free_name(wanted, expr)
     bound = rewrite.bind_before(facts.tree, target, name, expr)
     if bound is None:
         return None
-    return Hoisted((bound, rewrite.replace(facts.tree, expr, name)), keeps)
+    return bound, rewrite.replace(facts.tree, expr, name)
+
+
+def _reads_only_outside(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
+    """Whether the loop binds nothing that the expression reads, what it binds itself aside."""
+    for name in facts.tree.within(expr, ast.Name):
+        for binding in facts.module.names.lookup(name.id, name):
+            if facts.tree.contains(loop, binding.node) and not facts.tree.contains(expr, binding.node):
+                return False
+    return True
 
 
 def _outermost(facts: Facts, expr: ast.expr, hot: Hot) -> Loop | None:

@@ -56,7 +56,7 @@ class FiniteGeneratorMultiEpoch(Rule):
 
     code = "TFS708"
     level = Level.WARNING
-    triggers = ("epochs", "nb_epoch")
+    triggers = ("epochs", "nb_epoch", "steps_per_epoch")
     why = "a generator cannot start again, so the epochs after its end have no data"
 
     def on_consumption(self, consumption: Consumption) -> None:
@@ -65,13 +65,11 @@ class FiniteGeneratorMultiEpoch(Rule):
             return
         epochs_place, steps_place = _PLACES[last_name(call.func)]
         given = argument(call, epochs_place, "epochs", "nb_epoch")
-        epochs = self.facts.constant(given)
-        if given is None or (isinstance(epochs, int) and epochs < 1):
-            return
+        epochs = 1 if given is None else self.facts.constant(given)
         steps = argument(call, steps_place, "steps_per_epoch")
         if consumption.generators:
             self._check_generators(call, consumption, epochs, steps)
-        elif isinstance(epochs, int) and epochs > 1 and steps is not None and self.facts.constant(steps) != 0:
+        elif isinstance(epochs, int) and epochs > 1:
             self._check_datasets(call, consumption, steps)
 
     def _check_generators(
@@ -86,7 +84,7 @@ class FiniteGeneratorMultiEpoch(Rule):
         if total is not None and first.items is not None:
             if total <= first.items:
                 return
-        elif epochs == 1:
+        elif isinstance(epochs, int) and epochs <= 1:
             return
         name = getattr(first.function, "name", "")
         wanted = f"{total} batches" if total is not None else f"{epochs or 'several'} epochs"
@@ -101,7 +99,7 @@ class FiniteGeneratorMultiEpoch(Rule):
     def _gives(self, steps: ast.expr | None) -> bool:
         return steps is not None and not (isinstance(steps, ast.Constant) and steps.value is None)
 
-    def _check_datasets(self, call: ast.Call, consumption: Consumption, steps: ast.expr) -> None:
+    def _check_datasets(self, call: ast.Call, consumption: Consumption, steps: ast.expr | None) -> None:
         pipelines = consumption.pipelines
         if not pipelines or not consumption.resolved or not self._gives(steps):
             return

@@ -8,7 +8,6 @@ from tflint_stall.facts import Consumption, Pipeline, argument, has_star, leaves
 from tflint_stall.rule import Level, Rule
 
 _BATCHES = frozenset({"batch", "padded_batch", "ragged_batch"})
-_RUNS = ("run", "experimental_run_v2", "reduce")
 
 
 class UnevenCollectiveEpoch(Rule):
@@ -65,7 +64,7 @@ class UnevenCollectiveEpoch(Rule):
         if not self.facts.strategies.program_is_multi_worker or leaves(self.facts.module, loop):
             return
         distributed = [self._is_distributed(pipeline) for pipeline in consumption.pipelines]
-        if not all(distributed) and not (not any(distributed) and self._steps_together(loop)):
+        if not all(distributed) and not (not any(distributed) and self.facts.strategies.works_together_in(loop)):
             return
         if any(self._is_even(pipeline) for pipeline in consumption.pipelines):
             return
@@ -85,16 +84,6 @@ class UnevenCollectiveEpoch(Rule):
             and isinstance(step.call.func, ast.Attribute)
             and (step.module is not self.facts.module or self.facts.strategies.is_multi_worker(step.call.func.value))
             for step in pipeline.steps
-        )
-
-    def _steps_together(self, loop: ast.For) -> bool:
-        """Whether the body runs a step of a strategy over several workers."""
-        tree = self.facts.tree
-        return any(
-            isinstance(call.func, ast.Attribute)
-            and call.func.attr in _RUNS
-            and self.facts.strategies.is_multi_worker(call.func.value)
-            for call in tree.within(loop, ast.Call)
         )
 
     def _is_even(self, pipeline: Pipeline) -> bool:

@@ -120,8 +120,10 @@ def test_same_report_as_on_one_machine(cluster: LocalCluster, repositories: Path
     assert (there.code, there.err) == (here.code, here.err)
 
 
-def test_fixes_are_written_as_on_one_machine(cluster: LocalCluster, repositories: Path, python: Run) -> None:
-    copy = repositories.parent / "copy"
+def test_fixes_are_written_as_on_one_machine(
+    cluster: LocalCluster, repositories: Path, python: Run, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    copy = tmp_path_factory.mktemp("copies") / "copy"
     shutil.copytree(repositories, copy)
     here = python("tflint_stall", "--fix", ".")
     os.chdir(copy)

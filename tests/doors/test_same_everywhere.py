@@ -81,8 +81,10 @@ def test_python(names: list[str], said: Said, project: Path) -> None:
         assert own == [entry for entry in said if entry[0] == name]
 
 
-def test_codemod_and_option_fix(names: list[str], project: Path, python: Run) -> None:
-    copy = project.parent / "copy"
+def test_codemod_and_option_fix(
+    names: list[str], project: Path, python: Run, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    copy = tmp_path_factory.mktemp("copies") / "copy"
     shutil.copytree(project, copy)
     python("tflint_stall", "--fix", "--unsafe-fixes", "--exit-zero", *names)
     command = ["codemod", "-x", "--no-format", "--hide-progress", "tflint_stall.codemod.FixStalls", "--unsafe-fixes"]

@@ -23,6 +23,7 @@ from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
 from tflint_stall.facts.data import Consumption, Data, is_endless, never_ends
 from tflint_stall.facts.executing import Executing
+from tflint_stall.facts.inputs import Inputs
 from tflint_stall.facts.invariance import Invariance, changed_in
 from tflint_stall.facts.loops import (
     Hot,
@@ -143,6 +144,7 @@ class Facts:
         self.ranks = Ranks(module)
         self.batches = Batches(module)
         self.queues = Queues(module)
+        self.inputs = Inputs(module, shared.training)
         self.sources = Sources(module, shared.data, shared.mapped)
         self.rebuilding = Rebuilding(module, shared.loops)
 
@@ -238,8 +240,8 @@ class Facts:
         """Whether a loop, by itself, runs often."""
         return self._shared.loops.is_hot(self.module, loop)
 
-    def hot_in(self, module: Module, node: ast.AST) -> Hot | None:
-        return self._shared.loops.hot(module, node)
+    def hot_in(self, module: Module, node: ast.AST, *, cold: int = 10) -> Hot | None:
+        return self._shared.loops.hot(module, node, cold=cold)
 
     def invariance(self, hot: Hot, node: ast.AST) -> Invariance:
         return Invariance(hot, self.module, node)

@@ -347,3 +347,10 @@ def is_infinite(value: Value) -> bool:
     if value.api == "itertools.cycle":
         return True
     return isinstance(value.of, Func) and has_infinite_loop(value.of.module, value.of.node)
+
+
+def is_stateful_draw(path: str) -> bool:
+    """Whether an API draws random numbers that depend on how often it was called, and on the seeds."""
+    if not path.startswith(_RANDOM) or path.startswith(_NOT_RANDOM):
+        return False
+    return not path.rpartition(".")[2].startswith(("stateless_", "fold_in"))

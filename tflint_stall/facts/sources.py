@@ -214,6 +214,15 @@ class Sources:
                     return False
         return bool(steps) and steps[0].name == "source"
 
+    def decodes(self, steps: tuple[Step, ...]) -> bool:
+        """Whether images or sound come out of these steps in their decoded form."""
+        for step in steps:
+            if step.name == "map" and self.mapped(step).decodes:
+                return True
+            if step.name in ("flat_map", "interleave") and any(self.decodes(part.steps) for part in self.inner(step)):
+                return True
+        return False
+
     # -- numbers ----------------------------------------------------------------------------
 
     def length(self, steps: tuple[Step, ...]) -> int | None:

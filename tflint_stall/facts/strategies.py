@@ -24,6 +24,7 @@ _STRATEGY_NAMES = frozenset(
     CollectiveAllReduceStrategy""".split()
 )
 _RUNS = ("run", "experimental_run_v2", "call_for_each_replica")
+_COLLECTIVE = frozenset({*_RUNS, "reduce", "gather"})
 _DEEPEST_CALL = 3
 _MOST_CALLERS = 8
 
@@ -52,10 +53,7 @@ class Strategies:
 
     def is_multi_worker(self, expr: ast.expr) -> bool:
         """Whether an expression is a strategy over several machines."""
-        return any(
-            isinstance(value, Obj) and value.api.rpartition(".")[2] in _MULTI_WORKER
-            for value in self._module.project.evaluator.evaluate(self._module, expr)
-        )
+        return _is_multi_worker(self._module, expr)
 
     @cached_property
     def program_is_multi_worker(self) -> bool:
@@ -64,6 +62,10 @@ class Strategies:
         texts = [self._module.source.data, *project.imported_bytes(self._module)]
         texts.extend(importer.source.data for importer in project.importers(self._module))
         return any(name in text for text in texts for name in _MULTI_WORKER_NAMES)
+
+    def works_together_in(self, node: ast.AST) -> bool:
+        """Whether code, or a function that it calls, runs a step of a strategy over several machines."""
+        return _works_together(self._module, node, 0)
 
     def is_replica_context(self, expr: ast.expr) -> bool:
         values = self._module.project.evaluator.evaluate(self._module, expr)
@@ -159,13 +161,33 @@ class Strategies:
         return any(self.horovod(call) for name in names for call in self._module.tree.calls.get(name, ()))
 
 
+def _is_multi_worker(module: Module, expr: ast.expr) -> bool:
+    values = module.project.evaluator.evaluate(module, expr)
+    return any(isinstance(value, Obj) and value.api.rpartition(".")[2] in _MULTI_WORKER for value in values)
+
+
+def _works_together(module: Module, node: ast.AST, depth: int) -> bool:
+    for call in module.tree.within(node, ast.Call):
+        name = last_name(call.func)
+        if name in _COLLECTIVE and isinstance(call.func, ast.Attribute) and _is_multi_worker(module, call.func.value):
+            return True
+        if depth < _DEEPEST_CALL and any(
+            _works_together(function.module, function.node, depth + 1)
+            for function in module.project.functions(module, call.func)
+        ):
+            return True
+    return False
+
+
 def _is_horovod(path: str) -> bool:
     return path.startswith(("horovod.tensorflow.", "horovod.keras."))
 
 
 def _is_several(strategy: Obj) -> bool:
     name = strategy.api.rpartition(".")[2]
-    return name.endswith("Strategy") and name not in _ONE_REPLICA
+    devices = argument(strategy.node, 0, "devices") if isinstance(strategy.node, ast.Call) else None
+    single = isinstance(devices, (ast.List, ast.Tuple)) and len(devices.elts) == 1
+    return name.endswith("Strategy") and name not in _ONE_REPLICA and not single
 
 
 def _is_open(values: tuple[Value, ...]) -> bool:

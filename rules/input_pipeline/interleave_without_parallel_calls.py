@@ -1,0 +1,157 @@
+"""TFS103: see the class."""
+
+from __future__ import annotations
+
+from tflint_stall import rewrite, spelling
+from tflint_stall.facts import Grain, Pipeline, Step, argument, has_star
+from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
+
+_READERS = ("tf.data.TFRecordDataset", "tf.data.TextLineDataset")
+_IN_MEMORY = ("tf.data.Dataset.from_tensor_slices", "tf.data.Dataset.from_tensors", "tf.data.Dataset.range")
+
+
+class InterleaveWithoutParallelCalls(Rule):
+    """Several files that are read one after the other.
+
+    ## Why it stalls
+    An `interleave` without `num_parallel_calls`, a `flat_map` over files, and a `TFRecordDataset` of several files
+    without `num_parallel_reads` wait for one file at a time. No TensorFlow version changes that by itself. Over a
+    network, where each read waits, parallel reads are about as much faster as there are of them.
+
+    For files on a local disk the rule is only advice: once they are in the page cache there is nothing to wait
+    for, and parallel reads of TFRecords were measured to be *slower*. Measure before you keep them.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    files = tf.data.Dataset.list_files("gs://bucket/train-*.tfrecord")
+    dataset = files.interleave(tf.data.TFRecordDataset, cycle_length=8)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    files = tf.data.Dataset.list_files("gs://bucket/train-*.tfrecord")
+    dataset = files.interleave(tf.data.TFRecordDataset, cycle_length=8, num_parallel_calls=tf.data.AUTOTUNE)
+    ```
+
+    ## When not to
+    A single file, data whose order matters (evaluation of unshuffled files), and small local files.
+
+    ## Fix safety
+    Safe where `cycle_length` is given and greater than 1, and no Python code runs in the pipeline: the order of the
+    elements stays. Unsafe elsewhere: AUTOTUNE chooses another `cycle_length`, a `flat_map` becomes an
+    `interleave`, and `num_parallel_reads` mixes the files, all of which change the order.
+    """
+
+    code = "TFS103"
+    level = Level.ADVICE
+    triggers = ("interleave", "flat_map", "TFRecordDataset", "TextLineDataset")
+    tensorflow = ">=1.13"
+    why = "pays where reading waits (a network, a slow disk); for small local files it can be slower"
+
+    def on_pipeline(self, pipeline: Pipeline) -> None:
+        for position, step in enumerate(pipeline.steps):
+            if step.module is not self.facts.module or has_star(step.call) or self.facts.in_test(step.call):
+                continue
+            if step.name == "interleave" and not step.api:
+                self._check_interleave(pipeline, position, step)
+            elif step.name == "flat_map":
+                self._check_flat_map(pipeline, position, step)
+            elif step.name == "source" and step.api in _READERS:
+                self._check_reader(pipeline, step)
+
+    def _check_interleave(self, pipeline: Pipeline, position: int, step: Step) -> None:
+        cycle = self.facts.step_constant(step, argument(step.call, 1, "cycle_length"))
+        if argument(step.call, 3, "num_parallel_calls") is not None or cycle == 1:
+            return
+        if self._is_in_memory(pipeline, position) or self._is_one_file(pipeline, position):
+            return
+        spelled = spelling.autotune(self.facts, step.call)
+        edit = spelled and rewrite.add_keyword(self.facts.tree, step.call, "num_parallel_calls", spelled.text)
+        fix = None
+        if spelled and edit:
+            ordered = isinstance(cycle, int) and cycle > 1 and not self.facts.sets_option(step.module, "deterministic")
+            keeps = ordered and self.facts.sources.runs_only_tensorflow(pipeline.steps[: position + 1])
+            safety = Safety.SAFE if keeps else Safety.UNSAFE
+            fix = Fix("read several files at once", safety, (edit, *spelled.edits))
+        elif cycle is None and self._needs_order(pipeline):
+            return
+        self._report(pipeline, step, "`interleave` reads one file at a time", "num_parallel_calls", fix)
+
+    def _check_flat_map(self, pipeline: Pipeline, position: int, step: Step) -> None:
+        inner = self.facts.sources.inner(step)
+        readers = [part for part in inner if part.source is not None and part.source.api in _READERS]
+        if not inner or len(readers) < len(inner):
+            return
+        if self._needs_order(pipeline) or self._is_one_file(pipeline, position):
+            return
+        self._report(
+            pipeline,
+            step,
+            "`flat_map` reads one file after the other",
+            "num_parallel_calls",
+            self._as_interleave(step),
+            help="use `interleave` with `num_parallel_calls=tf.data.AUTOTUNE`",
+        )
+
+    def _check_reader(self, pipeline: Pipeline, source: Step) -> None:
+        if argument(source.call, 3, "num_parallel_reads") is not None:
+            return
+        if not self.facts.sources.reads_several_files(source) or self._needs_order(pipeline):
+            return
+        spelled = spelling.autotune(self.facts, source.call)
+        edit = spelled and rewrite.add_keyword(self.facts.tree, source.call, "num_parallel_reads", spelled.text)
+        fix = None
+        if spelled and edit:
+            fix = Fix("read the files at once, mixed", Safety.UNSAFE, (edit, *spelled.edits))
+        self._report(pipeline, source, "these files are read one after the other", "num_parallel_reads", fix)
+
+    def _report(
+        self, pipeline: Pipeline, step: Step, message: str, keyword: str, fix: Fix | None, help: str = ""
+    ) -> None:
+        remote = self.facts.sources.is_remote(pipeline.steps)
+        self.report(
+            step.call,
+            message,
+            why="each read waits for the network, and no TensorFlow version overlaps the reads by itself"
+            if remote
+            else "",
+            help=help or f"add `{keyword}=tf.data.AUTOTUNE`",
+            fix=fix,
+            level=Level.WARNING if remote else None,
+            likely=pipeline.rootless,
+        )
+
+    def _as_interleave(self, step: Step) -> Fix | None:
+        tree = self.facts.tree
+        spelled = spelling.autotune(self.facts, step.call)
+        edit = spelled and rewrite.add_keyword(tree, step.call, "num_parallel_calls", spelled.text)
+        if not spelled or not edit:
+            return None
+        end = tree.end(step.call.func)
+        renamed = Edit(end - len("flat_map"), end, "interleave")
+        return Fix("interleave the files", Safety.UNSAFE, (renamed, edit, *spelled.edits))
+
+    def _is_in_memory(self, pipeline: Pipeline, position: int) -> bool:
+        """Whether what is interleaved needs no reading: windows, or slices of tensors."""
+        if self.facts.sources.grain(pipeline.steps[:position]) is Grain.WINDOWS:
+            return True
+        inner = self.facts.sources.inner(pipeline.steps[position])
+        return bool(inner) and all(self._is_cheap(part) for part in inner)
+
+    def _is_cheap(self, part: Pipeline) -> bool:
+        if part.source is None or part.source.api not in _IN_MEMORY:
+            return False
+        return all(self.facts.mapped(step).cheap for step in part.chain if step.name in ("map", "filter"))
+
+    def _is_one_file(self, pipeline: Pipeline, position: int) -> bool:
+        return self.facts.sources.length(pipeline.steps[:position]) == 1
+
+    def _needs_order(self, pipeline: Pipeline) -> bool:
+        """Whether the data is only evaluated and nothing has shuffled it."""
+        sources = self.facts.sources
+        shuffled = sources.shuffles_itself(pipeline.source) or any(step.name == "shuffle" for step in pipeline.steps)
+        return not shuffled and not sources.is_for_training(pipeline, 0)

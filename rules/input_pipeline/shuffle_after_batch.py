@@ -1,0 +1,116 @@
+"""TFS106: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall import rewrite
+from tflint_stall.facts import BATCHING, Grain, Pipeline, Step
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+# Steps after which the batches are not what the model sees.
+_REGROUPING = BATCHING | {"unbatch", "rebatch", "flat_map", "interleave", "group_by_window", "window"}
+_PLAIN = frozenset({"map", "filter", "cache", "repeat", "parameter", "prefetch"})
+
+
+class ShuffleAfterBatch(Rule):
+    """A `shuffle` that comes after `batch`, and none before it.
+
+    ## Why it stalls
+    What is shuffled then is whole batches: the elements of a batch are the same in every epoch, neighbours stay
+    together, and sorted data gives batches of one class. The training converges worse for it, and the buffer
+    holds as many *batches* as it was meant to hold elements.
+
+    ## Example
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    images = np.load("images.npy")
+    dataset = tf.data.Dataset.from_tensor_slices(images).batch(32).shuffle(1000)
+    ```
+
+    ## Use instead
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    images = np.load("images.npy")
+    dataset = tf.data.Dataset.from_tensor_slices(images).shuffle(1000).batch(32)
+    ```
+
+    ## When not to
+    Batches that stand for one sequence each and are batched again, batches of one, data that was shuffled before
+    it was batched, batches of equal length (`bucket_by_sequence_length`), and evaluation.
+
+    ## Fix safety
+    Unsafe: other elements come together, which is the point. The buffer then counts elements, not batches.
+    """
+
+    code = "TFS106"
+    level = Level.WARNING
+    triggers = ("shuffle", "shuffle_and_repeat")
+    tensorflow = ">=1.4"
+    why = "whole batches change places, but each holds the same elements in every epoch"
+
+    def on_pipeline(self, pipeline: Pipeline) -> None:
+        for step in pipeline.steps:
+            if step.name == "shuffle" and step.module is self.facts.module and not self.facts.in_test(step.call):
+                self._check(step)
+
+    def _check(self, step: Step) -> None:
+        through = self.facts.sources.through(step)
+        if not through or not all(self._shuffles_batches(pipeline, position) for pipeline, position in through):
+            return
+        pipeline, position = through[0]
+        batch = _last_batch(pipeline.steps[:position])
+        assert batch is not None
+        self.report(
+            step.call,
+            f"`shuffle` after `{batch.name}` shuffles whole batches and mixes nothing in them",
+            help=f"put `shuffle` before `{batch.name}`",
+            fix=self._fix(pipeline, position, batch),
+            likely=pipeline.rootless or batch.name == "padded_batch",
+        )
+
+    def _shuffles_batches(self, pipeline: Pipeline, position: int) -> bool:
+        before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
+        batch = _last_batch(before)
+        if batch is None or any(step.name == "shuffle" for step in before):
+            return False
+        if any(step.name in _REGROUPING for step in after):
+            return False
+        sources = self.facts.sources
+        if sources.grain(before) is not Grain.BATCHES or sources.shuffles_itself(pipeline.source):
+            return False
+        return self._batches_examples(pipeline, before.index(batch)) and sources.is_for_training(pipeline, 0)
+
+    def _batches_examples(self, pipeline: Pipeline, position: int) -> bool:
+        before = pipeline.steps[:position]
+        if pipeline.rootless:
+            return all(step.name in _PLAIN for step in before)
+        return self.facts.sources.grain(before) in (Grain.EXAMPLES, Grain.FILES)
+
+    def _fix(self, pipeline: Pipeline, position: int, batch: Step) -> Fix | None:
+        """The two steps exchanged, where they follow each other and the same code runs both."""
+        shuffle, tree = pipeline.steps[position], self.facts.tree
+        if pipeline.steps[position - 1] is not batch or batch.module is not shuffle.module or shuffle.api or batch.api:
+            return None
+        one_chain = rewrite.receiver(shuffle.call) is batch.call
+        literal = all(isinstance(item, ast.Constant) for item in (*shuffle.call.args, *_given(shuffle.call)))
+        one_block = tree.block(tree.statement(shuffle.call)) is tree.block(tree.statement(batch.call))
+        if not one_chain and not (literal and one_block):
+            return None
+        cut, place = rewrite.cut_step(tree, shuffle.call), rewrite.step_span(tree, batch.call)
+        if cut is None or place is None:
+            return None
+        text = rewrite.step_lead(tree, batch.call) + rewrite.step_text(tree, shuffle.call)
+        return Fix(f"shuffle, then {batch.name}", Safety.UNSAFE, (cut, rewrite.insert_at(place[0], text)))
+
+
+def _last_batch(steps: tuple[Step, ...]) -> Step | None:
+    return next((step for step in reversed(steps) if step.name in BATCHING and not step.api), None)
+
+
+def _given(call: ast.Call) -> list[ast.expr]:
+    return [keyword.value for keyword in call.keywords]

@@ -1,0 +1,102 @@
+"""TFS107: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import Kind, Obj, Pipeline, Step, argument
+from tflint_stall.rule import Level, Rule
+
+_MANY = 10_000
+_FEW_ELEMENTS = 1_000
+
+
+class ShuffleAfterDecode(Rule):
+    """A large `shuffle` of images or sound that were decoded already.
+
+    ## Why it stalls
+    The buffer holds as many decoded elements as it is told: 10 000 colour images of 224 x 224 are 1.5 GB as bytes and
+    6 GB as floats. TensorFlow fills it before the first step ("Filling up shuffle buffer"), which takes as long as
+    decoding all of them, and hosts run out of memory.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    def load(path):
+        return tf.io.decode_jpeg(tf.io.read_file(path))
+
+    dataset = tf.data.Dataset.list_files("train/*.jpg", shuffle=False)
+    dataset = dataset.map(load, num_parallel_calls=tf.data.AUTOTUNE).shuffle(20_000).batch(32)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    def load(path):
+        return tf.io.decode_jpeg(tf.io.read_file(path))
+
+    dataset = tf.data.Dataset.list_files("train/*.jpg", shuffle=False)
+    dataset = dataset.shuffle(20_000).map(load, num_parallel_calls=tf.data.AUTOTUNE).batch(32)
+    ```
+    Names and encoded records are small: shuffle all of them, then decode.
+
+    ## When not to
+    Numbers and paths; buffers of some hundred images. After a `cache()` in memory the buffer costs no memory of its
+    own (it shares the cached elements), so there the rule is only advice.
+
+    ## Fix safety
+    There is no fix: what can be shuffled instead depends on what the elements are made from.
+    """
+
+    code = "TFS107"
+    level = Level.WARNING
+    triggers = ("shuffle", "shuffle_and_repeat")
+    tensorflow = ">=1.4"
+    why = "the buffer keeps that many decoded elements in memory and is filled before the first step"
+
+    def on_pipeline(self, pipeline: Pipeline) -> None:
+        for step in pipeline.steps:
+            if step.name == "shuffle" and step.module is self.facts.module and not self.facts.in_test(step.call):
+                self._check(step)
+
+    def _check(self, step: Step) -> None:
+        given = argument(step.call, 0, "buffer_size")
+        buffer = self.facts.step_constant(step, given)
+        counted = given is not None and buffer is None and self._counts_data(step, given)
+        if not counted and not (isinstance(buffer, int) and buffer >= _MANY):
+            return
+        through = self.facts.sources.through(step)
+        if not through or not all(self._is_at_fault(pipeline, position) for pipeline, position in through):
+            return
+        cached = all(self._is_cached(pipeline, position) for pipeline, position in through)
+        self.report(
+            step.call,
+            "the whole data is shuffled after it was decoded" if counted else f"{buffer} decoded elements are shuffled",
+            why="the first step waits until that many elements are decoded and cached" if cached else "",
+            help="shuffle file names or encoded records, then decode",
+            level=Level.ADVICE if cached else None,
+            likely=counted or any(pipeline.rootless for pipeline, _ in through),
+        )
+
+    def _counts_data(self, step: Step, expr: ast.expr) -> bool:
+        """`len(paths)`, `dataset.cardinality()`, or a name of such a number."""
+        values = step.module.project.evaluator.evaluate(step.module, expr, step.frame)
+        return bool(values) and all(
+            isinstance(value, Obj)
+            and ((value.kind is Kind.INTEGER and value.api == "builtins.len") or value.api == "cardinality")
+            for value in values
+        )
+
+    def _is_at_fault(self, pipeline: Pipeline, position: int) -> bool:
+        before, sources = pipeline.steps[:position], self.facts.sources
+        length = sources.length(before)
+        if length is not None and length <= _FEW_ELEMENTS:
+            return False
+        return sources.decodes(before) and sources.is_for_training(pipeline, 0)
+
+    def _is_cached(self, pipeline: Pipeline, position: int) -> bool:
+        """Whether the decoded elements are kept in memory anyway."""
+        steps = pipeline.steps[:position]
+        return any(step.name == "cache" and not step.call.args and not step.call.keywords for step in steps)

@@ -1,0 +1,75 @@
+"""TFS119: see the class."""
+
+from __future__ import annotations
+
+from tflint_stall.facts import Grain, Pipeline, Step, argument
+from tflint_stall.rule import Level, Rule
+
+_MANY = 100_000
+_VERY_MANY = 1_000_000
+
+
+class ShuffleBufferHuge(Rule):
+    """A shuffle buffer for which the first batch waits.
+
+    ## Why it stalls
+    The buffer is filled before the first element comes out. Five million bare integers take seconds and a gigabyte;
+    records take far longer and more ("Filling up shuffle buffer"), at the start of every epoch, and hosts are
+    killed for it.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    dataset = tf.data.TextLineDataset("corpus.txt").shuffle(2_000_000).batch(64)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    files = tf.data.Dataset.list_files("corpus-*.txt")
+    dataset = files.interleave(tf.data.TextLineDataset, num_parallel_calls=tf.data.AUTOTUNE).shuffle(10_000).batch(64)
+    ```
+    Shuffle the file names over the whole data and the records over some thousands.
+
+    ## When not to
+    Names of files, and data that visibly has fewer elements than the buffer.
+
+    ## Fix safety
+    There is no fix: a smaller buffer mixes less, and what is enough depends on how the data is sorted.
+    """
+
+    code = "TFS119"
+    level = Level.WARNING
+    triggers = ("shuffle", "shuffle_and_repeat")
+    tensorflow = ">=1.4"
+    why = "the first batch of every epoch waits until the buffer is full, and the buffer stays in memory"
+
+    def on_pipeline(self, pipeline: Pipeline) -> None:
+        for step in pipeline.steps:
+            if step.name == "shuffle" and step.module is self.facts.module and not self.facts.in_test(step.call):
+                self._check(step)
+
+    def _check(self, step: Step) -> None:
+        buffer = self.facts.step_constant(step, argument(step.call, 0, "buffer_size"))
+        if not isinstance(buffer, int) or buffer < _MANY:
+            return
+        through = self.facts.sources.through(step)
+        if not through or not all(self._is_filled(buffer, pipeline, position) for pipeline, position in through):
+            return
+        self.report(
+            step.call,
+            f"the first batch waits for a shuffle buffer of {buffer} elements",
+            help="shuffle file names over the whole data, and elements over some thousands",
+            level=Level.WARNING if buffer >= _VERY_MANY else Level.ADVICE,
+            likely=any(pipeline.rootless for pipeline, _ in through),
+        )
+
+    def _is_filled(self, buffer: int, pipeline: Pipeline, position: int) -> bool:
+        """Whether so many elements are drawn; names are small, and decoded elements are another rule's."""
+        before, sources = pipeline.steps[:position], self.facts.sources
+        length = sources.length(before)
+        if length is not None and length < buffer:
+            return False
+        return sources.grain(before) is not Grain.FILES and not sources.decodes(before)

@@ -1,0 +1,104 @@
+"""TFS105: see the class."""
+
+from __future__ import annotations
+
+from tflint_stall.facts import BATCHING, Grain, Pipeline, Step, argument
+from tflint_stall.rule import Level, Rule
+
+_FEW = 10
+# Steps after which one element is another thing than what was shuffled.
+_EXPANDING = frozenset({"flat_map", "interleave", "unbatch", "window", "group_by_window"})
+
+
+class ShuffleBufferTiny(Rule):
+    """A shuffle buffer that is no larger than a batch.
+
+    ## Why it stalls
+    `shuffle(n)` draws each element from the next `n` only. With a buffer of one batch or less an element stays
+    within a batch's length of where it was: sorted data stays sorted, each batch holds one class or one day, and the
+    training learns slowly or not at all. Nothing says so.
+
+    ## Example
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    images = np.load("images.npy")
+    dataset = tf.data.Dataset.from_tensor_slices(images).shuffle(10).batch(32)
+    ```
+
+    ## Use instead
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    images = np.load("images.npy")
+    dataset = tf.data.Dataset.from_tensor_slices(images).shuffle(10_000).batch(32)
+    ```
+    As large as memory allows. Where the elements are large, shuffle the file names or indices over the whole
+    data first, and read after that.
+
+    ## When not to
+    Names of files or shards, data that has no more elements than the buffer, evaluation, and data that was shuffled
+    as a whole elsewhere.
+
+    ## Fix safety
+    There is no fix: how large the buffer may be depends on the size of an element and on the memory.
+    """
+
+    code = "TFS105"
+    level = Level.WARNING
+    triggers = ("shuffle", "shuffle_and_repeat")
+    tensorflow = ">=1.4"
+    why = "an element moves no further than the buffer is long, so sorted data stays sorted"
+
+    def on_pipeline(self, pipeline: Pipeline) -> None:
+        for step in pipeline.steps:
+            if step.name == "shuffle" and step.module is self.facts.module and not self.facts.in_test(step.call):
+                self._check(step)
+
+    def _check(self, step: Step) -> None:
+        buffer = self.facts.step_constant(step, argument(step.call, 0, "buffer_size"))
+        if isinstance(buffer, bool) or not isinstance(buffer, int) or buffer < 1:
+            return
+        through = self.facts.sources.through(step)
+        if not through or not all(self._is_tiny(buffer, pipeline, position) for pipeline, position in through):
+            return
+        size = self._batch_size(*through[0])
+        than = f"one batch has {size} elements" if size is not None and size >= buffer else "hardly any element moves"
+        self.report(
+            step.call,
+            f"`shuffle({buffer})` mixes next to nothing: {than}",
+            help="give a buffer of many batches, or shuffle file names or indices over the whole data",
+            likely=any(pipeline.rootless for pipeline, _ in through),
+        )
+
+    def _is_tiny(self, buffer: int, pipeline: Pipeline, position: int) -> bool:
+        before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
+        size = self._batch_size(pipeline, position)
+        if buffer > _FEW and (size is None or buffer > size):
+            return False
+        if not self._are_examples(pipeline, position) or any(step.name in _EXPANDING for step in after):
+            return False
+        if any(step.name == "shuffle" for step in (*before, *after)):
+            return False
+        sources = self.facts.sources
+        length = sources.length(before)
+        holds_all = length is not None and length <= buffer
+        return not holds_all and not sources.shuffles_itself(pipeline.source) and sources.is_for_training(pipeline, 0)
+
+    def _are_examples(self, pipeline: Pipeline, position: int) -> bool:
+        """Whether single examples are shuffled; of data out of sight, when they are batched afterwards."""
+        before = pipeline.steps[:position]
+        if not pipeline.rootless:
+            return self.facts.sources.grain(before) is Grain.EXAMPLES
+        plain = all(step.name in ("map", "filter", "cache", "parameter", "repeat") for step in before)
+        return plain and self._batch_size(pipeline, position) is not None
+
+    def _batch_size(self, pipeline: Pipeline, position: int) -> int | None:
+        """The size of the batches that are made of what is shuffled."""
+        for step in pipeline.steps[position + 1 :]:
+            if step.name in BATCHING:
+                size = self.facts.step_constant(step, argument(step.call, 0, "batch_size"))
+                return size if isinstance(size, int) else None
+        return None

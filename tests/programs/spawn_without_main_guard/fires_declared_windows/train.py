@@ -1,0 +1,11 @@
+import multiprocessing
+import tensorflow as tf
+
+
+def work(seed):
+    tf.random.set_seed(seed)
+    return float(tf.random.normal(()))
+
+
+with multiprocessing.Pool(2) as pool:  # expect: spawn-without-main-guard
+    print(pool.map(work, range(4)))

@@ -1,0 +1,13 @@
+import settings
+from multiprocessing import Process
+import tensorflow as tf
+
+
+def worker():
+    tf.print("hello")
+
+
+child = Process(target=worker)  # expect: spawn-without-main-guard
+child.start()
+child.join()
+print(settings)

@@ -1,0 +1,10 @@
+from concurrent.futures import ProcessPoolExecutor
+import tensorflow as tf
+
+
+def work(seed):
+    return float(tf.random.stateless_normal((), (seed, 1)))
+
+
+executor = ProcessPoolExecutor()  # expect: spawn-without-main-guard
+print(list(executor.map(work, range(4))))

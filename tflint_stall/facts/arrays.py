@@ -1,0 +1,195 @@
+"""Arrays that hold a whole data set: how they came into memory."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from tflint_stall.facts.definitions import Definition, definitions
+from tflint_stall.facts.loops import literal_length
+from tflint_stall.facts.python_work import decodes, functions_decode
+from tflint_stall.facts.shapes import creation_bytes
+from tflint_stall.facts.tree import COMPREHENSIONS, LOOPS, Loop, dotted, last_name
+from tflint_stall.facts.values import Api, Obj
+
+if TYPE_CHECKING:
+    from tflint_stall.facts.module import Module
+
+# From here on an array with a literal shape is big; below, a list of examples is short.
+_BIG = 256 * 2**20
+_FEW = 1000
+_DEEPEST = 8
+_LOADERS = frozenset({"numpy.load", "numpy.memmap", "numpy.lib.format.open_memmap"})
+_PICTURES = frozenset(f"keras.datasets.{name}.load_data" for name in ("mnist", "fashion_mnist", "cifar10", "cifar100"))
+_STACKERS = frozenset("array asarray stack vstack concatenate float32 asfarray".split())
+# Functions and methods that give as much as they are given.
+_KEEPING = frozenset(
+    """array asarray ascontiguousarray expand_dims reshape squeeze transpose moveaxis swapaxes astype copy divide
+    multiply subtract add float32 constant convert_to_tensor cast normalize preprocess_input""".split()
+)
+
+
+class Whole(Enum):
+    """How a whole data set came into memory."""
+
+    LOADED = "np.load"
+    HDF5 = "HDF5"
+    DECODED = "a list of decoded files"
+    DOWNLOADED = "keras.datasets"
+    LITERAL = "a literal shape"
+
+
+def whole(module: Module, expr: ast.expr) -> Whole | None:
+    """How the whole data set that an expression holds came into memory; `None` where it holds none."""
+    return next(_wholes(module, expr, 0), None)
+
+
+def _wholes(module: Module, expr: ast.expr, depth: int) -> Iterator[Whole]:
+    if depth <= _DEEPEST:
+        for definition in definitions(module, expr):
+            yield from _of_definition(definition, depth + 1)
+
+
+def _of_definition(definition: Definition, depth: int) -> Iterator[Whole]:
+    module, expr = definition.module, definition.expr
+    if isinstance(expr, ast.BinOp):
+        yield from _wholes(module, expr.left, depth)
+        yield from _wholes(module, expr.right, depth)
+    elif isinstance(expr, ast.Subscript):
+        yield from _of_part(module, expr, depth)
+    elif isinstance(expr, ast.Call):
+        yield from _of_call(definition, expr, depth)
+
+
+def _of_call(definition: Definition, call: ast.Call, depth: int) -> Iterator[Whole]:
+    module, name = definition.module, last_name(call.func)
+    values = module.project.evaluator.evaluate(module, call.func)
+    path = next((value.path for value in values if isinstance(value, Api)), "")
+    if path in _LOADERS:
+        yield Whole.LOADED
+    elif path in _PICTURES:
+        yield Whole.DOWNLOADED
+    elif name == "train_test_split" and definition.path and definition.path[0] is not None:
+        given = call.args[definition.path[0] // 2 : definition.path[0] // 2 + 1]
+        for item in given:
+            yield from _wholes(module, item, depth)
+    elif path.startswith("numpy.") and name in _STACKERS and call.args and _is_decoded(module, call.args[0]):
+        yield Whole.DECODED
+    elif path.startswith("numpy.") and name in _STACKERS and call.args and _is_hdf5_dataset(module, call.args[0]):
+        yield Whole.HDF5
+    elif (creation_bytes(module, call) or 0) >= _BIG:
+        yield Whole.LITERAL
+    elif name in _KEEPING and path:
+        yield from _wholes(module, call.args[0], depth) if call.args else ()
+    elif name in _KEEPING and isinstance(call.func, ast.Attribute):
+        yield from _wholes(module, call.func.value, depth)
+
+
+# -- parts ---------------------------------------------------------------------------------------
+
+
+def _of_part(module: Module, expr: ast.Subscript, depth: int) -> Iterator[Whole]:
+    """`archive["images"]`, `images[..., None]`, `file["images"][:]`: all of it, but no batch of it."""
+    if _is_hdf5_dataset(module, expr.value):
+        if _takes_all(expr.slice):
+            yield Whole.HDF5
+    elif _takes_all(expr.slice) or (isinstance(expr.slice, ast.Constant) and isinstance(expr.slice.value, str)):
+        yield from _wholes(module, expr.value, depth)
+
+
+def _takes_all(index: ast.expr) -> bool:
+    """`[:]`, `[()]`, `[...]` and the same with new axes."""
+    if isinstance(index, ast.Tuple):
+        return all(_takes_all(item) for item in index.elts)
+    if isinstance(index, ast.Slice):
+        return index.lower is None and index.upper is None and index.step is None
+    if isinstance(index, ast.Constant):
+        return index.value is None or index.value is Ellipsis
+    return last_name(index) == "newaxis"
+
+
+def _is_hdf5_dataset(module: Module, expr: ast.expr) -> bool:
+    """`file["images"]` of an `h5py.File`."""
+    return any(_is_key_of_file(definition) for definition in definitions(module, expr))
+
+
+def _is_key_of_file(definition: Definition) -> bool:
+    expr, module = definition.expr, definition.module
+    if isinstance(expr, ast.Subscript):
+        owner = expr.value
+    elif isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and expr.func.attr == "get":
+        owner = expr.func.value
+    else:
+        return False
+    values = module.project.evaluator.evaluate(module, owner)
+    return any(isinstance(value, Obj) and value.api == "h5py.File" for value in values)
+
+
+# -- lists of decoded files ----------------------------------------------------------------------
+
+
+def _is_decoded(module: Module, expr: ast.expr) -> bool:
+    """Whether a list holds what was decoded from many files."""
+    return any(_is_decoded_list(definition.module, definition.expr) for definition in definitions(module, expr))
+
+
+def _is_decoded_list(module: Module, expr: ast.expr) -> bool:
+    if isinstance(expr, COMPREHENSIONS) and not isinstance(expr, ast.DictComp):
+        return not _is_short(module, expr) and decodes(module, expr.elt)
+    if isinstance(expr, ast.List) and not expr.elts:
+        return any(not _is_short(module, loop) and decodes(module, loop) for loop in _appending_loops(module, expr))
+    if isinstance(expr, ast.Call) and last_name(expr.func) == "list" and expr.args:
+        inner = expr.args[0]
+        if isinstance(inner, ast.Call) and last_name(inner.func) in ("map", "imap") and inner.args:
+            return functions_decode(module.project.functions(module, inner.args[0]))
+        return _is_decoded(module, inner)
+    return False
+
+
+def _appending_loops(module: Module, display: ast.List) -> Iterator[ast.For | ast.AsyncFor | ast.While]:
+    """The loops that append to the list which `name = []` starts."""
+    tree = module.tree
+    statement = tree.parents.get(display)
+    if not isinstance(statement, ast.Assign):
+        return
+    names = {dotted(target) for target in statement.targets} - {""}
+    function = tree.function(display)
+    for call in tree.calls.get("append", ()):
+        if tree.function(call) is not function or not isinstance(call.func, ast.Attribute):
+            continue
+        if dotted(call.func.value) in names:
+            loop = next((parent for parent in tree.ancestors(call) if isinstance(parent, LOOPS)), None)
+            if loop is not None and tree.function(loop) is function:
+                yield loop
+
+
+def _is_short(module: Module, loop: Loop) -> bool:
+    """Whether a loop visibly goes over few items: a literal number, or a slice of that length."""
+    length = literal_length(module, loop)
+    if length is not None:
+        return length <= _FEW
+    if isinstance(loop, ast.While):
+        return False
+    iterable = loop.iter if isinstance(loop, (ast.For, ast.AsyncFor)) else loop.generators[0].iter
+    if isinstance(iterable, ast.Call) and last_name(iterable.func) in ("enumerate", "tqdm", "sorted") and iterable.args:
+        iterable = iterable.args[0]
+    for definition in definitions(module, iterable):
+        index = definition.expr.slice if isinstance(definition.expr, ast.Subscript) else None
+        upper = index.upper if isinstance(index, ast.Slice) else None
+        stop = definition.module.project.evaluator.constant(definition.module, upper)
+        if isinstance(stop, int) and stop <= _FEW:
+            return True
+    return False
+
+
+def parts(expr: ast.expr) -> list[ast.expr]:
+    """The arrays in what a source is given: those of a tuple or a dict, else the expression itself."""
+    if isinstance(expr, (ast.Tuple, ast.List)):
+        return [part for item in expr.elts for part in parts(item)]
+    if isinstance(expr, ast.Dict):
+        return [part for item in expr.values for part in parts(item)]
+    if isinstance(expr, ast.Call) and last_name(expr.func) == "dict":
+        return [part for keyword in expr.keywords for part in parts(keyword.value)]
+    return [expr]
