@@ -54,12 +54,12 @@ class QueueRunnersNotStarted(Rule):
 
     code = "TFS703"
     level = Level.ERROR
-    triggers = ("input_producer", "batch")
+    triggers = ("run", "eval")
     tensorflow = ">=1.0"
     why = "the queue is empty, no thread fills it, and the session waits for an element for ever"
 
     def on_program(self) -> None:
-        if not any(True for _ in self.facts.calls("run", "eval")):
+        if not any(True for _ in self.facts.calls("run", "eval")) or not self.facts.queues.are_in_reach():
             return
         started = self.facts.queues.may_be_started()
         if started and not self.facts.queues.starters():

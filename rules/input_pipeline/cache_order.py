@@ -73,8 +73,11 @@ class CacheOrder(Rule):
 
     def _check(self, pipeline: Pipeline, position: int, cache: Step) -> None:
         before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
+        # A few elements that are cached on purpose, to be used again and again.
+        if any(step.name == "take" for step in before) or not self.facts.is_feasible(pipeline):
+            return
         endless = next((step for step in before if self.facts.repeats_forever(step)), None)
-        if endless is not None and not any(step.name == "take" for step in before[before.index(endless) :]):
+        if endless is not None:
             self.report(
                 cache.call,
                 "`cache` after `repeat()` is never complete and grows without end",
@@ -88,7 +91,7 @@ class CacheOrder(Rule):
         if not self._is_for_training(pipeline, cache):
             self._check_take(pipeline, cache, after)
             return
-        shuffled = self._frozen_shuffle(before, after)
+        shuffled = self._frozen_shuffle(cache, before, after)
         mapped = next((step for step in before if step.name == "map" and self._is_random(step)), None)
         if mapped is not None:
             self.report(
@@ -128,8 +131,8 @@ class CacheOrder(Rule):
             likely=pipeline.rootless,
         )
 
-    def _frozen_shuffle(self, before: tuple[Step, ...], after: tuple[Step, ...]) -> Step | None:
-        if any(step.name == "shuffle" for step in after):
+    def _frozen_shuffle(self, cache: Step, before: tuple[Step, ...], after: tuple[Step, ...]) -> Step | None:
+        if any(step.name == "shuffle" for step in after) or self._is_shuffled_later(cache):
             return None
         shuffles = [step for step in before if step.name == "shuffle"]
         if not shuffles:
@@ -140,6 +143,10 @@ class CacheOrder(Rule):
         if split or (again is not None and self.facts.step_constant(last, again) is False):
             return None
         return last
+
+    def _is_shuffled_later(self, cache: Step) -> bool:
+        """Whether the same cache is shuffled again on another way through the program."""
+        return any("shuffle" in other.names_after(cache) for other in self.facts.pipelines())
 
     def _is_random(self, step: Step) -> bool:
         mapped = self.facts.mapped(step)

@@ -73,7 +73,7 @@ class InterleaveWithoutParallelCalls(Rule):
         edit = spelled and rewrite.add_keyword(self.facts.tree, step.call, "num_parallel_calls", spelled.text)
         fix = None
         if spelled and edit:
-            ordered = isinstance(cycle, int) and cycle > 1 and not self.facts.sets_option(step.module, "deterministic")
+            ordered = isinstance(cycle, int) and cycle > 1 and not self.facts.sets_true(step.module, "deterministic")
             keeps = ordered and self.facts.sources.runs_only_tensorflow(pipeline.steps[: position + 1])
             safety = Safety.SAFE if keeps else Safety.UNSAFE
             fix = Fix("read several files at once", safety, (edit, *spelled.edits))

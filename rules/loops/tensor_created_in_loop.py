@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Hot, Kind, Mode, argument, dotted, last_name, size_in_words
+from tflint_stall.facts import Hot, Kind, Mode, argument, dotted, last_name, names_a_number, size_in_words
 from tflint_stall.facts.tree import COMPREHENSIONS
 from tflint_stall.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -132,11 +132,15 @@ class TensorCreatedInLoop(Rule):
         )
 
     def _is_minor(self, call: ast.Call, size: int | None, api: str, hot: Hot) -> bool:
-        """Small, or of unknown size where small is the rule: a range, a helper that others call too."""
+        """Small, or of unknown size where small is the rule: a range, a number, a helper of others."""
         if size is not None:
             return size < _SMALL
-        converts = api in _CONVERTERS or api == "tf.constant"
-        return api == "tf.range" or (converts and hot.via is not None and self._is_unresolved(call))
+        if api == "tf.range":
+            return True
+        given = argument(call, 0, "value", "x", "shape", "dims")
+        if given is not None and self.facts.obj(given, Kind.ARRAY):
+            return False
+        return hot.via is not None or (given is not None and names_a_number(given))
 
     def _fix(self, call: ast.Call, hot: Hot, wanted: str, *, keeps: bool) -> Fix | None:
         hoisted = hoist(self.facts, call, hot, wanted)

@@ -21,7 +21,6 @@ _MAKING = frozenset(
         "tf.assign",
         "tf.assign_add",
         "tf.Variable",
-        "tf.get_variable",
         "tf.summary.scalar",
         "tf.summary.histogram",
         "tf.summary.image",
@@ -137,7 +136,7 @@ class GraphOpInSessionLoop(Rule):
         api = self.facts.api(node.func)
         if api in _MAKING:
             return api
-        if api.startswith("tf."):
+        if api.startswith("tf.") and api != "tf.get_variable":
             made = self.facts.obj(node, Kind.TENSOR)
             return api if made is not None and name not in _NOT_OPS else ""
         if name in _METHODS and self.facts.receiver(node, _METHODS[name]):

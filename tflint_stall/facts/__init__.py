@@ -21,7 +21,7 @@ from pathlib import Path
 from tflint_stall.facts import models, steps
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
-from tflint_stall.facts.data import Consumption, Data, is_endless, never_ends
+from tflint_stall.facts.data import Consumption, Data, is_endless, is_feasible, never_ends
 from tflint_stall.facts.executing import Executing
 from tflint_stall.facts.inputs import Inputs
 from tflint_stall.facts.invariance import Invariance, changed_in
@@ -46,7 +46,7 @@ from tflint_stall.facts.ranks import Ranks, RankTest
 from tflint_stall.facts.rebuilding import Rebuilding
 from tflint_stall.facts.replicas import ReplicaMean, replica_means
 from tflint_stall.facts.sessions import Sessions, sees_session
-from tflint_stall.facts.shapes import creation_bytes, is_handful, is_single_item, size_in_words
+from tflint_stall.facts.shapes import creation_bytes, is_handful, is_single_item, names_a_number, size_in_words
 from tflint_stall.facts.sources import BATCHING, Grain, Sources
 from tflint_stall.facts.strategies import ReplicaStep, Strategies
 from tflint_stall.facts.target import Target
@@ -98,6 +98,7 @@ __all__ = [
     "leaves_at_once",
     "literal_length",
     "loops_around",
+    "names_a_number",
     "never_ends",
     "replica_means",
     "size_in_words",
@@ -146,7 +147,7 @@ class Facts:
         self.queues = Queues(module)
         self.inputs = Inputs(module, shared.training)
         self.sources = Sources(module, shared.data, shared.mapped)
-        self.rebuilding = Rebuilding(module, shared.loops)
+        self.rebuilding = Rebuilding(shared.loops)
 
     # -- names and values -------------------------------------------------------------------
 
@@ -199,12 +200,11 @@ class Facts:
 
     def mapped(self, step: Step) -> Mapped:
         """What the function given to a dataset step does."""
-        given = argument(step.call, 0, "map_func", "predicate", "func")
-        if given is None:
-            return Mapped(resolved=False)
-        functions = step.module.project.functions(step.module, given, step.frame)
-        values = step.module.project.evaluator.evaluate(step.module, given, step.frame)
-        return self._shared.mapped.of(functions, values[0] if len(values) == 1 else None)
+        return self.sources.mapped(step)
+
+    def is_feasible(self, pipeline: Pipeline) -> bool:
+        """Whether the steps of a pipeline can stand on one way: not `if x` and `if not x`."""
+        return is_feasible(pipeline)
 
     def repeats_forever(self, step: Step) -> bool:
         return step.name == "repeat" and is_endless(step)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -271,3 +272,24 @@ def _is_endless_count(values: Values) -> bool:
 def _takes_all(step: Step) -> bool:
     count = argument(step.call, 0, "count")
     return count is not None and step.module.project.evaluator.constant(step.module, count, step.frame) == -1
+
+
+def is_feasible(pipeline: Pipeline) -> bool:
+    """Whether no two steps stand under opposite conditions."""
+    guards = {guard for step in pipeline.steps for guard in _guards(step)}
+    return not any((test, not taken) in guards for test, taken in guards)
+
+
+def _guards(step: Step) -> Iterator[tuple[str, bool]]:
+    """The conditions under which a step is added, each with the branch that it stands in."""
+    tree = step.module.tree
+    if step.call not in tree.order:
+        return
+    child: ast.AST = step.call
+    for parent in tree.ancestors(step.call):
+        if isinstance(parent, ast.If) and child is not parent.test:
+            test, taken = parent.test, child in parent.body
+            while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+                test, taken = test.operand, not taken
+            yield ast.dump(test), taken
+        child = parent

@@ -19,7 +19,7 @@ from tflint_stall.facts.python_work import DECODERS, PythonCall, functions_decod
 from tflint_stall.facts.reached import Reached, calls_in, calls_of_functions
 from tflint_stall.facts.training import Training
 from tflint_stall.facts.tree import argument, last_name
-from tflint_stall.facts.values import Const, Func, Obj, Pipeline, Step
+from tflint_stall.facts.values import Cls, Const, Func, Obj, Pipeline, Step
 
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
@@ -90,7 +90,9 @@ class Inputs:
         return [whole for whole in found if whole is not None]
 
     def decodes_per_item(self, cls: ast.ClassDef) -> bool:
-        """Whether `__getitem__` of a Keras data set class decodes its items one by one in a loop."""
+        """Whether a class is a Keras `Sequence` that decodes the items of a batch one by one in a loop."""
+        if self._module.project.evaluator.calls.kind_of_class(Cls(cls, self._module)) is not Kind.SEQUENCE:
+            return False
         made = self._module.tree.within(cls, ast.FunctionDef)
         getters = [function for function in made if function.name == "__getitem__"]
         return any(

@@ -24,7 +24,7 @@ def source_length(step: Step) -> int | None:
     if step.api == "tf.data.Dataset.range":
         return _range_length(step.module, step.call, step.frame)
     if step.api in _SLICED:
-        return _leading_dimension(step.module, step.call.args[0], step.frame, 0)
+        return leading_dimension(step.module, step.call.args[0], step.frame)
     return None
 
 
@@ -36,7 +36,7 @@ def _range_length(module: Module, call: ast.Call, frame: Frame | None) -> int | 
     return len(range(*whole))
 
 
-def _leading_dimension(module: Module, expr: ast.expr, frame: Frame | None, depth: int) -> int | None:
+def leading_dimension(module: Module, expr: ast.expr, frame: Frame | None, depth: int = 0) -> int | None:
     """The length along the first axis; of the first part of a tuple or dict."""
     values = module.project.evaluator.evaluate(module, expr, frame)
     if len(values) != 1 or depth > _DEEPEST:
@@ -56,7 +56,7 @@ def _displayed_length(value: Items, depth: int) -> int | None:
         return len(value.node.elts) if isinstance(value.node, ast.List) else None
     first = value.elements[0] if value.elements else None
     if value.kind in ("tuple", "dict") and isinstance(first, Deferred):
-        return _leading_dimension(first.module, first.expr, first.frame, depth + 1)
+        return leading_dimension(first.module, first.expr, first.frame, depth + 1)
     return None
 
 
@@ -64,7 +64,7 @@ def _made_length(module: Module, call: ast.Call, frame: Frame | None, depth: int
     """The first dimension of what a creating call makes: `tf.zeros((64, 4))`, `np.random.rand(64, 4)`."""
     name = last_name(call.func)
     if name in _WRAPPING and call.args:
-        return _leading_dimension(module, call.args[0], frame, depth + 1)
+        return leading_dimension(module, call.args[0], frame, depth + 1)
     if name in ("arange", "range"):
         return _range_length(module, call, frame)
     if name in ("rand", "randn"):

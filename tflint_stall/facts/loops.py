@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.project import CallSite
-from tflint_stall.facts.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Loop, dotted
+from tflint_stall.facts.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Loop, dotted, last_name
 from tflint_stall.facts.values import Api, Const, Items, Obj, Wrapped
 
 if TYPE_CHECKING:
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
 # Loops of at most so many literal iterations are cold, unless a rule has a limit of its own.
 COLD_ITERATIONS = 10
 _DEEPEST_CALL = 3
+_STRUCTURE = re.compile(
+    r"(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
+    r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$",
+    re.IGNORECASE,
+)
 _CACHES = ("functools.lru_cache", "functools.cache", "functools.cached_property")
 _TEST_FOLDERS = frozenset({"test", "tests", "testing"})
 _EXAMPLE_FOLDERS = frozenset({"examples", "example"})
@@ -81,9 +87,9 @@ def _length(module: Module, iterable: ast.expr) -> int | None:
     if isinstance(value, Const) and isinstance(value.value, str):
         return len(value.value)
     if isinstance(value, Wrapped):
-        return _wrapped_length(value)
+        return wrapped_length(value)
     if isinstance(value, Obj) and value.api == "numpy.arange" and isinstance(value.node, ast.Call):
-        return _wrapped_length(Wrapped("range", value.node, value.module, value.frame))
+        return wrapped_length(Wrapped("range", value.node, value.module, value.frame))
     return None
 
 
@@ -99,7 +105,8 @@ def _grows(module: Module, iterable: ast.expr) -> bool:
     return False
 
 
-def _wrapped_length(value: Wrapped) -> int | None:
+def wrapped_length(value: Wrapped) -> int | None:
+    """The number of items of `range(n)`, `enumerate(x)` and their like, where it can be read off."""
     evaluator, arguments = value.module.project.evaluator, value.call.args
     if value.name == "range":
         constants = [evaluator.constant(value.module, item, value.frame) for item in arguments]
@@ -153,10 +160,21 @@ class Loops:
     def is_hot(self, module: Module, loop: Loop, cold: int = COLD_ITERATIONS) -> bool:
         if not isinstance(loop, COMPREHENSIONS) and leaves_at_once(loop.body):
             return False
+        if is_structural(loop):
+            return False
         length = literal_length(module, loop)
         if length is None or length > cold:
             return True
         return False
+
+
+def is_structural(loop: Loop) -> bool:
+    """A loop over the parts of a model or a machine (`for level in levels`): a handful of rounds, once."""
+    if isinstance(loop, ast.While):
+        return False
+    iterable = loop.iter if isinstance(loop, (ast.For, ast.AsyncFor)) else loop.generators[0].iter
+    names = [last_name(node) for node in ast.walk(iterable) if isinstance(node, (ast.Name, ast.Attribute))]
+    return any(_STRUCTURE.search(name) for name in names)
 
 
 def leaves_at_once(body: list[ast.stmt]) -> bool:

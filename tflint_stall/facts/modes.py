@@ -28,13 +28,17 @@ class Mode(Enum):
 
 _TRACED_METHODS = {
     Kind.MODEL: {"call", "train_step", "test_step", "predict_step", "compute_loss", "compute_metrics"},
-    Kind.LAYER: {"call"},
-    Kind.LOSS: {"call"},
-    Kind.METRIC: {"update_state", "result"},
     Kind.OPTIMIZER: {"update_step", "_resource_apply_dense", "_resource_apply_sparse", "apply_gradients"},
 }
+# Layers, losses and metrics are parts of models: what their methods do is traced with these.
+_TRACED_CLASSES = (Kind.LAYER, Kind.LOSS, Kind.METRIC)
+_PREPARING = ("__init__", "build", "get_config", "from_config")
 _DATASET_TAKERS = frozenset("map filter flat_map interleave reduce scan take_while group_by_window".split())
+_TRACING_TAKERS = frozenset(
+    f"tf.{name}" for name in ("vectorized_map", "map_fn", "scan", "while_loop", "cond", "foldl", "foldr", "switch_case")
+)
 _PYTHON_TAKERS = frozenset({"tf.py_function", "tf.numpy_function"})
+_V1_MODULES = ("tensorflow.compat.v1", "tensorflow.compat.v1.compat.v1")
 _DEEPEST_CALL = 4
 
 
@@ -52,7 +56,7 @@ class Modes:
             mode = self._function(module, function, ())
             if mode is not None:
                 return mode
-        return Mode.V1_GRAPH if self.in_v1_graph(module, node) else Mode.EAGER
+        return Mode.V1_GRAPH if self.in_v1_graph(module, node) or is_v1_code(module) else Mode.EAGER
 
     def _function(self, module: Module, function: Function, seen: tuple[Function, ...]) -> Mode | None:
         """The mode that a function runs in whoever calls it; `None` when that is its caller's."""
@@ -87,6 +91,12 @@ class Modes:
             for value in this:
                 if isinstance(value, Obj) and function.name in _TRACED_METHODS.get(value.kind, ()):
                     return Mode.KERAS
+                if isinstance(value, Obj) and value.kind in _TRACED_CLASSES and function.name not in _PREPARING:
+                    return Mode.KERAS
+                if isinstance(value, Obj) and value.cls is not None and function.name == "__call__":
+                    bases = module.project.evaluator.library_bases(value.cls)
+                    if any(base.endswith("LearningRateSchedule") for base in bases):
+                        return Mode.KERAS
         return None
 
     def _handed_over(self, module: Module, function: Function) -> Mode | None:
@@ -105,6 +115,8 @@ class Modes:
         for callee in callees:
             if isinstance(callee, Api):
                 if callee.path == "tf.function":
+                    return Mode.TF_FUNCTION
+                if callee.path in _TRACING_TAKERS:
                     return Mode.TF_FUNCTION
                 if callee.path in _PYTHON_TAKERS:
                     return Mode.PYTHON
@@ -225,6 +237,14 @@ class Modes:
             if isinstance(value, Api) and value.path == path and not value.v1:
                 return True
         return False
+
+
+def is_v1_code(module: Module) -> bool:
+    """Whether a file speaks TensorFlow 1 (`import tensorflow.compat.v1 as tf`) and never turns eager."""
+    if not any(binding.module in _V1_MODULES for binding in _imports(module)):
+        return False
+    calls = module.tree.calls
+    return not any(name in calls for name in ("enable_eager_execution", "enable_v2_behavior", "GradientTape"))
 
 
 def _imports(module: Module) -> list[Binding]:

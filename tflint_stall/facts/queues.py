@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tflint_stall.facts.names import How
+from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.sessions import is_session_run
-from tflint_stall.facts.tree import DEFS, argument, dotted
+from tflint_stall.facts.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.values import Api
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ _PRODUCERS = frozenset(
     """string_input_producer slice_input_producer range_input_producer input_producer limit_epochs batch batch_join
     shuffle_batch shuffle_batch_join maybe_batch maybe_shuffle_batch""".split()
 )
+# Without one of these words no queue of this kind is made.
+_PRODUCER_WORDS = (b"input_producer", b"train.batch", b"shuffle_batch", b"maybe_batch", b"batch_join")
 # Any of these words says that something starts the threads that fill the queues.
 _STARTERS = (
     b"start_queue_runners",
@@ -50,8 +52,12 @@ class Queues:
         """The `sess.run` and `eval` calls whose result comes out of a queue, in order."""
         calls = [*self._module.tree.calls.get("run", ()), *self._module.tree.calls.get("eval", ())]
         for call in sorted(calls, key=lambda call: self._module.tree.order[call]):
-            if is_session_run(self._module, call) and self._reads_queue(call):
+            if isinstance(call.func, ast.Attribute) and self._is_run(call) and self._reads_queue(call):
                 yield call
+
+    def _is_run(self, call: ast.Call) -> bool:
+        """`sess.run(…)`; whose `eval` it is, the queue tells."""
+        return last_name(call.func) == "eval" or is_session_run(self._module, call)
 
     def _reads_queue(self, call: ast.Call) -> bool:
         assert isinstance(call.func, ast.Attribute)
@@ -81,10 +87,16 @@ class Queues:
 
     def may_be_started(self) -> bool:
         """Whether this file, one that it imports or one that imports it, starts queue runners in any way."""
-        project = self._module.project
-        texts = [self._module.source.data, *project.imported_bytes(self._module)]
-        texts.extend(importer.source.data for importer in project.importers(self._module))
-        return any(word in text for text in texts for word in _STARTERS)
+        importers = self._module.project.importers(self._module)
+        return self._mentions(_STARTERS) or any(w in place.source.data for place in importers for w in _STARTERS)
+
+    def are_in_reach(self) -> bool:
+        """Whether this file, or one that it imports, makes an input queue."""
+        return self._mentions(_PRODUCER_WORDS)
+
+    def _mentions(self, words: tuple[bytes, ...]) -> bool:
+        texts = (self._module.source.data, *self._module.project.imported_bytes(self._module))
+        return any(word in text for text in texts for word in words)
 
     # -- where values come from -------------------------------------------------------------
 
@@ -110,7 +122,7 @@ class Queues:
         )
 
     def _name_comes(self, module: Module, expr: ast.expr, name: str, depth: int) -> bool:
-        for binding in module.names.lookup(name, expr):
+        for binding in module.names.lookup(name, expr) or _of_object(module, expr):
             if binding.value is not None and binding.how in (How.ASSIGN, How.AUGMENT, How.ITERATE):
                 if self.comes_from_queue(module, binding.value, depth):
                     return True
@@ -144,6 +156,17 @@ class Queues:
                 function.module.returns(function.node) if isinstance(function.node, DEFS) else [function.node.body]
             )
         )
+
+
+def _of_object(module: Module, expr: ast.expr) -> list[Binding]:
+    """What the methods of a class give the attribute `self.name`."""
+    if not isinstance(expr, ast.Attribute) or not isinstance(expr.value, ast.Name):
+        return []
+    function = module.tree.function(expr)
+    cls = module.method_class(function) if function is not None else None
+    if cls is None or not isinstance(function, DEFS) or not function.args.args:
+        return []
+    return module.members(cls).get(expr.attr, []) if function.args.args[0].arg == expr.value.id else []
 
 
 def _is_producer(module: Module, call: ast.Call) -> bool:

@@ -13,16 +13,20 @@ from tflint_stall.facts.tree import dotted
 from tflint_stall.facts.values import Frame, Func, Pipeline, Step
 
 if TYPE_CHECKING:
+    from tflint_stall.facts.data import Consumption
     from tflint_stall.facts.module import Module
     from tflint_stall.facts.tree import Function
 
 
 class Rebuilding:
-    """Answers for one file."""
+    """Answers for the files of one project."""
 
-    def __init__(self, module: Module, loops: Loops) -> None:
-        self._module = module
+    def __init__(self, loops: Loops) -> None:
         self._loops = loops
+
+    def hot(self, consumption: Consumption, *, cold: int) -> Hot | None:
+        """Why data is consumed again and again; `None` where it is not."""
+        return self._loops.hot(consumption.module, consumption.node, cold=cold)
 
     def made_by(self, hot: Hot, module: Module, node: ast.AST, frame: Frame | None) -> Hot | None:
         """How the loop of `hot` comes to run `node`, itself or through calls; `None` where `node` runs outside."""
@@ -52,13 +56,13 @@ class Rebuilding:
             return None
         return self.made_by(hot, step.module, step.call, step.frame)
 
-    def is_the_same(self, hot: Hot, pipeline: Pipeline, data: ast.expr) -> bool:
+    def is_the_same(self, hot: Hot, pipeline: Pipeline, data: ast.expr, module: Module) -> bool:
         """Whether each iteration gets an equal dataset: nothing that `data` is made from changes in the loop."""
         inside = [(step, around) for step in pipeline.steps if (around := self._around(hot, step)) is not None]
         if not all(self._arguments_hold(around, step) for step, around in inside):
             return False
         if not inside:
-            return self._names_the_same(hot, self._module, data)
+            return self._names_the_same(hot, module, data)
         first, around = inside[0]
         if first.name == "source":
             return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 
 _SESSION_NAMES = ("sess", "session", "_sess", "_session")
+_WEB = re.compile(r"app|api|router|blueprint|(^|_)bp$|server|route|flask|resource", re.IGNORECASE)
 _ROUTES = frozenset({"route", "get", "post", "put", "patch", "delete", "websocket", "api_route"})
-_DEEPEST_CALL = 2
+_DEEPEST_CALL = 1
 
 
 class Sessions:
@@ -95,7 +97,8 @@ class Sessions:
         for decorator in function.decorator_list:
             target = decorator.func if isinstance(decorator, ast.Call) else decorator
             if isinstance(target, ast.Attribute) and target.attr in _ROUTES:
-                return function
+                if _WEB.search(last_name(target.value)):
+                    return function
         names = [arg.arg for arg in function.args.args]
         return function if "handler" in function.name and names[:2] == ["event", "context"] else None
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from typing import TYPE_CHECKING
 
+from tflint_stall.facts.loops import wrapped_length
 from tflint_stall.facts.names import How
 from tflint_stall.facts.tree import DEFS, argument, dotted, last_name
-from tflint_stall.facts.values import Api, Const, Items, Obj, Value
+from tflint_stall.facts.values import Api, Const, Items, Obj, Value, Wrapped
 
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
@@ -58,6 +60,10 @@ _WRAPPING = {
     "copy",
     "preprocess_input",
 }
+_NUMBER = re.compile(
+    r"([abceghik-npr-t]|lr|alpha|beta|gamma|eps|epsilon|temperature|prob|epoch|seed"
+    r"|(\w+_)?(rate|scale|factor|step|size|value))$"
+)
 _SMALL_BATCH = 32
 _DEEPEST = 6
 
@@ -127,6 +133,10 @@ def _count(value: Value, depth: int) -> int | None:
         if first is None and not isinstance(inner, tuple):
             return _scaled(_elements(inner.module, inner.expr, depth + 1), len(value.node.elts))
         return _scaled(_count(first, depth + 1) if first else None, len(value.node.elts))
+    if isinstance(value, Wrapped) and value.call.args:
+        if value.name == "range":
+            return wrapped_length(value)
+        return _elements(value.module, value.call.args[0], depth + 1) if value.name == "same" else None
     if isinstance(value, Obj) and isinstance(value.node, ast.Call):
         size = creation_bytes(value.module, value.node, depth + 1) if depth < _DEEPEST else None
         return None if size is None else size // _item_bytes(value.module, value.node)
@@ -313,3 +323,8 @@ def size_in_words(size: int | None) -> str:
         if size >= bytes_:
             return f" ({size / bytes_:.1f} {unit})"
     return f" ({size} bytes)"
+
+
+def names_a_number(expr: ast.expr) -> bool:
+    """Whether something unresolved is, by its name, a single number: `alpha`, `learning_rate`, `n`."""
+    return bool(_NUMBER.match(last_name(expr)))

@@ -9,9 +9,9 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import BATCHED_ROOTS, FILE_ROOTS
-from tflint_stall.facts.data import Data
+from tflint_stall.facts.data import Data, is_feasible
 from tflint_stall.facts.files import REMOTE, are_file_names, names_several, texts
-from tflint_stall.facts.lengths import source_length
+from tflint_stall.facts.lengths import leading_dimension, source_length
 from tflint_stall.facts.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tree import DEFS, argument, last_name
 from tflint_stall.facts.values import Api, Func, Items, Pipeline, Step, Values
@@ -56,7 +56,7 @@ class Sources:
     def through(self, step: Step) -> list[tuple[Pipeline, int]]:
         """The complete pipelines of this file that hold a step, and where in them."""
         found: list[tuple[Pipeline, int]] = []
-        for pipeline in self._data.pipelines(self._module):
+        for pipeline in filter(is_feasible, self._data.pipelines(self._module)):
             positions = [n for n, own in enumerate(pipeline.steps) if own.call is step.call and own.name == step.name]
             found.extend((pipeline, position) for position in positions)
         return found
@@ -238,6 +238,13 @@ class Sources:
             elif step.name not in ("map", "cache", "prefetch", "shuffle", "with_options", "enumerate"):
                 number = None
         return number
+
+    def rows(self, source: Step | None) -> int | None:
+        """The length of a source's data along the first axis, however many elements that makes."""
+        given = argument(source.call, 0, "tensors") if source is not None else None
+        return (
+            leading_dimension(source.module, given, source.frame) if source is not None and given is not None else None
+        )
 
     # -- files ------------------------------------------------------------------------------
 

@@ -194,8 +194,12 @@ class Pipeline(Value):
     def batched_source(self) -> bool:
         return self.source is not None and self.source.api in BATCHED_ROOTS
 
-    def index(self, step: Step) -> int:
-        return self.steps.index(step)
+    def names_after(self, step: Step) -> tuple[str, ...]:
+        """The names of the steps behind one that the same call adds; empty where it is not there."""
+        for index, own in enumerate(self.steps):
+            if own.call is step.call and own.name == step.name:
+                return tuple(later.name for later in self.steps[index + 1 :])
+        return ()
 
     def extended(self, *steps: Step) -> Pipeline:
         return Pipeline((*self.steps, *steps), self.rootless, self.declared)

@@ -6,7 +6,7 @@ def serve(model):
     pid = os.fork()  # expect: fork-after-tf-init
     if pid == 0:
         while True:
-            model.predict(tf.zeros((1, 4)))
+            model.predict(tf.zeros((1, 4)))  # expect: predict-in-loop
     return pid
 
 

@@ -1,0 +1,128 @@
+"""TFS113: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall import hoist
+from tflint_stall.facts import Consumption, Hot, Mode, Pipeline, Step, argument, loops_around
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+_COLD = 3
+# Steps that cost nothing to add again, because an iterator is made anew anyway.
+_CHEAP = frozenset({"take", "skip", "enumerate", "prefetch", "repeat", "with_options", "as_supervised"})
+
+
+class DatasetBuiltInLoop(Rule):
+    """A dataset that a loop builds again in each iteration from the same data.
+
+    ## Why it stalls
+    Building a pipeline copies its tensors and traces every function that is mapped over it; using it once starts
+    its threads and buffers for that one time. A `cache()` in it is filled and thrown away. Nothing of that depends
+    on the iteration.
+
+    ## Example
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+    model.compile("sgd", "mse")
+    images, labels = np.load("images.npy"), np.load("labels.npy")
+    for epoch in range(50):
+        dataset = tf.data.Dataset.from_tensor_slices((images, labels)).batch(32)
+        for x, y in dataset:
+            model.train_on_batch(x, y)
+    ```
+
+    ## Use instead
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+    model.compile("sgd", "mse")
+    images, labels = np.load("images.npy"), np.load("labels.npy")
+    dataset = tf.data.Dataset.from_tensor_slices((images, labels)).batch(32)
+    for epoch in range(50):
+        for x, y in dataset:
+            model.train_on_batch(x, y)
+    ```
+    A dataset can be gone through any number of times, and a `shuffle` in it gives another order each time.
+
+    ## When not to
+    Where the data depends on the iteration (folds, files, shards), and in loops of up to three iterations. A `fit`
+    of several epochs uses what was built several times: there the rule is advice.
+
+    ## Fix safety
+    Safe where everything that the dataset is built from is shown to stay the same, and nothing in it shuffles, draws
+    or runs Python. Unsafe elsewhere.
+    """
+
+    code = "TFS113"
+    level = Level.WARNING
+    triggers = ("Dataset", "map", "batch", "shuffle", "cache", "filter", "load", "dataset_from")
+    tensorflow = ">=1.4"
+    why = "each iteration copies the data, traces the mapped functions and starts the pipeline again"
+
+    def on_program(self) -> None:
+        for consumption in self.facts.all_consumptions():
+            hot = self.facts.rebuilding.hot(consumption, cold=_COLD)
+            if hot is None or self.facts.mode_in(consumption.module, consumption.node) is Mode.DATASET:
+                continue
+            pipelines = consumption.pipelines
+            if pipelines and all(self._is_rebuilt(hot, pipeline, consumption) for pipeline in pipelines):
+                self._report(consumption, hot, pipelines[0])
+
+    def _is_rebuilt(self, hot: Hot, pipeline: Pipeline, consumption: Consumption) -> bool:
+        rebuilding = self.facts.rebuilding
+        made = rebuilding.steps_in(hot, pipeline)
+        if not any(step.name not in _CHEAP for step in made):
+            return False
+        begun = all(step.name == "take" for step in made if step.name != "source") and made[0].name != "source"
+        return not begun and rebuilding.is_the_same(hot, pipeline, consumption.data, consumption.module)
+
+    def _report(self, consumption: Consumption, hot: Hot, pipeline: Pipeline) -> None:
+        made = self.facts.rebuilding.steps_in(hot, pipeline)
+        first = made[0]
+        if first.module is not self.facts.module:
+            return
+        cached = any(step.name == "cache" for step in made)
+        self.report(
+            first.call,
+            "this dataset is built again in each iteration, from the same data",
+            why="its `cache()` is filled and thrown away in each iteration" if cached else "",
+            help="build it once, before the loop",
+            fix=self._fix(hot, made),
+            level=Level.ADVICE if self._has_epochs(consumption) else None,
+            likely=pipeline.rootless or not consumption.resolved,
+        )
+
+    def _has_epochs(self, consumption: Consumption) -> bool:
+        """Whether one `fit` goes through the data several times, so that building it hardly counts."""
+        if consumption.how != "fit" or not isinstance(consumption.node, ast.Call):
+            return False
+        epochs = argument(consumption.node, 3, "epochs")
+        return epochs is not None and self.facts.constant(epochs) != 1
+
+    def _fix(self, hot: Hot, made: list[Step]) -> Fix | None:
+        """The chain moved before the loop, where one expression of the loop holds all of it."""
+        last, module = made[-1].call, self.facts.module
+        if any(step.module is not module or (step.api and step.name != "source") for step in made):
+            return None
+        loop = next((around for around in loops_around(module, last) if around is hot.loop), None)
+        if loop is None or not all(self.facts.tree.contains(last, step.call) for step in made):
+            return None
+        edits = hoist.moved_before(self.facts, last, loop, "dataset")
+        if edits is None:
+            return None
+        same = self.facts.sources.runs_only_tensorflow(tuple(made)) and not self._may_differ(made)
+        safe = same and all(hoist.may_move(self.facts, step.call, loop) for step in made)
+        return Fix("build the dataset once", Safety.SAFE if safe else Safety.UNSAFE, edits)
+
+    def _may_differ(self, made: list[Step]) -> bool:
+        """Whether a dataset that is built once may give other elements than one that is built each time."""
+        listed = made[0].api == "tf.data.Dataset.list_files"
+        return (
+            listed or self.facts.sources.shuffles_itself(made[0]) or any(s.name in ("shuffle", "cache") for s in made)
+        )

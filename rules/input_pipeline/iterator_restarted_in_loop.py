@@ -1,0 +1,180 @@
+"""TFS109: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall import rewrite
+from tflint_stall.facts import Consumption, Hot, Kind, Mode, Obj, Pipeline, argument, loops_around, never_ends
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+_SAME_STEPS = frozenset({"take", "prefetch", "repeat", "batch", "padded_batch", "with_options"})
+
+
+class IteratorRestartedInLoop(Rule):
+    """Drawing the first batch of a dataset again and again.
+
+    ## Why it stalls
+    `next(iter(dataset))` starts the dataset anew each time. Without a shuffle every step trains on the same first
+    batch, and the rest of the data is never seen. With one, the shuffle buffer is filled again for a single batch.
+    The same holds for a loop over `dataset.take(1)`.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+    model.compile("sgd", "mse")
+    dataset = tf.data.Dataset.from_tensor_slices((tf.zeros((640, 4)), tf.zeros((640, 1)))).batch(64)
+    for step in range(1000):
+        x, y = next(iter(dataset))
+        model.train_on_batch(x, y)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+    model.compile("sgd", "mse")
+    dataset = tf.data.Dataset.from_tensor_slices((tf.zeros((640, 4)), tf.zeros((640, 1)))).batch(64)
+    batches = iter(dataset.repeat())
+    for step in range(1000):
+        x, y = next(batches)
+        model.train_on_batch(x, y)
+    ```
+
+    ## When not to
+    Loops over several datasets, and a batch that is only looked at: there the rule is advice.
+
+    ## Fix safety
+    Unsafe: each step gets another batch, which is the point.
+    """
+
+    code = "TFS109"
+    level = Level.ERROR
+    triggers = ("next", "get_next", "take")
+    tensorflow = ">=1.4"
+
+    def visit_Call(self, call: ast.Call) -> None:
+        """`next(iter(ds))`, `iter(ds).get_next()`, `ds.make_one_shot_iterator().get_next()`."""
+        iterator = _iterator_of(call)
+        hot = self.facts.hot(call) if iterator is not None else None
+        if iterator is None or hot is None or self.facts.mode(call) is Mode.DATASET:
+            return
+        for value in self.facts.values(iterator):
+            if not isinstance(value, Obj) or value.kind is not Kind.ITERATOR or not isinstance(value.of, Pipeline):
+                return
+            if self.facts.rebuilding.made_by(hot, value.module, value.node, value.frame) is None:
+                return
+            data = _data_of(value.node)
+            if data is None or value.module is not self.facts.module or not self._starts_again(hot, value.of, data):
+                return
+            self._report(call, hot, value.of, self._fix(call, hot, iterator, value))
+
+    def on_consumption(self, consumption: Consumption) -> None:
+        """`for batch in ds.take(1)` inside of another loop."""
+        loop = consumption.node
+        if consumption.how != "loop" or not isinstance(loop, (ast.For, ast.AsyncFor)):
+            return
+        hot = self.facts.hot(loop)
+        pipelines = consumption.pipelines
+        if hot is None or not pipelines or not all(self._takes_one(pipeline) for pipeline in pipelines):
+            return
+        if self.facts.mode(loop) is not Mode.DATASET and self._starts_again(hot, pipelines[0], consumption.data):
+            self._report(loop, hot, pipelines[0], None)
+
+    def _takes_one(self, pipeline: Pipeline) -> bool:
+        step = pipeline.steps[-1]
+        return step.name == "take" and self.facts.step_constant(step, argument(step.call, 0, "count")) == 1
+
+    def _starts_again(self, hot: Hot, pipeline: Pipeline, data: ast.expr) -> bool:
+        """Whether each iteration begins the same dataset, made outside of the loop, from the start."""
+        rebuilding = self.facts.rebuilding
+        made = rebuilding.steps_in(hot, pipeline)
+        return all(step.name in _SAME_STEPS for step in made) and rebuilding.is_the_same(
+            hot, pipeline, data, self.facts.module
+        )
+
+    def _report(self, node: ast.Call | ast.For | ast.AsyncFor, hot: Hot, pipeline: Pipeline, fix: Fix | None) -> None:
+        reason, repeated = self._how_it_varies(pipeline)
+        drawn = "`take(1)`" if not isinstance(node, ast.Call) else "the iterator"
+        self.report(
+            node,
+            f"{drawn} starts the dataset again in each iteration"
+            + ("" if reason else ": every step gets the same first batch"),
+            why=reason or "all data after the first batch is never seen",
+            help="make the iterator once, before the loop: `batches = iter(dataset.repeat())`",
+            fix=fix,
+            level=self._level(node, hot, bool(reason)),
+            likely=repeated or pipeline.rootless,
+        )
+
+    def _how_it_varies(self, pipeline: Pipeline) -> tuple[str, bool]:
+        """Why the first batch is another one each time, and whether that is only supposed."""
+        for step in pipeline.steps:
+            again = argument(step.call, 2, "reshuffle_each_iteration") if step.name == "shuffle" else None
+            if step.name == "shuffle" and (again is None or self.facts.step_constant(step, again) is not False):
+                return "the shuffle buffer is filled again for a single batch", False
+            if step.name == "map" and (self.facts.mapped(step).random or self.facts.mapped(step).python):
+                return "the pipeline is started, and what it reads ahead is thrown away, for a single batch", True
+        if self.facts.sources.shuffles_itself(pipeline.source):
+            return "the files are listed and opened again for a single batch", False
+        if pipeline.source is None or pipeline.source.api == "tf.data.Dataset.from_generator":
+            return "the pipeline is started, and what it reads ahead is thrown away, for a single batch", True
+        return "", False
+
+    def _level(self, node: ast.AST, hot: Hot, varies: bool) -> Level:
+        if not self._trains(node, hot):
+            return Level.ADVICE
+        return Level.WARNING if varies else Level.ERROR
+
+    def _trains(self, node: ast.AST, hot: Hot) -> bool:
+        """Whether the loop trains with what is drawn, not a loop inside of it that has data of its own."""
+        if isinstance(node, (ast.For, ast.AsyncFor)):
+            return self.facts.trains(self.facts.module, node)
+        inner = [*hot.module.tree.within(hot.loop, ast.For), *hot.module.tree.within(hot.loop, ast.While)]
+        if any(loop is not hot.loop and self.facts.trains(hot.module, loop) for loop in inner):
+            return False
+        return self.facts.trains(hot.module, hot.loop)
+
+    def _fix(self, call: ast.Call, hot: Hot, iterator: ast.expr, made: Obj) -> Fix | None:
+        """Make the iterator before the outermost loop in which the dataset stays the same."""
+        tree = self.facts.tree
+        if made.node is not iterator or made.api != "iter" or hot.via is not None:
+            return None
+        data, pipeline = _data_of(iterator), made.of
+        if not isinstance(data, (ast.Name, ast.Attribute, ast.Call, ast.Subscript)) or not isinstance(
+            pipeline, Pipeline
+        ):
+            return None
+        outermost = None
+        for loop in loops_around(self.facts.module, call):
+            if not self._starts_again(Hot(loop, self.facts.module), pipeline, data):
+                break
+            outermost = loop
+        if outermost is None:
+            return None
+        repeat = "" if never_ends(pipeline) else ".repeat()"
+        name = self.facts.free_name("batches", call)
+        bound = rewrite.insert_line_before(tree, tree.statement(outermost), f"{name} = iter({tree.text(data)}{repeat})")
+        if bound is None or "\n" in tree.text(data):
+            return None
+        edits = (bound, rewrite.replace(tree, iterator, name))
+        return Fix("make the iterator once, and go on with it", Safety.UNSAFE, edits)
+
+
+def _iterator_of(call: ast.Call) -> ast.expr | None:
+    """The iterator that a call draws from."""
+    if isinstance(call.func, ast.Name):
+        return call.args[0] if call.func.id == "next" and call.args else None
+    return call.func.value if isinstance(call.func, ast.Attribute) and call.func.attr in ("next", "get_next") else None
+
+
+def _data_of(made: ast.AST) -> ast.expr | None:
+    """The dataset of `iter(ds)` and of `ds.make_one_shot_iterator()`."""
+    if not isinstance(made, ast.Call):
+        return None
+    if isinstance(made.func, ast.Attribute) and not (made.args and made.func.attr.startswith("make_")):
+        return made.func.value
+    return made.args[0] if made.args else None

@@ -1,0 +1,109 @@
+"""TFS110: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall import rewrite
+from tflint_stall.facts import Pipeline, Step, dotted
+from tflint_stall.facts.elementwise import Elementwise
+from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
+
+# Steps that may stand between the two without changing what a batch holds.
+_BETWEEN = frozenset({"shuffle", "repeat", "prefetch", "take", "skip", "shard"})
+# Steps after which an element is a batch already.
+_BATCHING = frozenset({"batch", "padded_batch", "ragged_batch", "bucket_by_sequence_length", "group_by_window"})
+
+
+class MapBeforeBatch(Rule):
+    """An elementwise `map` in front of `batch`.
+
+    ## Why it stalls
+    Calling the mapped function costs more than a cast or a division does. In front of `batch` it is called for
+    each example, behind it once for the whole batch, which then goes through one vectorised kernel.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    dataset = tf.data.Dataset.range(10_000)
+    dataset = dataset.map(lambda x: tf.cast(x, tf.float32) / 255.0).batch(32)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    dataset = tf.data.Dataset.range(10_000)
+    dataset = dataset.batch(32).map(lambda x: tf.cast(x, tf.float32) / 255.0)
+    ```
+
+    ## When not to
+    Functions that decode or resize gain nothing, and most cannot take a batch. Functions that draw random numbers
+    would draw once per batch. Only functions that work on each number by itself are reported: casts, arithmetic
+    with Python numbers, comparisons, `one_hot`, and tuples or dicts of these.
+
+    ## Fix safety
+    Safe where each operation gives the same bits for a batch and both steps stand in one chain. Unsafe for
+    functions such as `exp`, whose kernels round the last bit of a batch differently, for constants with an axis
+    of their own, and where the two steps are statements of their own.
+    """
+
+    code = "TFS110"
+    level = Level.ADVICE
+    triggers = ("map",)
+    tensorflow = ">=1.4"
+    why = "the function is called once for each example, though it could work on a whole batch at once"
+
+    def on_pipeline(self, pipeline: Pipeline) -> None:
+        if pipeline.batched_source:
+            return
+        for position, step in enumerate(pipeline.steps):
+            if step.name in _BATCHING:
+                return
+            if step.name == "map" and step.module is self.facts.module and not step.api:
+                self._check(pipeline, step, pipeline.steps[position + 1 :])
+
+    def _check(self, pipeline: Pipeline, step: Step, after: tuple[Step, ...]) -> None:
+        batch = next((later for later in after if later.name not in _BETWEEN), None)
+        if batch is None or batch.name != "batch" or batch.api:
+            return
+        found = self.facts.inputs.elementwise(step)
+        if found is None:
+            return
+        self.report(
+            step.call,
+            "an elementwise `map` stands in front of `batch`",
+            help="batch first, then map whole batches",
+            fix=self._fix(step, batch, found, adjacent=batch is after[0]),
+            likely=pipeline.rootless,
+        )
+
+    def _fix(self, step: Step, batch: Step, found: Elementwise, *, adjacent: bool) -> Fix | None:
+        tree = self.facts.tree
+        if batch.module is not step.module or not adjacent:
+            return None
+        chained = rewrite.receiver(batch.call) is step.call
+        if not chained and not self._follow_each_other(step.call, batch.call):
+            return None
+        cut = rewrite.cut_step(tree, step.call)
+        if cut is None:
+            return None
+        put: Edit = rewrite.append_step(tree, batch.call, rewrite.step_text(tree, step.call))
+        safety = Safety.SAFE if chained and found.exact else Safety.UNSAFE
+        return Fix("batch first, then map whole batches", safety, (cut, put))
+
+    def _follow_each_other(self, mapped: ast.Call, batched: ast.Call) -> bool:
+        """`ds = ds.map(f)` and right after it `ds = ds.batch(n)`: nothing else sees what is between."""
+        tree = self.facts.tree
+        first, second = tree.statement(mapped), tree.statement(batched)
+        block = tree.block(first)
+        if second not in block or block.index(second) != block.index(first) + 1:
+            return False
+        names = set()
+        for statement, call in ((first, mapped), (second, batched)):
+            if not isinstance(statement, ast.Assign) or statement.value is not call or len(statement.targets) > 1:
+                return False
+            receiver = rewrite.receiver(call)
+            names |= {dotted(statement.targets[0]), dotted(receiver) if receiver is not None else ""}
+        return len(names) == 1 and "" not in names

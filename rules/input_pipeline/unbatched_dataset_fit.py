@@ -1,0 +1,175 @@
+"""TFS108: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall import rewrite
+from tflint_stall.facts import BATCHING, Consumption, Grain, Pipeline, Step, argument, has_star
+from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
+
+# Where each consumer takes `batch_size` by position.
+_POSITIONS = {"fit": 2, "evaluate": 2, "predict": 1}
+_GROUPING = BATCHING | {"group_by_window", "bucket_by_sequence_length", "rebatch"}
+_REGROUPING = _GROUPING | {"unbatch", "flat_map", "interleave", "window", "apply", "map"}
+# Steps that may well come after the batch.
+_LATE = frozenset({"prefetch", "repeat", "cache", "with_options", "assert_cardinality"})
+_FEW_ROWS = 256
+_DEFAULT = "32"
+
+
+class UnbatchedDatasetFit(Rule):
+    """A dataset of single examples, or one with all of them at once, given to a Keras model.
+
+    ## Why it stalls
+    Keras does not batch a `tf.data` dataset. One that has no `.batch` gives single examples, and the model
+    fails on their shape after everything was loaded. `from_tensors((x, y))` gives the whole data as one batch, for
+    which the memory does not suffice. `batch_size=` does not help: Keras 3 ignores it without a word, Keras 2 raises.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+    model.compile("sgd", "mse")
+    dataset = tf.data.Dataset.from_tensor_slices((tf.zeros((640, 4)), tf.zeros((640, 1))))
+    model.fit(dataset, batch_size=64)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+    model.compile("sgd", "mse")
+    dataset = tf.data.Dataset.from_tensor_slices((tf.zeros((640, 4)), tf.zeros((640, 1)))).batch(64)
+    model.fit(dataset)
+    ```
+
+    ## When not to
+    Data that comes in batches already: a generator that yields them, slices of an array of batches, a map that
+    adds the axis. Full-batch training on purpose (`steps_per_epoch=1`).
+
+    ## Fix safety
+    Dropping `batch_size` is safe with Keras 3, which ignores it, when its value is no call. Adding `.batch(...)` is
+    unsafe: what the right size is nobody but you can say.
+    """
+
+    code = "TFS108"
+    level = Level.ERROR
+    triggers = ("fit", "evaluate", "predict")
+    tensorflow = ">=2.0"
+
+    def on_consumption(self, consumption: Consumption) -> None:
+        call, pipelines = consumption.node, consumption.pipelines
+        if not isinstance(call, ast.Call) or consumption.how not in (*_POSITIONS, "validation") or has_star(call):
+            return
+        if not pipelines or len(pipelines) < len(consumption.values) or not self._is_keras(call):
+            return
+        if all(self._gives_examples(pipeline) for pipeline in pipelines):
+            self._report_unbatched(consumption, call)
+        elif consumption.how == "fit" and all(self._is_one_batch(pipeline, call) for pipeline in pipelines):
+            self._report_one_batch(consumption, call)
+        elif consumption.how in _POSITIONS:
+            self._check_batch_size(consumption, call)
+
+    def _is_keras(self, call: ast.Call) -> bool:
+        assert isinstance(call.func, ast.Attribute)
+        model = self.facts.model(call.func.value)
+        if model is None:
+            return self.facts.looks_like_keras(call)
+        return not any(self.facts.overrides(model, name) for name in ("train_step", "test_step", "predict_step"))
+
+    # -- no batch at all --------------------------------------------------------------------
+
+    def _gives_examples(self, pipeline: Pipeline) -> bool:
+        sources = self.facts.sources
+        if sources.grain(pipeline.steps) is not Grain.EXAMPLES or pipeline.rootless:
+            return False
+        if any(step.name in _GROUPING for step in _since_last_cut(pipeline)):
+            return False
+        return not any(sources.adds_axis(step) for step in pipeline.steps if step.name in ("source", "map"))
+
+    def _report_unbatched(self, consumption: Consumption, call: ast.Call) -> None:
+        assert isinstance(call.func, ast.Attribute)
+        seen = all(self.facts.sources.rows(pipeline.source) is not None for pipeline in consumption.pipelines)
+        what = "validation data" if consumption.how == "validation" else "dataset"
+        self.report(
+            call,
+            f"the {what} of `{self.facts.tree.text(call.func)}` is not batched",
+            why="Keras takes each element for a batch, so the model gets single examples and fails on their shape",
+            help="end the pipeline with `.batch(32)`",
+            fix=self._add_batch(consumption, call),
+            likely=not seen or self.facts.model(call.func.value) is None,
+        )
+
+    def _add_batch(self, consumption: Consumption, call: ast.Call) -> Fix | None:
+        if len(consumption.pipelines) != 1:
+            return None
+        last = next(step for step in reversed(consumption.pipelines[0].steps) if step.name not in _LATE)
+        if last.module is not self.facts.module or (last.api and last.name != "source"):
+            return None
+        size, edits = _DEFAULT, list[Edit]()
+        given = argument(call, None, "batch_size") if consumption.how in _POSITIONS else None
+        if isinstance(given, ast.Constant) and given.value is not None:
+            dropped = rewrite.remove_keyword(self.facts.tree, call, "batch_size")
+            if dropped is not None:
+                size = self.facts.tree.text(given)
+                edits.append(dropped)
+        added = rewrite.append_step(self.facts.tree, last.call, f".batch({size})")
+        return Fix(f"make batches of {size}", Safety.UNSAFE, (added, *edits))
+
+    # -- all in one batch -------------------------------------------------------------------
+
+    def _is_one_batch(self, pipeline: Pipeline, call: ast.Call) -> bool:
+        source, sources = pipeline.source, self.facts.sources
+        if source is None or source.api != "tf.data.Dataset.from_tensors" or sources.adds_axis(source):
+            return False
+        if any(step.name in _REGROUPING for step in pipeline.chain):
+            return False
+        rows = sources.rows(source)
+        on_purpose = self.facts.constant(argument(call, 12, "steps_per_epoch")) == 1
+        return not on_purpose and (rows is None or rows > _FEW_ROWS)
+
+    def _report_one_batch(self, consumption: Consumption, call: ast.Call) -> None:
+        seen = all(self.facts.sources.rows(pipeline.source) is not None for pipeline in consumption.pipelines)
+        self.report(
+            call,
+            "the whole data is one batch: `from_tensors` makes one element of it",
+            why="all examples go through the model at once, for which the memory does not suffice",
+            help="use `from_tensor_slices(...).batch(32)`",
+            likely=not seen,
+        )
+
+    # -- batch_size beside a dataset --------------------------------------------------------
+
+    def _check_batch_size(self, consumption: Consumption, call: ast.Call) -> None:
+        given = argument(call, _POSITIONS[consumption.how], "batch_size")
+        if given is None or (isinstance(given, ast.Constant) and given.value is None):
+            return
+        ignored = "Keras 3 ignores it without a word: the batches are those of the dataset"
+        refused = "Keras 2 raises a ValueError for it: the batches are those of the dataset"
+        keras3 = self.facts.target.keras3
+        self.report(
+            call,
+            f"`batch_size` does nothing in `{consumption.how}` of a dataset",
+            why=refused if keras3 is False else ignored,
+            help="drop `batch_size`, and give the number to `.batch(...)`",
+            fix=self._drop_batch_size(call, given),
+            level=Level.WARNING,
+            likely=any(pipeline.rootless for pipeline in consumption.pipelines),
+        )
+
+    def _drop_batch_size(self, call: ast.Call, given: ast.expr) -> Fix | None:
+        edit = rewrite.remove_keyword(self.facts.tree, call, "batch_size")
+        if edit is None:
+            return None
+        plain = all(isinstance(node, (ast.Constant, ast.Name, ast.expr_context)) for node in ast.walk(given))
+        safe = plain and self.facts.target.keras3 is True
+        return Fix("drop `batch_size`", Safety.SAFE if safe else Safety.UNSAFE, (edit,))
+
+
+def _since_last_cut(pipeline: Pipeline) -> tuple[Step, ...]:
+    """The steps after the last one that takes batches apart."""
+    cuts = [n for n, step in enumerate(pipeline.steps) if step.name in ("unbatch", "flat_map", "interleave")]
+    return pipeline.steps[cuts[-1] :] if cuts else pipeline.steps

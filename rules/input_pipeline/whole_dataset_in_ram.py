@@ -1,0 +1,118 @@
+"""TFS117: see the class."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tflint_stall.facts import Kind, Mode, Pipeline, argument
+from tflint_stall.facts.arrays import Whole
+from tflint_stall.rule import Level, Rule
+
+# What people call a whole split; only such names are looked at.
+_SPLIT = re.compile(
+    r"^[xX]$|(^|_)(train|training|test|val|valid|validation)(_|$|[xX]$)|^(images|data|features|samples)$"
+)
+
+
+class WholeDatasetInRam(Rule):
+    """A whole data set decoded into memory, or given to a model in one call.
+
+    ## Why it stalls
+    Decoded pictures need ten times the room of their files, and `np.array` of a list holds them twice: the host
+    swaps, or kills the process. A model that is called on a whole split keeps the activations of all examples at
+    once, which no GPU has room for.
+
+    ## Example
+    ```python
+    import cv2
+    import numpy as np
+    import tensorflow as tf
+
+    def train(paths, labels):
+        images = np.array([cv2.imread(path) for path in paths])
+        model = tf.keras.applications.MobileNetV2(weights=None)
+        model.compile("adam", "sparse_categorical_crossentropy")
+        model.fit(images, labels, epochs=10)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    def load(path, label):
+        return tf.io.decode_jpeg(tf.io.read_file(path), channels=3), label
+
+    def train(paths, labels):
+        dataset = tf.data.Dataset.from_tensor_slices((paths, labels))
+        dataset = dataset.map(load, num_parallel_calls=tf.data.AUTOTUNE).batch(32).prefetch(tf.data.AUTOTUNE)
+        model = tf.keras.applications.MobileNetV2(weights=None)
+        model.compile("adam", "sparse_categorical_crossentropy")
+        model.fit(dataset, epochs=10)
+    ```
+    Instead of `model(x_train)`, call `model.predict(x_train, batch_size=...)`: it goes through in batches.
+
+    ## When not to
+    Data sets that surely fit: lists of a literal, small length are not reported.
+
+    ## Fix safety
+    There is no fix: the data has to be read in another way.
+    """
+
+    code = "TFS117"
+    level = Level.ADVICE
+    triggers = ("fit", "load_data", "load", "File", "imread", "open")
+    tensorflow = ">=1.4"
+    why = "all examples are decoded before the first step, and stay in memory"
+
+    def on_program(self) -> None:
+        for call in self.facts.calls("fit"):
+            data = argument(call, 0, "x")
+            if data is not None and self.facts.is_keras_fit(call) and not self.facts.in_test(call):
+                self._check_fit(call, data)
+        for name, loads in self.facts.tree.loads.items():
+            if _SPLIT.search(name):
+                for load in loads:
+                    self._check_forward(load)
+
+    def _check_fit(self, call: ast.Call, data: ast.expr) -> None:
+        found = self.facts.inputs.whole_arrays(data)
+        for value in self.facts.values(data):
+            if isinstance(value, Pipeline) and Whole.DECODED in self.facts.inputs.whole_source(value):
+                found.append(Whole.DECODED)
+        for whole in found:
+            if whole in (Whole.DECODED, Whole.HDF5):
+                self.report(
+                    call,
+                    f"`fit` gets the whole data set from memory ({whole.value})",
+                    help="read it in batches: a `tf.data` pipeline, or a `PyDataset` over the file",
+                    likely=whole is Whole.HDF5,
+                )
+                return
+
+    def _check_forward(self, load: ast.Name | ast.Attribute) -> None:
+        """`model(x_train)` and `K.function(...)([x_train])`."""
+        parent = self.facts.tree.parents[load]
+        if isinstance(parent, ast.List):
+            call, backend = self.facts.tree.parents[parent], True
+            given: ast.AST = parent
+        else:
+            call, backend, given = parent, False, load
+        if not isinstance(call, ast.Call) or given not in call.args[:1] or not self._is_forward(call, backend):
+            return
+        found = self.facts.inputs.whole_arrays(load)
+        if not found or self.facts.in_test(call):
+            return
+        self.report(
+            call,
+            f"the model is called on a whole data set at once ({found[0].value})",
+            why="the activations of all examples are kept at the same time",
+            help="use `predict` with a `batch_size`, or loop over batches",
+            level=Level.WARNING,
+            likely=found[0] in (Whole.LOADED, Whole.HDF5),
+        )
+
+    def _is_forward(self, call: ast.Call, backend: bool) -> bool:
+        if backend:
+            return any(getattr(value, "api", "") == "keras.backend.function" for value in self.facts.values(call.func))
+        return self.facts.obj(call.func, Kind.MODEL) is not None and self.facts.mode(call) is Mode.EAGER

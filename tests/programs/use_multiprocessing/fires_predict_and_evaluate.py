@@ -1,0 +1,10 @@
+from tensorflow.keras.models import load_model as load
+
+
+class Scorer:
+    def __init__(self, path):
+        self.model = load(path)
+
+    def score(self, sequence):
+        loss = self.model.evaluate(sequence, use_multiprocessing=True)  # expect: use-multiprocessing
+        return loss, self.model.predict(sequence, workers=4, use_multiprocessing=True)  # expect: use-multiprocessing

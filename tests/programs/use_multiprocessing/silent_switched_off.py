@@ -1,0 +1,5 @@
+import tensorflow as tf
+
+
+def run(model: tf.keras.Model, sequence):
+    return model.predict(sequence, workers=4, use_multiprocessing=False)
