@@ -92,9 +92,14 @@ def _case(rule: type[Rule], name: str, files: dict[str, bytes]) -> Case:
     return Case(rule.name, name, files, originals)
 
 
+def _has_no_fix(rule: str) -> bool:
+    return RULES[rule].page().partition("## Fix safety\n")[2].startswith(NO_FIX)
+
+
 CASES = [case for rule in RULES.values() for case in _cases_of(rule)]
 FIXED = [case for case in CASES if case.fixed]
-FIXED_FILES = [case for case in FIXED if len(case.files) == 1]
+# The `after.py` of a rule without a fix was written by hand: no edits lead to it.
+FIXED_FILES = [case for case in FIXED if len(case.files) == 1 and not _has_no_fix(case.rule)]
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_fixed_case = pytest.mark.parametrize("case", FIXED, ids=str)
@@ -174,7 +179,7 @@ def test_near_misses_are_silent(case: Case) -> None:
 @every_case
 def test_fix_makes_the_expected_text(case: Case) -> None:
     found = _findings(case.rule, case.name)
-    if case.name == "clean" or RULES[case.rule].page().partition("## Fix safety\n")[2].startswith(NO_FIX):
+    if case.name == "clean" or _has_no_fix(case.rule):
         assert not any(finding.fix for finding in _of_rule(case.rule, found))
         return
     for path, result in _fixed(case.rule, case.name).items():

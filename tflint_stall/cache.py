@@ -1,15 +1,27 @@
-"""Where results are kept between runs: one folder per project, marked as ours and as a cache."""
+"""Where results are kept between runs: one folder per project, marked as ours and as a cache.
+
+A folder with the name of a cache that is not marked, is a link, or cannot be written is no cache: then
+nothing is read and nothing is kept, without a word. What is in it is data, and never run.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
+import stat
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 FOLDER = ".tflint_stall_cache"
 TAG = "CACHEDIR.TAG"
 # The first line is what backup tools look for, the second one says whose cache it is.
 SIGNATURE = "Signature: 8a477f597d28d172789f06886806bc55\n# This is a cache of tflint-stall.\n"
+
+_SUFFIX = ".results"
+_LARGEST = 300_000_000
+_MOST_FILES = 256
+_SECONDS_A_WRITE_TAKES = 3600
 
 
 def caches(folder: str) -> Iterator[str]:
@@ -24,6 +36,86 @@ def caches(folder: str) -> Iterator[str]:
 
 def remove(cache: str) -> None:
     shutil.rmtree(cache)
+
+
+class CacheFolder:
+    """One cache: named blobs, each read and replaced as a whole."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+
+    def seal(self) -> str:
+        """What only a cache that was made in this very folder has: one that was brought from elsewhere has another.
+
+        A cache that came with the checked files could keep quiet about them.
+        """
+        try:
+            status = os.stat(os.path.join(self.folder, TAG), follow_symlinks=False)
+        except OSError:
+            return ""
+        return f"{status.st_ino} {status.st_ctime_ns}"
+
+    def read(self, name: str) -> bytes | None:
+        if os.path.islink(self.folder) or not _is_ours(self.folder):
+            return None
+        # Whatever lies there under this name must not make us wait, nor lead us elsewhere.
+        flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+        try:
+            handle = os.open(self._path(name), flags)
+        except OSError:
+            return None
+        with os.fdopen(handle, "rb") as stream:
+            status = os.fstat(stream.fileno())
+            if not stat.S_ISREG(status.st_mode) or status.st_size > _LARGEST:
+                return None
+            with suppress(OSError):
+                return stream.read()
+        return None
+
+    def make(self) -> bool:
+        """Make the folder if there is none; whether there is one now that may be used."""
+        try:
+            os.makedirs(self.folder)
+        except FileExistsError:
+            pass
+        except OSError:
+            return False
+        else:
+            with suppress(OSError):
+                self._replace(TAG, SIGNATURE.encode())
+                # Nobody wants a cache in a repository.
+                self._replace(".gitignore", b"*\n")
+        return not os.path.islink(self.folder) and _is_ours(self.folder)
+
+    def write(self, name: str, data: bytes) -> None:
+        """Keep something, if that is possible; readers and other writers see the old or the new, whole."""
+        with suppress(OSError):
+            self._replace(name + _SUFFIX, data)
+            self._tidy()
+
+    def _path(self, name: str) -> str:
+        return os.path.join(self.folder, name + _SUFFIX)
+
+    def _replace(self, name: str, data: bytes) -> None:
+        import tempfile  # only a run that has something new to keep needs it
+
+        handle, temporary = tempfile.mkstemp(suffix=".tmp", dir=self.folder)
+        try:
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(data)
+            os.replace(temporary, os.path.join(self.folder, name))
+        except BaseException:
+            os.unlink(temporary)
+            raise
+
+    def _tidy(self) -> None:
+        """Remove what killed runs left behind, and what has not been renewed for longest."""
+        entries = sorted((entry.stat(follow_symlinks=False).st_mtime, entry.path) for entry in os.scandir(self.folder))
+        kept = [path for _, path in entries if path.endswith(_SUFFIX)]
+        long_ago = time.time() - _SECONDS_A_WRITE_TAKES
+        left = [path for changed, path in entries if path.endswith(".tmp") and changed < long_ago]
+        for path in [*left, *kept[:-_MOST_FILES]]:
+            os.unlink(path)
 
 
 def _is_ours(folder: str) -> bool:

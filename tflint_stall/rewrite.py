@@ -131,7 +131,8 @@ def _indented_like(
     import libcst as cst
 
     if not isinstance(model, cst.ParenthesizedWhitespace):
-        return space
+        commented = space.first_line.comment or any(line.comment for line in space.empty_lines)
+        return space if commented else model
     return space.with_changes(indent=model.indent, last_line=model.last_line)
 
 
@@ -222,6 +223,16 @@ def cut_step(tree: Tree, call: ast.Call) -> Edit | None:
             return None
     span = step_span(tree, call)
     return Edit(*span, "") if span is not None else None
+
+
+def swap_steps(tree: Tree, first: ast.Call, second: ast.Call) -> tuple[Edit, Edit]:
+    """Let two steps change places; the lines, dots and comments around them stay."""
+    edits = []
+    for call, other in ((first, second), (second, first)):
+        assert isinstance(call.func, ast.Attribute)
+        start = tree.end(call.func) - len(call.func.attr)
+        edits.append(Edit(start, tree.end(call), step_text(tree, other)[1:]))
+    return edits[0], edits[1]
 
 
 def insert_at(offset: int, text: str) -> Edit:

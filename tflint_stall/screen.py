@@ -8,7 +8,7 @@ that the rule declares.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -19,6 +19,10 @@ _IMPORTS = re.compile(rb"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*([^\n]*)|
 _WORDS = re.compile(r"\.?[A-Za-z_][\w.]*")
 _DEEPEST_IMPORT = 4
 _LARGEST = 2_000_000
+
+# Where this process has looked: the files whose bytes, and the folders whose names, what was said may rest on.
+files_read: set[Path] = set()
+folders_asked: set[Path] = set()
 
 
 def awake(rules: Iterable[type[Rule]], data: bytes) -> list[type[Rule]]:
@@ -39,6 +43,7 @@ def _reaches(data: bytes, path: Path, depth: int) -> bool:
 
 @lru_cache(maxsize=8192)
 def _file_concerns(path: Path, depth: int) -> bool:
+    files_read.add(path)
     try:
         if path.stat().st_size > _LARGEST:
             return False
@@ -76,6 +81,17 @@ def _files(folder: Path, dotted: str) -> list[Path]:
 
 @lru_cache(maxsize=16384)
 def _existing(base: Path, parts: tuple[str, ...]) -> tuple[Path, ...]:
+    folders_asked.update(_way(base, parts))
     target = base.joinpath(*parts)
     files = (Path(f"{target}.py"), target / "__init__.py") if parts else (target / "__init__.py",)
     return tuple(file for file in files if file.is_file())
+
+
+def _way(base: Path, parts: tuple[str, ...]) -> Iterator[Path]:
+    """The folders whose names decide whether a module is there."""
+    yield base
+    for part in parts:
+        base = base / part
+        if not base.is_dir():
+            return
+        yield base

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall import rewrite
-from tflint_stall.facts import Api, argument, has_star
+from tflint_stall.facts import Obj, argument, has_star, parts
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 # Searches and validations that fit their estimator again and again, and the place of its argument.
@@ -64,7 +64,6 @@ class GridsearchNJobs(Rule):
     level = Level.WARNING
     triggers = (*sorted(_SEARCHES),)
     tensorflow = ">=1.0"
-    preview = "not yet confirmed by the verifier"
     why = "every worker takes the GPU and all cores, so they wait for each other or run out of memory"
 
     def visit_Call(self, call: ast.Call) -> None:
@@ -87,18 +86,9 @@ class GridsearchNJobs(Rule):
 
     def _holds_keras(self, estimator: ast.expr) -> bool:
         """A Keras wrapper, by itself or as a step of a scikit-learn pipeline."""
-        made = [value.node for value in self.facts.values(estimator) if hasattr(value, "node")]
-        return any(
-            self._is_wrapper(inner)
-            for node in made
-            for inner in ast.walk(node)
-            if isinstance(inner, (ast.Call, ast.Name))
-        )
+        made = [value for value in self.facts.values(estimator) if isinstance(value, Obj)]
+        return any(_is_wrapper(obj) or any(_is_wrapper(part) for part in parts(obj)) for obj in made)
 
-    def _is_wrapper(self, expr: ast.Call | ast.Name) -> bool:
-        function = expr.func if isinstance(expr, ast.Call) else expr
-        for value in self.facts.values(function):
-            path = value.path if isinstance(value, Api) else getattr(value, "api", "")
-            if path.rpartition(".")[2] in _WRAPPERS and path.startswith(_WRAPPER_HOMES):
-                return True
-        return False
+
+def _is_wrapper(made: Obj) -> bool:
+    return made.api.startswith(_WRAPPER_HOMES) and made.api.rpartition(".")[2] in _WRAPPERS

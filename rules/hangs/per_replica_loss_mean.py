@@ -5,6 +5,8 @@ from __future__ import annotations
 from tflint_stall.facts import replica_means
 from tflint_stall.rule import Level, Rule
 
+_MEANS = ("reduce_mean", "mean")
+
 
 class PerReplicaLossMean(Rule):
     """A loss that is averaged over the batch of one replica, not over the whole batch.
@@ -65,12 +67,14 @@ class PerReplicaLossMean(Rule):
 
     code = "TFS711"
     level = Level.WARNING
-    triggers = ("run", "experimental_run_v2", "reduce_mean", "mean")
+    triggers = _MEANS
     tensorflow = ">=2.0"
     why = "the gradients of the replicas are summed, so the learning rate is multiplied by their number"
 
     def on_program(self) -> None:
-        for step in self.facts.strategies.steps():
+        if not self.facts.named_calls(_MEANS):
+            return
+        for step in self.facts.strategies.steps_in_reach():
             for mean in replica_means(step.function):
                 if mean.module is self.facts.module:
                     self.report(

@@ -16,6 +16,7 @@ _STRATEGY = frozenset({"reduce", "run", "gather", "experimental_run_v2"})
 _CONTEXT = frozenset({"all_reduce", "all_gather"})
 _TRAINING = frozenset({"fit", "fit_generator", "train_on_batch", "train_step"})
 _SAVING = frozenset({"save", "save_weights", "evaluate"})
+_SAVING_FUNCTIONS = ("keras.models.save_model", "keras.saving.save_model", "tf.saved_model.save")
 
 
 class RankGuardedCollective(Rule):
@@ -63,11 +64,11 @@ class RankGuardedCollective(Rule):
 
     code = "TFS704"
     level = Level.ERROR
-    triggers = (*sorted(_HOROVOD | _STRATEGY | _CONTEXT | _TRAINING | _SAVING),)
+    triggers = (*sorted(_HOROVOD | _STRATEGY | _CONTEXT | _TRAINING | _SAVING), "save_model")
     why = "a collective waits until every process has come to it, and the others never do"
 
     def visit_Call(self, call: ast.Call) -> None:
-        what = self._collective(call)
+        what = self._collective(call) if self.facts.strategies.program_is_distributed else ""
         if not what:
             return
         test = self.facts.ranks.test_around(call)
@@ -89,6 +90,10 @@ class RankGuardedCollective(Rule):
         horovod = strategies.horovod(call)
         if horovod:
             return f"`hvd.{horovod}`" if horovod in _HOROVOD and not strategies.calls_horovod("join") else ""
+        if name in _TRAINING:
+            return f"`{name}` of a distributed training" if self._trains_together() and self._is_training(call) else ""
+        if self.facts.api(call.func) in _SAVING_FUNCTIONS:
+            return f"`{name}` under MultiWorkerMirroredStrategy" if self._saves_together() else ""
         if not isinstance(call.func, ast.Attribute):
             return ""
         receiver = call.func.value
@@ -96,20 +101,21 @@ class RankGuardedCollective(Rule):
             return f"`strategy.{name}`"
         if name in _CONTEXT and strategies.program_is_multi_worker and strategies.is_replica_context(receiver):
             return f"`{name}`"
-        if name in _TRAINING:
-            horovod_trains = strategies.calls_horovod("DistributedOptimizer", "DistributedGradientTape")
-            together = horovod_trains or self._saves_together()
-            return f"`{name}` of a distributed training" if together and self._is_training(call) else ""
         if name in _SAVING and self._saves_together() and self._is_model_or_checkpoint(receiver, name):
             return f"`{name}` under MultiWorkerMirroredStrategy"
         return ""
+
+    def _trains_together(self) -> bool:
+        horovod = self.facts.strategies.calls_horovod("DistributedOptimizer", "DistributedGradientTape")
+        return horovod or self._saves_together()
 
     def _saves_together(self) -> bool:
         estimator = any(True for _ in self.facts.calls("train_and_evaluate"))
         return self.facts.strategies.program_is_multi_worker and not estimator
 
     def _is_training(self, call: ast.Call) -> bool:
-        assert isinstance(call.func, ast.Attribute)
+        if not isinstance(call.func, ast.Attribute):
+            return last_name(call.func) == "train_step" and bool(self.facts.functions(call.func))
         if last_name(call.func) == "fit":
             return self.facts.is_keras_fit(call)
         return self.facts.model(call.func.value) is not None or self.facts.looks_like_keras(call)

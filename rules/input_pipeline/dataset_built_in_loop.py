@@ -9,6 +9,8 @@ from tflint_stall.facts import Consumption, Hot, Mode, Pipeline, Step, argument,
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _COLD = 3
+# Steps that copy data, trace a function or keep what they were given.
+_COSTLY = frozenset({"source", "map", "filter", "flat_map", "interleave", "cache", "apply", "scan", "group_by_window"})
 # Steps that cost nothing to add again, because an iterator is made anew anyway.
 _CHEAP = frozenset({"take", "skip", "enumerate", "prefetch", "repeat", "with_options", "as_supervised"})
 
@@ -94,12 +96,14 @@ class DatasetBuiltInLoop(Rule):
             why="its `cache()` is filled and thrown away in each iteration" if cached else "",
             help="build it once, before the loop",
             fix=self._fix(hot, made),
-            level=Level.ADVICE if self._has_epochs(consumption) else None,
+            level=Level.ADVICE if self._hardly_counts(consumption, made) else None,
             likely=pipeline.rootless or not consumption.resolved,
         )
 
-    def _has_epochs(self, consumption: Consumption) -> bool:
-        """Whether one `fit` goes through the data several times, so that building it hardly counts."""
+    def _hardly_counts(self, consumption: Consumption, made: list[Step]) -> bool:
+        """Whether little is built, or one `fit` goes through it several times."""
+        if not any(step.name in _COSTLY for step in made):
+            return True
         if consumption.how != "fit" or not isinstance(consumption.node, ast.Call):
             return False
         epochs = argument(consumption.node, 3, "epochs")
@@ -107,13 +111,17 @@ class DatasetBuiltInLoop(Rule):
 
     def _fix(self, hot: Hot, made: list[Step]) -> Fix | None:
         """The chain moved before the loop, where one expression of the loop holds all of it."""
-        last, module = made[-1].call, self.facts.module
+        module, tree = self.facts.module, self.facts.tree
         if any(step.module is not module or (step.api and step.name != "source") for step in made):
             return None
+        # Cheap steps at the end may stay in the loop when they stand in another expression.
+        while made[-1].name in _CHEAP and not tree.contains(made[-1].call, made[0].call):
+            made = made[:-1]
+        last = made[-1].call
         loop = next((around for around in loops_around(module, last) if around is hot.loop), None)
-        if loop is None or not all(self.facts.tree.contains(last, step.call) for step in made):
+        if loop is None or not all(tree.contains(last, step.call) for step in made):
             return None
-        edits = hoist.moved_before(self.facts, last, loop, "dataset")
+        edits = hoist.moved_before(self.facts, last, loop, "prepared")
         if edits is None:
             return None
         same = self.facts.sources.runs_only_tensorflow(tuple(made)) and not self._may_differ(made)

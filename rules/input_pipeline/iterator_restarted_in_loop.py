@@ -8,7 +8,7 @@ from tflint_stall import rewrite
 from tflint_stall.facts import Consumption, Hot, Kind, Mode, Obj, Pipeline, argument, loops_around, never_ends
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
-_SAME_STEPS = frozenset({"take", "prefetch", "repeat", "batch", "padded_batch", "with_options"})
+_SAME_STEPS = frozenset({"take", "shuffle", "prefetch", "repeat", "batch", "padded_batch", "with_options"})
 
 
 class IteratorRestartedInLoop(Rule):

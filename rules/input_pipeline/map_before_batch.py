@@ -7,7 +7,7 @@ import ast
 from tflint_stall import rewrite
 from tflint_stall.facts import Pipeline, Step, dotted
 from tflint_stall.facts.elementwise import Elementwise
-from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Rule, Safety
 
 # Steps that may stand between the two without changing what a batch holds.
 _BETWEEN = frozenset({"shuffle", "repeat", "prefetch", "take", "skip", "shard"})
@@ -86,12 +86,8 @@ class MapBeforeBatch(Rule):
         chained = rewrite.receiver(batch.call) is step.call
         if not chained and not self._follow_each_other(step.call, batch.call):
             return None
-        cut = rewrite.cut_step(tree, step.call)
-        if cut is None:
-            return None
-        put: Edit = rewrite.append_step(tree, batch.call, rewrite.step_text(tree, step.call))
         safety = Safety.SAFE if chained and found.exact else Safety.UNSAFE
-        return Fix("batch first, then map whole batches", safety, (cut, put))
+        return Fix("batch first, then map whole batches", safety, rewrite.swap_steps(tree, step.call, batch.call))
 
     def _follow_each_other(self, mapped: ast.Call, batched: ast.Call) -> bool:
         """`ds = ds.map(f)` and right after it `ds = ds.batch(n)`: nothing else sees what is between."""

@@ -73,7 +73,7 @@ class PythonGeneratorInput(Rule):
 
     def on_program(self) -> None:
         for found in self.facts.inputs.python_inputs():
-            if found.module is self.facts.module and not self.facts.in_test(found.node):
+            if not self.facts.in_test(found.node):
                 self._report(found.node, _MESSAGES[found.what])
 
     def visit_ClassDef(self, cls: ast.ClassDef) -> None:

@@ -6,6 +6,9 @@ from tflint_stall.facts import BATCHING, Grain, Pipeline, Step, argument
 from tflint_stall.rule import Level, Rule
 
 _FEW = 10
+# So many of these in one chain, and it is a dataset though its source is out of sight.
+_TELLING = frozenset({"shuffle", "repeat", "prefetch", "cache", "padded_batch", "batch"})
+_SURELY = 3
 # Steps after which one element is another thing than what was shuffled.
 _EXPANDING = frozenset({"flat_map", "interleave", "unbatch", "window", "group_by_window"})
 
@@ -92,8 +95,9 @@ class ShuffleBufferTiny(Rule):
         before = pipeline.steps[:position]
         if not pipeline.rootless:
             return self.facts.sources.grain(before) is Grain.EXAMPLES
+        sure = pipeline.declared or sum(step.name in _TELLING for step in pipeline.steps) >= _SURELY
         plain = all(step.name in ("map", "filter", "cache", "parameter", "repeat") for step in before)
-        return plain and self._batch_size(pipeline, position) is not None
+        return sure and plain and self._batch_size(pipeline, position) is not None
 
     def _batch_size(self, pipeline: Pipeline, position: int) -> int | None:
         """The size of the batches that are made of what is shuffled."""

@@ -15,7 +15,7 @@ from typing import Any
 
 import tflint_stall
 
-_PATIENCE = 60.0
+_PATIENCE = 30.0
 
 
 class Editor:

@@ -161,7 +161,7 @@ def test_ignore_here(project: Path) -> None:
         found = editor.wait_for_codes(uri, PREDICT, TENSOR)
         action = titled(editor.actions(uri, found[0]["range"]), "ignore here")
         ignored = applied(text, edits_of(action, uri))
-        assert "verbose=0)  # tflint-stall: ignore[predict-in-loop]\n" in ignored
+        assert ignored == text.replace("predict(\n", "predict(  # tflint-stall: ignore[predict-in-loop]\n")
         editor.change(uri, ignored, 2)
         editor.wait_for_codes(uri, TENSOR)
 
@@ -256,8 +256,6 @@ def test_without_pygls_the_user_learns_what_to_install(project: Path, python: Ru
     hidden.mkdir()
     (hidden / "pygls.py").write_text("raise ImportError\n")
     done = python("tflint_stall", "server", path=str(hidden))
-    if done.code == 0:
-        pytest.skip("the installed pygls comes first")
     assert (done.code, done.out) == (2, "")
     assert "pip install 'tflint-stall[lsp]'" in done.err
 

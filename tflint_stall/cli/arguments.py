@@ -19,6 +19,7 @@ Find, fix and measure the TensorFlow code that makes training stall.
   tflint-stall rule NAME|CODE       what a rule finds, and why
   tflint-stall clean [PATH ...]     remove the caches below folders
   tflint-stall completions SHELL    what makes a shell complete this command
+  tflint-stall server               serve an editor (Language Server Protocol)
   tflint-stall verify               run and measure what the rules claim
   tflint-stall doctor -- COMMAND    watch a program that stalls
 """

@@ -38,17 +38,18 @@ from tflint_stall.facts.loops import (
 from tflint_stall.facts.mapped import Mapped, MappedFunctions, is_infinite, leaves
 from tflint_stall.facts.modes import Mode, Modes
 from tflint_stall.facts.module import Module
+from tflint_stall.facts.parts import parts
 from tflint_stall.facts.processes import Processes, Start
 from tflint_stall.facts.program import Program
 from tflint_stall.facts.project import CallSite, Parser, Project
 from tflint_stall.facts.queues import Queues
 from tflint_stall.facts.ranks import Ranks, RankTest
 from tflint_stall.facts.rebuilding import Rebuilding
-from tflint_stall.facts.replicas import ReplicaMean, replica_means
+from tflint_stall.facts.replicas import replica_means
 from tflint_stall.facts.sessions import Sessions, sees_session
 from tflint_stall.facts.shapes import creation_bytes, is_handful, is_single_item, names_a_number, size_in_words
 from tflint_stall.facts.sources import BATCHING, Grain, Sources
-from tflint_stall.facts.strategies import ReplicaStep, Strategies
+from tflint_stall.facts.strategies import Strategies
 from tflint_stall.facts.target import Target
 from tflint_stall.facts.training import GradientUse, Training
 from tflint_stall.facts.tree import DEFS, Function, argument, dotted, has_star, last_name
@@ -80,8 +81,6 @@ __all__ = [
     "Pipeline",
     "ProjectFacts",
     "RankTest",
-    "ReplicaMean",
-    "ReplicaStep",
     "Start",
     "Step",
     "Target",
@@ -100,6 +99,7 @@ __all__ = [
     "loops_around",
     "names_a_number",
     "never_ends",
+    "parts",
     "replica_means",
     "size_in_words",
 ]

@@ -151,11 +151,7 @@ def _is_decoded_list(module: Module, expr: ast.expr) -> bool:
 def _appending_loops(module: Module, display: ast.List) -> Iterator[ast.For | ast.AsyncFor | ast.While]:
     """The loops that append to the list which `name = []` starts."""
     tree = module.tree
-    statement = tree.parents.get(display)
-    if not isinstance(statement, ast.Assign):
-        return
-    names = {dotted(target) for target in statement.targets} - {""}
-    function = tree.function(display)
+    names, function = _names_of(module, display), tree.function(display)
     for call in tree.calls.get("append", ()):
         if tree.function(call) is not function or not isinstance(call.func, ast.Attribute):
             continue
@@ -163,6 +159,20 @@ def _appending_loops(module: Module, display: ast.List) -> Iterator[ast.For | as
             loop = next((parent for parent in tree.ancestors(call) if isinstance(parent, LOOPS)), None)
             if loop is not None and tree.function(loop) is function:
                 yield loop
+
+
+def _names_of(module: Module, display: ast.List) -> set[str]:
+    """The names that a display is assigned to, also in `images, labels = [], []`."""
+    parent = module.tree.parents[display]
+    statement = module.tree.statement(display)
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    if isinstance(statement, ast.Assign) and isinstance(parent, ast.Tuple) and parent is statement.value:
+        index = parent.elts.index(display)
+        unpacked = [target for target in targets if isinstance(target, (ast.Tuple, ast.List))]
+        targets = [target.elts[index] for target in unpacked if len(target.elts) == len(parent.elts)]
+    elif parent is not statement:
+        targets = []
+    return {dotted(target) for target in targets} - {""}
 
 
 def _is_short(module: Module, loop: Loop) -> bool:

@@ -24,6 +24,10 @@ _BATCH_NAMES = ("batch_size", "batchsize", "bs")
 # What already counts batches, by its name.
 _COUNTS_BATCHES = re.compile(r"batch|step|loader|gen|iter|seq|dataset|(^|_)ds($|_)|flow|queue", re.I)
 _COUNTS_SAMPLES = re.compile(r"(^|_)(n|nb|num|number)_?(of_)?(\w*_)?(samples|images|examples|imgs|records)$", re.I)
+# What may go on for ever, by its name.
+_ENDLESS_NAMES = re.compile(
+    r"gen(erator)?s?$|iter|stream|loader|queue|infinite|cycle|forever|endless|repeat|epoch", re.I
+)
 _PLAIN_CALLS = frozenset({"int", "ceil", "floor", "float"})
 _DEEPEST = 4
 
@@ -222,9 +226,10 @@ def _yields_in(module: Module, loop: ast.For, function: Function) -> bool:
 
 def _ends(module: Module, loop: ast.For) -> bool:
     """A loop over data; one over epochs yields the data again and again, which may be all that is asked for."""
-    if "epoch" in ast.unparse(loop.target).lower() or "epoch" in ast.unparse(loop.iter).lower():
+    if "epoch" in ast.unparse(loop.target).lower():
         return False
-    if "repeat" in ast.unparse(loop.iter).lower():
+    names = [node for node in ast.walk(loop.iter) if isinstance(node, (ast.Name, ast.Attribute))]
+    if any(_ENDLESS_NAMES.search(last_name(node)) for node in names):
         return False
     values = module.project.evaluator.evaluate(module, loop.iter)
     if isinstance(loop.iter, ast.Call) and any(isinstance(value, Unknown) for value in values):

@@ -74,7 +74,8 @@ def _bindings(module: Module, expr: ast.Name | ast.Attribute) -> list[Binding]:
 
 
 def _of_binding(module: Module, binding: Binding, path: _Path, depth: int) -> Iterator[Definition]:
-    if binding.how is How.ASSIGN and binding.value is not None:
+    # What `with` enters, an open file or archive, gives itself.
+    if binding.how in (How.ASSIGN, How.ENTER) and binding.value is not None:
         yield from _follow(module, binding.value, (*binding.path, *path), depth)
     elif binding.how is How.PARAMETER and isinstance(binding.node, ast.arg):
         function = module.tree.parents[module.tree.parents[binding.node]]

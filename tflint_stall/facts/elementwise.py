@@ -100,7 +100,8 @@ def _plain_parameters(function: Func) -> list[ast.arg]:
     if arguments.vararg or arguments.kwarg or arguments.defaults or arguments.kwonlyargs or function.shift:
         return []
     parameters = [*arguments.posonlyargs, *arguments.args]
-    return parameters[1:] if function.bound is not None else parameters
+    is_method = function.bound is not None and function.module.method_class(function.node) is not None
+    return parameters[1:] if is_method else parameters
 
 
 def _holds_tensor(shape: _Shape) -> bool:

@@ -60,6 +60,8 @@ class Evaluator:
         self.parameters = Parameters(self)
         self.refuel()
         self._active: dict[tuple[ast.AST, Frame | None], int] = {}
+        # The names of modules that are being looked up: files may import from each other in a circle.
+        self._asked: set[tuple[Module, str]] = set()
         # Depth of the outermost active evaluation that a running one was cut at.
         self._cut = _DEEPEST + 1
 
@@ -159,6 +161,18 @@ class Evaluator:
 
     def module_name(self, module: Module, name: str) -> Values:
         """What a project module offers under a name; empty where it has no such name."""
+        key = (module, name)
+        if key in self._asked:
+            # A circle of imports: nothing evaluated inside of it is the whole answer.
+            self._cut = 0
+            return ()
+        self._asked.add(key)
+        try:
+            return self._offered(module, name)
+        finally:
+            self._asked.discard(key)
+
+    def _offered(self, module: Module, name: str) -> Values:
         bindings = module.names.at_end(name, module.tree.module)
         if bindings:
             return merge(*(self.binding(module, binding, None) for binding in bindings))

@@ -15,7 +15,7 @@ from tflint_stall.facts.values import Api, Method, Obj, Pipeline, Value
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 
-_DEEPEST_USE = 3
+_DEEPEST_USE = 4
 # Starts the runtime in TensorFlow 1 graph code too.
 _ALWAYS = frozenset(
     """tf.Session tf.InteractiveSession tf.config.list_logical_devices tf.config.experimental.list_logical_devices

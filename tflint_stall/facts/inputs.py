@@ -112,14 +112,20 @@ class Inputs:
     # -- Python that feeds a training ---------------------------------------------------------
 
     def python_inputs(self) -> Iterator[PythonInput]:
-        """The Python code that decodes for a `fit`, in this file and the files around it."""
-        project = self._module.project
-        for place in (self._module, *project.importers(self._module), *project.imported(self._module)):
+        """The Python code in this file that decodes for a `fit`, which may be in another file."""
+        for place in (self._module, *self._neighbours()):
             for name in ("fit", "fit_generator"):
                 for call in place.tree.calls.get(name, ()):
                     data = argument(call, 0, "x", "generator")
                     if data is not None and self._training.is_keras_fit(place, call):
-                        yield from self._feeding(place, call, data)
+                        yield from (found for found in self._feeding(place, call, data) if found.module is self._module)
+
+    def _neighbours(self) -> list[Module]:
+        """The files that may train on what this one makes; none where it makes nothing of that kind."""
+        project, calls = self._module.project, self._module.tree.calls
+        if not any(name in calls for name in ("from_generator", *_FLOWS)):
+            return []
+        return [*project.importers(self._module), *project.imported(self._module)]
 
     def _feeding(self, place: Module, fit: ast.Call, data: ast.expr) -> Iterator[PythonInput]:
         for value in place.project.evaluator.evaluate(place, data):

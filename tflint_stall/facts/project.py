@@ -62,6 +62,10 @@ class Project:
         self._found: dict[tuple[Path, str], Path | None] = {}
         self._sites: dict[ast.AST, list[CallSite]] = {}
         self._asking: set[ast.AST] = set()
+        # What answers rest on, for those who keep them: folders in which names were looked up, and files.
+        self.folders_asked: set[Path] = set()
+        self._looked_at: set[Path] = set()
+        self._groups: dict[Path, set[Path]] = {}
 
     # -- files ------------------------------------------------------------------------------
 
@@ -75,9 +79,23 @@ class Project:
     def forget(self) -> None:
         self._modules.clear()
         self._sites.clear()
+        self._groups.clear()
+
+    def looked_at(self) -> frozenset[Path]:
+        """The files on which everything rests that was said since this was asked last.
+
+        What is remembered of a file may rest on all files that were looked at together with it before.
+        """
+        group = set(self._looked_at)
+        for path in self._looked_at:
+            group |= self._groups.get(path, frozenset())
+        self._groups.update(dict.fromkeys(group, group))
+        self._looked_at = set()
+        return frozenset(group)
 
     def add(self, path: Path, source: Source, tree: ast.Module) -> Module:
         """A file that is being checked."""
+        self._looked_at.add(path)
         self.evaluator.refuel()
         module = self._modules.get(path)
         if module is None:
@@ -86,6 +104,7 @@ class Project:
 
     def load(self, path: Path) -> Module | None:
         """A file that a name led to; `None` where it cannot be read or parsed."""
+        self._looked_at.add(path)
         if path not in self._modules:
             self._modules[path] = self._read(path)
         return self._modules[path]
@@ -109,7 +128,7 @@ class Project:
     def submodule(self, package: Module, name: str) -> Module | None:
         if package.path.name != "__init__.py":
             return None
-        path = _as_module(package.package / name)
+        path = self._as_module(package.package / name)
         return self.load(path) if path is not None else None
 
     def _path(self, package: Path, dotted: str) -> Path | None:
@@ -129,14 +148,22 @@ class Project:
             for _ in range(level - 1):
                 base = base.parent
             rest = dotted[level:]
-            return _as_module(base.joinpath(*rest.split("."))) if rest else _as_module(base)
+            return self._as_module(base.joinpath(*rest.split(".")) if rest else base)
         top, _, rest = dotted.partition(".")
         key = (package, top + ".")
         # The folder in which the first part is found decides for all names below it.
         if key not in self._found:
-            self._found[key] = next((base for base in self._bases(package) if _holds(base, top)), None)
+            self._found[key] = next((base for base in self._bases(package) if self._holds(base, top)), None)
         base_found = self._found[key]
-        return _as_module(base_found.joinpath(*dotted.split("."))) if base_found is not None else None
+        return self._as_module(base_found.joinpath(*dotted.split("."))) if base_found is not None else None
+
+    def _holds(self, base: Path, top: str) -> bool:
+        self.folders_asked.add(base)
+        return _holds(base, top)
+
+    def _as_module(self, path: Path) -> Path | None:
+        self.folders_asked.update((path.parent, path))
+        return _as_module(path)
 
     def _bases(self, package: Path) -> Iterator[Path]:
         """Where an absolute import may start: beside the file, above it up to the project's root, in `src`."""
@@ -163,7 +190,9 @@ class Project:
 
     def imported_bytes(self, module: Module) -> list[bytes]:
         """What those files hold, unparsed."""
-        return [data for path in self._reached(module) if (data := _bytes(path)) is not None]
+        paths = self._reached(module)
+        self._looked_at.update(paths)
+        return [data for path in paths if (data := _bytes(path)) is not None]
 
     def _reached(self, module: Module) -> list[Path]:
         found: dict[Path, None] = {}

@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.reached import Reached, calls_in, calls_of_functions
 from tflint_stall.facts.tree import DEFS, argument
-from tflint_stall.facts.values import Api, Func, Method, Unknown, Value
+from tflint_stall.facts.values import Api, Func, Method, Obj, Unknown, Value
 
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
@@ -23,7 +24,9 @@ DECODERS = frozenset(
     imageio.v3.imread imageio.mimread skimage.io.imread skimage.transform.resize matplotlib.image.imread
     matplotlib.pyplot.imread scipy.misc.imread scipy.misc.imresize scipy.ndimage.imread scipy.io.wavfile.read
     keras.utils.load_img keras.preprocessing.image.load_img librosa.load librosa.core.load soundfile.read
-    nibabel.load pydicom.dcmread pydicom.read_file tifffile.imread SimpleITK.ReadImage""".split()
+    nibabel.load pydicom.dcmread pydicom.read_file tifffile.imread SimpleITK.ReadImage
+    tf.io.decode_image tf.io.decode_jpeg tf.io.decode_png tf.io.decode_bmp tf.io.decode_gif tf.audio.decode_wav
+    """.split()
 )
 
 # What TensorFlow has operations for: pictures that it can decode and resize, arithmetic on arrays.
@@ -64,8 +67,8 @@ def python_calls(functions: list[Func]) -> list[PythonCall]:
     for reached in calls_of_functions(functions):
         for api in PYTHON_CALLS.intersection(reached.apis):
             target = argument(reached.call, 0, "func")
-            callees = reached.module.project.evaluator.evaluate(reached.module, target) if target is not None else ()
-            found.append(_described(api, reached.module, target, callees))
+            if target is not None:
+                found.append(_described(api, reached.module, target))
     return [call for call in found if call is not None]
 
 
@@ -81,12 +84,12 @@ def _of_decorated(function: Func) -> PythonCall | None:
     return None
 
 
-def _described(api: str, module: Module, target: ast.expr | None, callees: tuple[Value, ...]) -> PythonCall:
-    functions = module.project.functions(module, target) if target is not None else []
+def _described(api: str, module: Module, target: ast.expr) -> PythonCall:
+    functions = module.project.functions(module, target)
     if functions:
         foreign, resolved = _needs(calls_of_functions(functions))
         return PythonCall(api, foreign, resolved)
-    for callee in callees:
+    for callee in module.project.evaluator.evaluate(module, target):
         if isinstance(callee, Api):
             return PythonCall(api, _foreign_library(callee.path))
     return PythonCall(api, resolved=False)
@@ -96,13 +99,19 @@ def _needs(calls: Iterable[Reached]) -> tuple[str, bool]:
     """The library without a substitute that these calls need, and whether all of them were seen."""
     resolved = True
     for reached in calls:
-        for path in reached.apis:
+        for path in (*reached.apis, *_owners(reached)):
             library = _foreign_library(path)
             if library:
                 return library, resolved
         if any(_is_out_of_sight(reached.call, callee) for callee in reached.callees):
             resolved = False
     return "", resolved
+
+
+def _owners(reached: Reached) -> list[str]:
+    """What made the objects whose methods are called: `tokenizers.Tokenizer.from_file`."""
+    owners = (callee.owner for callee in reached.callees if isinstance(callee, Method))
+    return [owner.api for owner in owners if isinstance(owner, Obj) and owner.kind is Kind.OTHER and "." in owner.api]
 
 
 def _is_out_of_sight(call: ast.Call, callee: Value) -> bool:

@@ -97,6 +97,10 @@ class _Means:
                     self.scaled = True
             if binding.how in (How.ASSIGN, How.AUGMENT) and binding.value is not None:
                 self.visit(module, binding.value, depth + 1)
+            elif isinstance(binding.node, DEFS):
+                # A loss that is handed over as a function: `minimize(loss, variables)`.
+                for returned in module.returns(binding.node):
+                    self.visit(module, returned, depth + 1)
 
     def _visit_call(self, module: Module, call: ast.Call, depth: int) -> None:
         if last_name(call.func) in _SCALING_CALLS:

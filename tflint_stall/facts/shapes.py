@@ -83,11 +83,9 @@ def creation_bytes(module: Module, call: ast.Call, depth: int = 0) -> int | None
     elif name == "linspace":
         count = _integer(module, argument(call, 2, "num"))
     elif name == "one_hot":
-        depth, indices = (
-            _integer(module, argument(call, 1, "depth")),
-            _elements(module, argument(call, 0, "indices"), depth + 1),
-        )
-        count = None if depth is None or indices is None else depth * indices
+        classes = _integer(module, argument(call, 1, "depth"))
+        indices = _elements(module, argument(call, 0, "indices"), depth + 1)
+        count = None if classes is None or indices is None else classes * indices
     elif name in _SHAPED:
         count = _shape_count(module, argument(call, 0, "shape", "size", "dims"), call)
     elif name in _CARRIERS:

@@ -63,6 +63,11 @@ class Strategies:
         texts.extend(importer.source.data for importer in project.importers(self._module))
         return any(name in text for text in texts for name in _MULTI_WORKER_NAMES)
 
+    @cached_property
+    def program_is_distributed(self) -> bool:
+        """Whether several processes may train together at all: Horovod here, or a strategy over several machines."""
+        return any(word in self._module.source.data for word in (b"horovod", b"hvd")) or self.program_is_multi_worker
+
     def works_together_in(self, node: ast.AST) -> bool:
         """Whether code, or a function that it calls, runs a step of a strategy over several machines."""
         return _works_together(self._module, node, 0)
@@ -120,6 +125,11 @@ class Strategies:
     @property
     def has_scope(self) -> bool:
         return "scope" in self._module.tree.calls
+
+    def steps_in_reach(self) -> Iterator[ReplicaStep]:
+        """The functions given to `strategy.run` here, and in files that import this one."""
+        for place in (self._module, *self._module.project.importers(self._module)):
+            yield from Strategies(place).steps()
 
     # -- scopes -----------------------------------------------------------------------------
 

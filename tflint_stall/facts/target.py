@@ -117,7 +117,7 @@ def read_target(root: Path, tensorflow: str | None = None, keras: str | None = N
 
 def _from_files(root: Path) -> Target:
     tensorflow, keras = Range(), Range()
-    for path in _dependency_files(root):
+    for path in dependency_files(root):
         text = _read(path)
         if text is None:
             continue
@@ -129,7 +129,8 @@ def _from_files(root: Path) -> Target:
     return Target(tensorflow, keras)
 
 
-def _dependency_files(root: Path) -> Iterator[Path]:
+def dependency_files(root: Path) -> Iterator[Path]:
+    """Where a project may say what it needs; not all of these files exist."""
     for name in _FILES:
         yield root / name
     yield from sorted(root.glob("requirements*.txt"))

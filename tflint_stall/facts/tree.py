@@ -73,7 +73,8 @@ class Tree:
             for value in node.__dict__.values():
                 if type(value) is list:
                     for item in value:
-                        if isinstance(item, ast.AST):
+                        # The comparisons are shared by all trees, and pyflakes hangs its own tree onto them.
+                        if isinstance(item, ast.AST) and not isinstance(item, ast.cmpop):
                             parents[item] = node
                             stack.append(item)
                 elif isinstance(value, ast.AST) and not isinstance(value, _SKIPPED):

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from lsprotocol import types
 
-from tflint_stall.own_findings import OWN_FINDINGS
+from tflint_stall.add_ignore import ignoring
 from tflint_stall.rule import Safety
 from tflint_stall.run import FileResult
-from tflint_stall.server.diagnostics import Checked, Mark
+from tflint_stall.server.diagnostics import Checked
 
 FIX_ALL = f"{types.CodeActionKind.SourceFixAll.value}.tflint-stall"
 KINDS = [types.CodeActionKind.QuickFix, FIX_ALL]
-_OWN = frozenset(own.name for own in OWN_FINDINGS)
 
 
 def quick_fixes(checked: Checked, uri: str, range: types.Range) -> Iterator[types.CodeAction]:
@@ -31,12 +30,12 @@ def quick_fixes(checked: Checked, uri: str, range: types.Range) -> Iterator[type
                 edit=types.WorkspaceEdit(changes=checked.edits(fix)),
             )
     for mark in marks:
-        if mark.finding.name not in _OWN:
+        if ignore := ignoring(mark.finding, mark.text.source, reason=""):
             yield types.CodeAction(
                 title=f"{mark.finding.name}: ignore here",
                 kind=types.CodeActionKind.QuickFix,
                 diagnostics=[mark.diagnostic],
-                edit=types.WorkspaceEdit(changes={mark.text.uri: [_ignore(mark)]}),
+                edit=types.WorkspaceEdit(changes={mark.text.uri: [mark.text.edit(edit) for edit in ignore.edits]}),
             )
 
 
@@ -57,10 +56,3 @@ def wants(context: types.CodeActionContext, kind: str) -> bool:
 
 def _value(kind: types.CodeActionKind | str) -> str:
     return kind.value if isinstance(kind, types.CodeActionKind) else kind
-
-
-def _ignore(mark: Mark) -> types.TextEdit:
-    """A suppression at the end of the flagged statement, where no string can swallow it."""
-    line = mark.finding.statement_lines[1] or mark.finding.place.line
-    end = mark.text.position(line, len(mark.text.source.line_text(line)) + 1)
-    return types.TextEdit(types.Range(end, end), f"  # tflint-stall: ignore[{mark.finding.name}]")

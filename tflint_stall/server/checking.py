@@ -47,3 +47,5 @@ def _check(path: str, data: bytes, mode: FixMode) -> FileResult:
         return shared().check(path, data, mode)
     except ConfigError as error:
         return FileResult(path, problems=(str(error),))
+    except Exception as error:  # what is raised here would never be seen in an editor
+        return FileResult(path, problems=(f"internal error, please report it: {type(error).__name__}: {error}",))

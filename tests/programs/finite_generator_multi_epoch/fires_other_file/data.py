@@ -1,0 +1,3 @@
+def stream(table):
+    for index in range(len(table)):
+        yield table[index]

@@ -1,0 +1,2 @@
+DRIVE = "/content/drive/MyDrive"
+FEATURES = DRIVE + "/features.hdf5"

@@ -1,0 +1,78 @@
+"""Findings as lists of numbers and texts, and back: what a cache may hold, and nothing that runs.
+
+Everything that comes back is checked; what was not written here raises `ValueError` or `TypeError`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level, Place, Safety
+
+Plain = list[Any]
+
+
+def as_plain(finding: Finding) -> Plain:
+    """The finding without its path: the file may be called otherwise next time."""
+    place, fix = finding.place, finding.fix
+    return [
+        [place.line, place.column, place.end_line, place.end_column, place.cell],
+        finding.code,
+        finding.name,
+        finding.level.value,
+        finding.message,
+        finding.confidence.value,
+        finding.why,
+        finding.help,
+        None if fix is None else [fix.message, fix.safety.value, [[e.start, e.end, e.text] for e in fix.edits]],
+        list(finding.statement_lines),
+    ]
+
+
+def from_plain(plain: object, path: str) -> Finding:
+    place, code, name, level, message, confidence, why, help, fix, lines = _items(plain, 10)
+    line, column, end_line, end_column, cell = _items(place, 5)
+    first, last = _items(lines, 2)
+    return Finding(
+        path=path,
+        place=Place(
+            _number(line), _number(column), _number(end_line), _number(end_column), None if cell is None else _number(cell)
+        ),
+        code=_text(code),
+        name=_text(name),
+        level=Level(level),
+        message=_text(message),
+        confidence=Confidence(confidence),
+        why=_text(why),
+        help=_text(help),
+        fix=None if fix is None else _fix(fix),
+        statement_lines=(_number(first), _number(last)),
+    )
+
+
+def _fix(plain: object) -> Fix:
+    message, safety, edits = _items(plain, 3)
+    return Fix(_text(message), Safety(safety), tuple(_edit(edit) for edit in _items(edits)))
+
+
+def _edit(plain: object) -> Edit:
+    start, end, text = _items(plain, 3)
+    return Edit(_number(start), _number(end), _text(text))
+
+
+def _items(value: object, count: int | None = None) -> Plain:
+    if not isinstance(value, list) or count not in (None, len(value)):
+        raise ValueError("not such a list")
+    return value
+
+
+def _number(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError("no number that counts something")
+    return value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError("no text")
+    return value

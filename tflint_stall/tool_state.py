@@ -1,0 +1,65 @@
+"""Which tflint-stall this is, down to the bytes of its rules: what it found is not what another one would."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+
+from tflint_stall import __version__, rules
+from tflint_stall.stamps import digest, file_digest, stamp
+
+# The group of entry points of `registry`, whose import would load what a warm run does without.
+_RULES_OF_OTHERS = b"[tflint_stall.rules]"
+_METADATA = (".dist-info", ".egg-info")
+
+
+def tool_stamp() -> str:
+    """What changes whenever the tool does, or what is installed beside it; cheap to ask."""
+    stamped = [*_sources(), *_search_path()]
+    return digest("\n".join(f"{path} {stamp(path)}" for path in stamped).encode("utf-8", "surrogateescape"))
+
+
+def tool_digest() -> str | None:
+    """What the tool is by content; None with rules of others, of which nobody knows what they are made from."""
+    if any(_brings_rules(entry) for folder in _search_path() for entry in _installed(folder)):
+        return None
+    parts = [__version__, sys.version, sys.platform, *(file_digest(path) for path in _sources())]
+    return digest("\n".join(parts).encode())
+
+
+def _sources() -> list[str]:
+    """Our own files, and the one that tells which LibCST writes the fixes."""
+    folders = [os.path.dirname(os.path.abspath(__file__)), *map(os.path.abspath, rules.__path__)]
+    found = {path for folder in folders for path in _python_files(folder)}
+    libcst = (os.path.join(folder, "libcst", "_version.py") for folder in _search_path())
+    return [*sorted(found), next(filter(os.path.isfile, libcst), "")]
+
+
+def _python_files(folder: str) -> Iterator[str]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".py"):
+                yield entry.path
+            elif entry.name.isidentifier() and entry.name != "__pycache__" and entry.is_dir():
+                yield from _python_files(entry.path)
+
+
+def _search_path() -> list[str]:
+    return [folder for folder in map(os.path.abspath, sys.path) if os.path.isdir(folder)]
+
+
+def _installed(folder: str) -> Iterator[str]:
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return
+    yield from (os.path.join(folder, name) for name in names if name.endswith(_METADATA))
+
+
+def _brings_rules(metadata: str) -> bool:
+    try:
+        with open(os.path.join(metadata, "entry_points.txt"), "rb") as stream:
+            return _RULES_OF_OTHERS in stream.read()
+    except OSError:
+        return False
