@@ -10,7 +10,19 @@ from random import Random
 _TOKEN = re.compile(rb"\w+|[^\w\s]")
 _WORDS = b"""tf self None True -1 0 10**9 repeat() batch(8) shuffle(1) map(len) prefetch(1) cache() fit predict lambda
     while for if else: return yield await async with not in * ** @tf.function ... := == () [] {} '' "\\n" 1e400""".split()
-_ODD_BYTES = (b"\0", b"\xff", b"\xef\xbb\xbf", b"\x0c", b"\r", b"\t", b"\\\n", b"\xe2\x80\xa8", b"'''", b"#", b"\x1b[2J")
+_ODD_BYTES = (
+    b"\0",
+    b"\xff",
+    b"\xef\xbb\xbf",
+    b"\x0c",
+    b"\r",
+    b"\t",
+    b"\\\n",
+    b"\xe2\x80\xa8",
+    b"'''",
+    b"#",
+    b"\x1b[2J",
+)
 _CHANGES = (1, 1, 1, 2, 2, 3, 4)
 
 

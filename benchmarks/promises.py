@@ -40,9 +40,7 @@ def what_broke(sentence: str) -> str:
     return re.sub(r"'[^']*'|`[^`]*`|\d+", "…", sentence)
 
 
-def _result(
-    data: bytes, folder: str, kind: Kind, mode: FixMode, seconds: float, broken: list[str]
-) -> FileResult:
+def _result(data: bytes, folder: str, kind: Kind, mode: FixMode, seconds: float, broken: list[str]) -> FileResult:
     suffix = ".ipynb" if kind is Kind.NOTEBOOK else ".py"
     file = InputFile(os.path.join(folder, f"train{suffix}"), f"train{suffix}", kind, folder, data, named=True)
     config = Config(root=folder, selection=(SelectionLayer(select=(ALL,)),), preview=True, time_limit=seconds)
@@ -57,9 +55,7 @@ def _result(
     return result
 
 
-def _about_fixed(
-    old: bytes, new: bytes, folder: str, kind: Kind, mode: FixMode, seconds: float
-) -> list[str]:
+def _about_fixed(old: bytes, new: bytes, folder: str, kind: Kind, mode: FixMode, seconds: float) -> list[str]:
     broken: list[str] = []
     name = mode.name.lower()
     if is_valid(old, kind) and not is_valid(new, kind):

@@ -51,6 +51,14 @@ EXAMINED = frozenset(
         "uneven-collective-epoch",
         "predict-in-loop",
         "cache-order",
+        "interleave-without-parallel-calls",
+        "shuffle-buffer-tiny",
+        "shuffle-after-batch",
+        "shuffle-after-decode",
+        "shuffle-buffer-huge",
+        "unbatched-dataset-fit",
+        "iterator-restarted-in-loop",
+        "dataset-built-in-loop",
         "tf-function-per-call",
     }
 )

@@ -22,6 +22,7 @@ _SUFFIX = ".results"
 _LARGEST = 300_000_000
 _MOST_FILES = 256
 _SECONDS_A_WRITE_TAKES = 3600
+_SECONDS_OF_A_TICK = 0.02
 
 
 def caches(folder: str) -> Iterator[str]:
@@ -64,28 +65,36 @@ class CacheFolder:
             handle = os.open(self._path(name), flags)
         except OSError:
             return None
-        with os.fdopen(handle, "rb") as stream:
+        with os.fdopen(handle, "rb") as stream, suppress(OSError):
             status = os.fstat(stream.fileno())
             if not stat.S_ISREG(status.st_mode) or status.st_size > _LARGEST:
                 return None
-            with suppress(OSError):
-                return stream.read()
+            return stream.read()
         return None
 
-    def make(self) -> bool:
-        """Make the folder if there is none; whether there is one now that may be used."""
+    def clock(self) -> int:
+        """Now, in nanoseconds, by the clock of the file system; 0 if nothing can be kept here."""
         try:
-            os.makedirs(self.folder)
-        except FileExistsError:
-            pass
+            self._make()
+            if os.path.islink(self.folder) or not _is_ours(self.folder):
+                return 0
+            handle, temporary = _temporary(self.folder)
+            os.close(handle)
+            status = os.stat(temporary)
+            os.unlink(temporary)
         except OSError:
-            return False
-        else:
-            with suppress(OSError):
-                self._replace(TAG, SIGNATURE.encode())
-                # Nobody wants a cache in a repository.
-                self._replace(".gitignore", b"*\n")
-        return not os.path.islink(self.folder) and _is_ours(self.folder)
+            return 0
+        return max(status.st_mtime_ns, status.st_ctime_ns)
+
+    def _make(self) -> None:
+        if os.path.lexists(self.folder):
+            return
+        os.makedirs(self.folder)
+        self._replace(TAG, SIGNATURE.encode())
+        # Nobody wants a cache in a repository.
+        self._replace(".gitignore", b"*\n")
+        # The folder around it has changed: let the clock go on, so that this is before the run.
+        time.sleep(_SECONDS_OF_A_TICK)
 
     def write(self, name: str, data: bytes) -> None:
         """Keep something, if that is possible; readers and other writers see the old or the new, whole."""
@@ -97,9 +106,7 @@ class CacheFolder:
         return os.path.join(self.folder, name + _SUFFIX)
 
     def _replace(self, name: str, data: bytes) -> None:
-        import tempfile  # only a run that has something new to keep needs it
-
-        handle, temporary = tempfile.mkstemp(suffix=".tmp", dir=self.folder)
+        handle, temporary = _temporary(self.folder)
         try:
             with os.fdopen(handle, "wb") as stream:
                 stream.write(data)
@@ -116,6 +123,12 @@ class CacheFolder:
         left = [path for changed, path in entries if path.endswith(".tmp") and changed < long_ago]
         for path in [*left, *kept[:-_MOST_FILES]]:
             os.unlink(path)
+
+
+def _temporary(folder: str) -> tuple[int, str]:
+    import tempfile  # only a run that has something new to keep needs it
+
+    return tempfile.mkstemp(suffix=".tmp", dir=folder)
 
 
 def _is_ours(folder: str) -> bool:

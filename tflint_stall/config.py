@@ -90,6 +90,8 @@ class Config:
     time_limit: float = SECONDS_PER_FILE
     # The file that counts the findings to live with.
     baseline: str | None = None
+    # Where results are kept, if not in the folder that everybody looks for.
+    cache_dir: str | None = None
 
     @cached_property
     def selected(self) -> frozenset[str]:
@@ -217,6 +219,7 @@ class ConfigFinder:
             keras_version=_last((layer.keras_version for layer in layers), None),
             time_limit=_last((layer.time_limit for layer in layers), SECONDS_PER_FILE),
             baseline=_last((layer.baseline for layer in layers), None),
+            cache_dir=_last((layer.cache_dir for layer in layers), None),
         )
 
 

@@ -130,6 +130,8 @@ def _is_own_binding(facts: Facts, statement: ast.stmt, expr: ast.expr, loop: ast
     if len(facts.module.names.bindings[scope].get(target.id, ())) != 1:
         return False
     mentions = [node for node in facts.tree.within(scope, ast.Name) if node.id == target.id and node is not target]
+    if any(isinstance(node.ctx, ast.Del) for node in mentions):
+        return False
     if any(not facts.tree.contains(loop, node) for node in mentions):
         return False
     return all(facts.tree.order[node] > facts.tree.order[statement] for node in mentions)

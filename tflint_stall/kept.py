@@ -1,4 +1,8 @@
-"""What a cache holds of one run, and how much of it is still true."""
+"""What a cache holds of one run, and how much of it is still true.
+
+Three lines of JSON: whose cache it is, what every run reads, and what is only needed where something
+has changed. All paths are absolute; those of folders end with a slash.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,10 @@ import json
 import os
 import re
 import time
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable, Sequence
 
-from tflint_stall import stamps
 from tflint_stall.cache import CacheFolder
+from tflint_stall.stamps import Contents, digest, file_bytes
 from tflint_stall.tool_state import tool_digest, tool_stamp
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -19,45 +22,55 @@ if TYPE_CHECKING:
 
     from tflint_stall.looked_at import LookedAt
 
-    # The findings of a file as plain data, or nothing if they are not known.
-    Plain = list[Any] | None
-
 _FORMAT = "tflint-stall results 1"
 # Whatever may be an import statement, with the names in parentheses.
 _IMPORTS = re.compile(rb"^[ \t]*(?:from|import)\b[^\n(]*(?:\([^)]*\)|[^\n]*)", re.M)
 _NOT_OURS = (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError)
 
 
-@dataclass
-class _Stamped:
-    """What the results of a run rest on: stamps by absolute paths."""
-
-    # The files of the run, and others that were looked at.
-    files: dict[str, str] = field(default_factory=dict)
-    # Where modules were looked for, and where versions may be declared.
-    folders: dict[str, str] = field(default_factory=dict)
-    declarations: dict[str, str] = field(default_factory=dict)
-    # What decided whether files concern TensorFlow that do not say so themselves.
-    neighbours: dict[str, str] = field(default_factory=dict)
-    neighbour_folders: dict[str, str] = field(default_factory=dict)
-
-
-@dataclass
-class _Details:
-    """What is only needed where a stamp has changed, or a result is added."""
-
-    # Of files, and of folders.
-    digests: dict[str, str] = field(default_factory=dict)
-    names: dict[str, str] = field(default_factory=dict)
-    # Of the import statements of the files of the run.
-    imports: dict[str, str] = field(default_factory=dict)
-    # Of each file of the run: the numbers of the files it rests on, in the order of `_Stamped.files`.
-    rests_on: list[list[int]] = field(default_factory=list)
-    asked_neighbours: list[bool] = field(default_factory=list)
-
-
 class Kept:
     """The results of one run, by the numbers of its files."""
+
+    def __init__(self, paths: Sequence[str]) -> None:
+        self.paths = paths
+        # The findings of each file as plain data, or nothing where they are not known.
+        self.results: list[list[Any] | None] = [None] * len(paths)
+        # The files on which the result of each file rests; none where the screen stopped it.
+        self.rests_on: list[frozenset[str]] = [frozenset()] * len(paths)
+        self.asked_neighbours = [False] * len(paths)
+        # Who imports what is looked up in all files.
+        self.imports: dict[str, str] = {}
+        # Folders of modules and files that declare versions: everything that rests on files rests on them.
+        self.shared: set[str] = set()
+        # What everything rests on for which neighbours were asked.
+        self.neighbours: set[str] = set()
+        self.contents = Contents()
+
+    def compare(self, moved: Iterable[str]) -> None:
+        """Forget the results that rest on something that has changed."""
+        changed = self.contents.changed(moved, time.time())
+        self._forget_resting_on(changed, any(self.imports[p] != _imports_of(p) for p in changed & self.imports.keys()))
+
+    def doubt(self, paths: set[str]) -> None:
+        """Forget the results that rest on something of which it is not known what it was."""
+        self._forget_resting_on(paths, not paths.isdisjoint(self.imports))
+
+    def _forget_resting_on(self, lost: set[str], is_index_lost: bool) -> None:
+        is_broken = is_index_lost or not lost.isdisjoint(self.shared)
+        is_unclear = not lost.isdisjoint(self.neighbours)
+        for index, path in enumerate(self.paths):
+            rests_on, asked = self.rests_on[index], self.asked_neighbours[index]
+            if path in lost or lost & rests_on or (is_broken and rests_on) or (is_unclear and asked):
+                self.results[index], self.rests_on[index], self.asked_neighbours[index] = None, frozenset(), False
+        if is_broken:
+            self.shared.clear()
+        if is_unclear:
+            self.neighbours.clear()
+        self.contents.remove(lost)
+
+
+class Keeper:
+    """Reads what is kept of a run, and writes what was found anew."""
 
     def __init__(self, folder: CacheFolder, name: str, paths: Sequence[str]) -> None:
         self._folder = folder
@@ -65,64 +78,132 @@ class Kept:
         self._paths = paths
         self._tool_stamp = tool_stamp()
         self._tool: str | None = None
-        self._stamped = _Stamped()
-        self._digests: dict[str, str] = {}
-        self._names: dict[str, str] = {}
-        self._imports: dict[str, str] = {}
-        self._rests_on: list[frozenset[str]] = [frozenset()] * len(paths)
-        self._asked_neighbours = [False] * len(paths)
-        self._began = 0.0
-        self.results: list[Plain] = [None] * len(paths)
+        self._began = 0
+        # What only a run that has something new to keep has to read.
+        self._details = b""
         # Whether there is more to keep than is kept.
-        self.is_outdated = False
+        self.is_outdated = True
+        self.kept = Kept(paths)
         blob = folder.read(name)
-        if blob is not None:
-            try:
+        try:
+            if blob is not None:
                 self._read(blob)
-            except _NOT_OURS:
-                self._start_afresh()
-
-    # -- looking up -------------------------------------------------------------------------
-
-    def _start_afresh(self) -> None:
-        self._stamped = _Stamped()
-        self._digests, self._names, self._imports = {}, {}, {}
-        self.results = [None] * len(self._paths)
+        except _NOT_OURS:
+            self.kept = Kept(paths)
 
     def _read(self, blob: bytes) -> None:
         head, body, details = blob.split(b"\n")
         said = json.loads(head)
-        if said["format"] != _FORMAT or said["seal"] != self._folder.seal() or said["body"] != stamps.digest(body):
+        if said["format"] != _FORMAT or said["seal"] != self._folder.seal() or said["digest"] != digest(body + details):
             return
-        if said["tool stamp"] != self._tool_stamp:
-            self._tool = tool_digest()
-            self.is_outdated = True
-        else:
-            self._tool = said["tool"]
-        if self._tool is None or said["tool"] != self._tool:
+        is_same_tool = said["tool stamp"] == self._tool_stamp
+        self._tool = said["tool"] if is_same_tool else tool_digest()
+        if self._tool is None or self._tool != said["tool"]:
             return
-        stamped, results = json.loads(body)
-        if len(results) == len(self._paths):
-            self._stamped, self.results = _Stamped(**stamped), results
-            self._compare(lambda: self._read_details(details, said["details"]))
+        self.kept.contents.stamps, self.kept.results = json.loads(body)
+        self._details = details
+        moved = self.kept.contents.moved()
+        self.is_outdated = bool(moved) or not is_same_tool
+        if moved:
+            self._read_details()
+            self.kept.compare(moved)
 
-    def _compare(self, read_details: Callable[[], None]) -> None:
-        """Forget the results that rest on something that has changed."""
-        now = self._stamped
-        moved = _moved(now.files) | _moved(now.declarations) | _moved(now.neighbours)
-        moved_folders = _moved(now.folders) | _moved(now.neighbour_folders)
-        if not moved and not moved_folders:
-            self._finish = read_details
+    def _read_details(self) -> None:
+        kept = self.kept
+        details = json.loads(self._details)
+        names = list(kept.contents.stamps)
+        kept.contents.digests = dict(zip(names, details["digests"], strict=True))
+        kept.imports = dict(zip(kept.paths, details["imports"], strict=True))
+        kept.shared = {names[number] for number in details["shared"]}
+        kept.neighbours = {names[number] for number in details["neighbours"]}
+        kept.asked_neighbours = details["asked neighbours"]
+        groups = [frozenset(names[number] for number in group) for group in details["groups"]]
+        kept.rests_on = [groups[number] for number in details["rests on"]]
+        self._details = b""
+
+    # -- what is found anew -----------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Be ready for results, before the first of them is made: what changes from now on is in doubt."""
+        if self._tool is None:
+            self._tool = tool_digest()
+        if self._details:
+            self._read_details()
+        if self._tool is not None:
+            self._began = self._folder.clock()
+
+    def add(self, index: int, plain: list[Any] | None, looked_at: LookedAt) -> None:
+        """A result with what it rests on; also what is told with a result that is not kept."""
+        kept = self.kept
+        kept.results[index] = plain
+        kept.rests_on[index] = looked_at.files
+        kept.asked_neighbours[index] = looked_at.asked_neighbours
+        kept.shared |= {_folder(path) for path in looked_at.folders}
+        kept.neighbours |= looked_at.neighbours
+        kept.neighbours |= {_folder(path) for path in looked_at.neighbour_folders}
+
+    def end(self, roots: Iterable[str]) -> None:
+        """Write what is known now."""
+        if not self._began:
             return
-        self.is_outdated = True
-        read_details()
-        changed = {path for path in moved if self._is_changed(path)}
-        refilled = {path for path in moved_folders if self._is_refilled(path)}
-        elsewhere = bool(refilled & now.folders.keys() or changed & now.declarations.keys())
-        is_broken = elsewhere or any(self._imports[path] != _import_digest(path) for path in changed & set(self._paths))
-        is_unclear = bool(refilled & now.neighbour_folders.keys() or changed & now.neighbours.keys())
-        for index, path in enumerate(self._paths):
-            rests_on = self._rests_on[index]
-            is_lost = path in changed or changed & rests_on or (is_broken and rests_on)
-            if is_lost or (is_unclear and self._asked_neighbours[index]):
-                self.results[index] = None
+        kept = self.kept
+        if any(kept.rests_on):
+            kept.shared |= {path for root in set(roots) for path in _declarations(root)}
+        self._look_again()
+        self._folder.write(self._name, self._blob())
+
+    def _look_again(self) -> None:
+        """Note what everything that was looked at holds, and forget what rests on something in doubt."""
+        kept = self.kept
+        needed = kept.shared | kept.neighbours | set(kept.paths) | frozenset().union(*kept.rests_on)
+        kept.contents.remove([path for path in kept.contents.stamps if path not in needed])
+        new = needed - kept.contents.stamps.keys()
+        kept.imports.update({path: _imports_of(path) for path in kept.paths if path in new or path not in kept.imports})
+        now = time.time()
+        kept.doubt({path for path in new if not kept.contents.add(path, self._began, now)})
+
+    def _blob(self) -> bytes:
+        kept = self.kept
+        numbers = {path: number for number, path in enumerate(kept.contents.stamps)}
+        groups: dict[frozenset[str], int] = {}
+        rests_on = [groups.setdefault(group, len(groups)) for group in kept.rests_on]
+        details = {
+            "digests": list(kept.contents.digests.values()),
+            "imports": [kept.imports[path] for path in kept.paths],
+            "shared": [numbers[path] for path in kept.shared],
+            "neighbours": [numbers[path] for path in kept.neighbours],
+            "asked neighbours": kept.asked_neighbours,
+            "groups": [[numbers[path] for path in group] for group in groups],
+            "rests on": rests_on,
+        }
+        body, more = _line([kept.contents.stamps, kept.results]), _line(details)
+        head = {
+            "format": _FORMAT,
+            "seal": self._folder.seal(),
+            "tool stamp": self._tool_stamp,
+            "tool": self._tool,
+            "digest": digest(body + more),
+        }
+        return b"\n".join([_line(head), body, more])
+
+
+def _line(value: object) -> bytes:
+    return json.dumps(value, separators=(",", ":")).encode()
+
+
+def _folder(path: str) -> str:
+    return os.path.join(path, "")
+
+
+def _imports_of(path: str) -> str:
+    return digest(b"\n".join(_IMPORTS.findall(file_bytes(path) or b"")))
+
+
+def _declarations(root: str) -> set[str]:
+    """The files where a project may say which versions it needs, and the folders that may get more of them."""
+    from pathlib import Path
+
+    from tflint_stall.facts.target import dependency_files
+
+    top = os.path.abspath(root)
+    return {*map(str, dependency_files(Path(top))), _folder(top), _folder(os.path.join(top, "requirements"))}

@@ -64,6 +64,7 @@ class Layer:
     keras_version: str | None = None
     time_limit: float | None = None
     baseline: str | None = None
+    cache_dir: str | None = None
 
     def selectors(self) -> Iterator[tuple[str, str]]:
         """Every selector of the layer with the key that it stands under."""
@@ -245,4 +246,5 @@ _READERS: dict[str, Callable[[object, str], object]] = {
     "keras-version": _version,
     "time-limit": _seconds,
     "baseline": _file,
+    "cache-dir": _file,
 }

@@ -36,7 +36,11 @@ def from_plain(plain: object, path: str) -> Finding:
     return Finding(
         path=path,
         place=Place(
-            _number(line), _number(column), _number(end_line), _number(end_column), None if cell is None else _number(cell)
+            _number(line),
+            _number(column),
+            _number(end_line),
+            _number(end_column),
+            None if cell is None else _number(cell),
         ),
         code=_text(code),
         name=_text(name),

@@ -15,9 +15,10 @@ from pathlib import Path
 from tflint_stall.config import Config, ConfigError
 from tflint_stall.discover import CannotRead, InputFile, Kind, read_bytes
 from tflint_stall.fix_mode import FixMode
+from tflint_stall.looked_at import LookedAt, Watch
 from tflint_stall.own_findings import UNUSED_IGNORE
 from tflint_stall.rule import Finding
-from tflint_stall.screen import awake, concerns_tensorflow
+from tflint_stall.screen import awake, concerns_tensorflow, names_tensorflow
 from tflint_stall.source import Source, SourceError, WriteRefused, write_atomically
 from tflint_stall.time_limit import TimeLimit, limited
 
@@ -58,6 +59,8 @@ class FileResult:
     surplus: tuple[Surplus, ...] = ()
     # How long each rule took.
     seconds: Mapping[str, float] = field(default_factory=dict)
+    # What it was made from, if somebody keeps it.
+    looked_at: LookedAt | None = field(default=None, compare=False)
 
 
 def run(
@@ -69,10 +72,12 @@ def run(
     write: bool = False,
     ignore_reason: str | None = None,
     cluster: Cluster | None = None,
+    cache: str | None = None,
 ) -> Iterator[FileResult]:
     """Check (and fix) files; one result per file, in order.
 
     With an `ignore_reason`, which may be empty, what is written for a finding is a comment that ignores it.
+    With a folder for the `cache`, what is known of unchanged files is looked up there.
     """
 
     def checker(files: Sequence[InputFile]) -> Checker:
@@ -80,12 +85,26 @@ def run(
 
     if cluster is not None:
         return cluster.check(checker, files)
+    if cache is None or fix is not FixMode.OFF or any(file.is_stdin for file in files):
+        return _check_here(checker(files), files, jobs)
+    from tflint_stall.cached_results import results
+
+    def check(missing: Sequence[InputFile]) -> Iterator[FileResult]:
+        following = checker(files)
+        following.watch = Watch()
+        return _check_here(following, missing, jobs)
+
+    return results(files, config, cache, check)
+
+
+def _check_here(checker: Checker, files: Sequence[InputFile], jobs: int) -> Iterator[FileResult]:
+    """Check files on this machine: a few in this process, many in several."""
     if jobs <= 1 or len(files) <= _FEW_FILES:
-        return map(checker(files).check, files)
+        return map(checker.check, files)
     # Imported late: the pool's machinery costs more than an interpreter start.
     from tflint_stall.pool import check_in_pool
 
-    return check_in_pool(checker(files), files, jobs)
+    return check_in_pool(checker, files, jobs)
 
 
 class Checker:
@@ -104,6 +123,8 @@ class Checker:
         self.write = write
         self.ignore_reason = ignore_reason
         self.baseline = _baseline(config)
+        # Follows what results are made from, if somebody keeps them.
+        self.watch: Watch | None = None
         self._files = [(file.root, file.path) for file in files if file.kind is Kind.PYTHON and not file.is_stdin]
         self._projects: dict[str, ProjectFacts] = {}
         # How long each rule took on the file that is being checked.
@@ -128,7 +149,8 @@ class Checker:
         try:
             with limited(self.config.time_limit):
                 self._seconds = {}
-                return replace(self._checked(file, source), seconds=self._seconds)
+                result = replace(self._checked(file, source), seconds=self._seconds)
+            return result if self.watch is None else replace(result, looked_at=self._looked_at(file, source))
         except TimeLimit:
             limit = f"{self.config.time_limit:g}"
             return FileResult(
@@ -145,6 +167,11 @@ class Checker:
             cause = f"{type(error).__name__}: {error}"
             problem = f"{file.shown}: internal error ({cause}): left out. Please report this."
             return FileResult(file.shown, source.text, problems=(problem,))
+
+    def _looked_at(self, file: InputFile, source: Source) -> LookedAt:
+        assert self.watch is not None
+        is_clear = file.kind is Kind.PYTHON and names_tensorflow(source.data)
+        return self.watch.looked_at(self._projects.values(), asked_neighbours=not is_clear)
 
     def _checked(self, file: InputFile, source: Source) -> FileResult:
         problems: list[str] = []

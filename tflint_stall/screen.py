@@ -32,7 +32,11 @@ def awake(rules: Iterable[type[Rule]], data: bytes) -> list[type[Rule]]:
 
 def concerns_tensorflow(data: bytes, path: Path) -> bool:
     """Whether a file names TensorFlow or Keras, or imports a neighbour that does."""
-    return bool(_LIBRARIES.search(data)) or _reaches(data, path, 0)
+    return names_tensorflow(data) or _reaches(data, path, 0)
+
+
+def names_tensorflow(data: bytes) -> bool:
+    return bool(_LIBRARIES.search(data))
 
 
 def _reaches(data: bytes, path: Path, depth: int) -> bool:
@@ -50,7 +54,7 @@ def _file_concerns(path: Path, depth: int) -> bool:
         data = path.read_bytes()
     except OSError:
         return False
-    return bool(_LIBRARIES.search(data)) or _reaches(data, path, depth)
+    return names_tensorflow(data) or _reaches(data, path, depth)
 
 
 def _neighbours(data: bytes, path: Path) -> set[Path]:

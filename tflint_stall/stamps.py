@@ -2,43 +2,58 @@
 
 A stamp is what `stat` says of a path; while it is the same, so is the content. A changed stamp is no
 change yet: after a checkout every stamp is new, and then the content is compared.
+
+A path that ends with a slash means the names in a folder, any other one the bytes of a file.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 
-# A file may change twice within one tick of its clock: what was changed so lately is not known by its stamp.
-SECONDS_TO_SETTLE = 2.0
-# What stands for the stamp of what is compared by content each time.
-UNSETTLED = ""
+# A file may change twice within one tick of its clock, and some clocks tick that slowly.
+_SECONDS_TO_SETTLE = 2.0
+# Stands for the stamp of what is compared by content each time.
+_UNSETTLED = ""
 # The stamp and the digest of what is not there.
-MISSING = "missing"
+_MISSING = "missing"
 
 
-def stamp(path: str) -> str:
-    """What changes whenever a file, or the list of names in a folder, changes."""
-    try:
-        status = os.stat(path)
-    except (OSError, ValueError):
-        return MISSING
-    return f"{status.st_mtime_ns} {status.st_ctime_ns} {status.st_size} {status.st_ino}"
+class Contents:
+    """What files and folders held, by their paths."""
 
+    def __init__(self) -> None:
+        self.stamps: dict[str, str] = {}
+        self.digests: dict[str, str] = {}
 
-def settled_stamp(path: str, now: float) -> str:
-    """The stamp, if it can tell this content from a later one."""
-    found = stamp(path)
-    if found == MISSING:
-        return found
-    return UNSETTLED if last_change(found) > now - SECONDS_TO_SETTLE else found
+    def moved(self) -> list[str]:
+        """The paths that may have changed."""
+        return [path for path, known in self.stamps.items() if stamp_of(path) != known]
 
+    def changed(self, moved: Iterable[str], now: float) -> set[str]:
+        """Those of the paths that have changed; the others are known by their new stamps."""
+        changed = set()
+        for path in moved:
+            stamp = _settled_stamp(path, now)
+            if _digest_at(path) == self.digests[path]:
+                self.stamps[path] = stamp
+            else:
+                changed.add(path)
+        return changed
 
-def last_change(found: str) -> float:
-    """When something was last changed, in seconds, by its stamp."""
-    modified, changed, *_ = found.split(" ")
-    return max(int(modified), int(changed)) / 1e9
+    def add(self, path: str, began: int, now: float) -> bool:
+        """Note what a path holds; False if that may be something else than at the time when a run began."""
+        before = stamp_of(path)
+        if before != _MISSING and _last_change(before) >= began:
+            return False
+        self.stamps[path], self.digests[path] = _settled_stamp(path, now), _digest_at(path)
+        return stamp_of(path) == before
+
+    def remove(self, paths: Iterable[str]) -> None:
+        for path in paths:
+            self.stamps.pop(path, None)
+            self.digests.pop(path, None)
 
 
 def digest(data: bytes) -> str:
@@ -47,37 +62,68 @@ def digest(data: bytes) -> str:
 
 def file_digest(path: str) -> str:
     """What tells the bytes of a file from any others."""
+    data = file_bytes(path)
+    return _MISSING if data is None else digest(data)
+
+
+def file_bytes(path: str) -> bytes | None:
     try:
         with open(path, "rb") as stream:
-            return digest(stream.read())
+            return stream.read()
     except (OSError, ValueError):
-        return MISSING
+        return None
 
 
-def folder_digest(path: str) -> str:
-    """What tells the names in a folder that an import can mean from any others."""
+def stamp_of(path: str) -> str:
+    try:
+        status = os.stat(path)
+    except (OSError, ValueError):
+        return _MISSING
+    return f"{status.st_mtime_ns} {status.st_ctime_ns} {status.st_size} {status.st_ino}"
+
+
+def _last_change(stamp: str) -> int:
+    """When something was last changed, in nanoseconds."""
+    modified, changed, *_ = stamp.split(" ")
+    return max(int(modified), int(changed))
+
+
+def _settled_stamp(path: str, now: float) -> str:
+    """The stamp, if it can tell this content from any later one."""
+    stamp = stamp_of(path)
+    if stamp == _MISSING:
+        return stamp
+    # The targets of links come and go without a trace in the folder.
+    if path.endswith("/") and _holds_links(path):
+        return _UNSETTLED
+    return _UNSETTLED if _last_change(stamp) / 1e9 > now - _SECONDS_TO_SETTLE else stamp
+
+
+def _digest_at(path: str) -> str:
+    return _folder_digest(path) if path.endswith("/") else file_digest(path)
+
+
+def _folder_digest(path: str) -> str:
+    """What tells the names in a folder that imports and requirements can mean from any others."""
     try:
         with os.scandir(path) as listing:
-            names = sorted(_importable(listing))
+            names = sorted(_meaningful(listing))
     except (OSError, ValueError):
-        return MISSING
+        return _MISSING
     return digest("\0".join(names).encode("utf-8", "surrogateescape"))
 
 
-def folder_stamp(path: str, now: float) -> str:
-    """The stamp of a folder; none for one with links, whose targets come and go without a trace in it."""
-    try:
-        with os.scandir(path) as listing:
-            if any(entry.is_symlink() for entry in listing):
-                return UNSETTLED
-    except (OSError, ValueError):
-        return MISSING
-    return settled_stamp(path, now)
-
-
-def _importable(listing: Iterator[os.DirEntry[str]]) -> Iterator[str]:
+def _meaningful(listing: Iterator[os.DirEntry[str]]) -> Iterator[str]:
     for entry in listing:
-        if entry.name.endswith(".py"):
-            yield entry.name if entry.is_file() else f"{entry.name} is no file"
+        if entry.name.endswith((".py", ".txt")):
+            yield entry.name if entry.is_file() else f"{entry.name}?"
         elif entry.name.isidentifier() and entry.name != "__pycache__" and entry.is_dir():
             yield f"{entry.name}/"
+
+
+def _holds_links(path: str) -> bool:
+    try:
+        with os.scandir(path) as listing:
+            return any(entry.is_symlink() for entry in listing)
+    except OSError:
+        return True

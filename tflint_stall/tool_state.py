@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 
 from tflint_stall import __version__, rules
-from tflint_stall.stamps import digest, file_digest, stamp
+from tflint_stall.stamps import digest, file_digest, stamp_of
 
 # The group of entry points of `registry`, whose import would load what a warm run does without.
 _RULES_OF_OTHERS = b"[tflint_stall.rules]"
@@ -17,7 +17,7 @@ _METADATA = (".dist-info", ".egg-info")
 def tool_stamp() -> str:
     """What changes whenever the tool does, or what is installed beside it; cheap to ask."""
     stamped = [*_sources(), *_search_path()]
-    return digest("\n".join(f"{path} {stamp(path)}" for path in stamped).encode("utf-8", "surrogateescape"))
+    return digest("\n".join(f"{path} {stamp_of(path)}" for path in stamped).encode("utf-8", "surrogateescape"))
 
 
 def tool_digest() -> str | None:

@@ -23,7 +23,8 @@ class GridsearchNJobs(Rule):
     ## Why it stalls
     Each worker process loads TensorFlow, takes the GPU's memory and starts a thread for every core. Together they
     want several times what the machine has: they wait for each other, run out of memory, and searches that never
-    end have been reported. One Keras model uses all cores already.
+    end have been reported. One Keras model uses all cores already. (The verifier confirms that the models are fitted
+    in other processes; how much that costs depends on the machine.)
 
     ## Example
     ```python

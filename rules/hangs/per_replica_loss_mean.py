@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 from tflint_stall.facts import replica_means
 from tflint_stall.rule import Level, Rule
 
@@ -72,9 +74,12 @@ class PerReplicaLossMean(Rule):
     why = "the gradients of the replicas are summed, so the learning rate is multiplied by their number"
 
     def on_program(self) -> None:
-        if not self.facts.named_calls(_MEANS):
+        means = self.facts.named_calls(_MEANS)
+        if not means:
             return
-        for step in self.facts.strategies.steps_in_reach():
+        strategies = self.facts.strategies
+        given_away = any(isinstance(self.facts.tree.statement(call), ast.Return) for call in means)
+        for step in strategies.steps_in_reach() if given_away else strategies.steps():
             for mean in replica_means(step.function):
                 if mean.module is self.facts.module:
                     self.report(

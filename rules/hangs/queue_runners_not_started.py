@@ -94,7 +94,7 @@ class QueueRunnersNotStarted(Rule):
         producer = self.facts.queues.producer()
         if producer is None or not isinstance(producer.func, ast.Attribute) or not isinstance(call.func, ast.Attribute):
             return None
-        if call.func.attr != "run":
+        if call.func.attr != "run" or not self._runs_once(call, call.func.value):
             return None
         train, session = (self.facts.tree.text(function.value) for function in (producer.func, call.func))
         coordinator = self.facts.free_name("coord", call)
@@ -106,6 +106,15 @@ class QueueRunnersNotStarted(Rule):
             f"{train}.start_queue_runners(sess={session}, coord={coordinator})",
         )
         return Fix("start the queue runners", Safety.UNSAFE, (edit,)) if edit is not None else None
+
+    def _runs_once(self, call: ast.Call, session: ast.expr) -> bool:
+        """Whether the threads would be started once: the session, or the loop that uses it, is of this function."""
+        if not isinstance(session, ast.Name):
+            return False
+        bindings = self.facts.module.names.lookup(session.id, call)
+        tree = self.facts.tree
+        opened = all(not isinstance(b.node, ast.arg) and tree.function(b.node) is tree.function(call) for b in bindings)
+        return (bool(bindings) and opened) or bool(loops_around(self.facts.module, call))
 
     def _outermost(self, call: ast.Call) -> ast.stmt:
         """The outermost statement around a call in which its session already exists."""

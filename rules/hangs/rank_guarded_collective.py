@@ -16,6 +16,7 @@ _STRATEGY = frozenset({"reduce", "run", "gather", "experimental_run_v2"})
 _CONTEXT = frozenset({"all_reduce", "all_gather"})
 _TRAINING = frozenset({"fit", "fit_generator", "train_on_batch", "train_step"})
 _SAVING = frozenset({"save", "save_weights", "evaluate"})
+_CHECKPOINTS = ("tf.train.Checkpoint", "tf.train.CheckpointManager")
 _SAVING_FUNCTIONS = ("keras.models.save_model", "keras.saving.save_model", "tf.saved_model.save")
 
 
@@ -124,31 +125,35 @@ class RankGuardedCollective(Rule):
         if self.facts.model(receiver) is not None:
             return True
         saver = self.facts.obj(receiver, Kind.OTHER)
-        return (
-            name == "save" and saver is not None and saver.api in ("tf.train.Checkpoint", "tf.train.CheckpointManager")
-        )
+        return name == "save" and saver is not None and saver.api in _CHECKPOINTS
 
     def _fix(self, call: ast.Call, test: RankTest) -> Fix | None:
         """`model.save(path if chief else temporary)` in the place of the whole `if`."""
         tree, guard = self.facts.tree, test.statement
         path = argument(call, 0, "filepath", "file_prefix")
-        if not last_name(call.func).startswith("save") or path is None or not (dotted(path) or _is_text(path)):
+        if path is None or not (dotted(path) or _is_text(path)) or not self._saves_to_path(call):
             return None
-        if test.after or test.module is not self.facts.module or guard.orelse or guard.body != [tree.statement(call)]:
+        if test.after or test.module is not self.facts.module or guard.orelse or len(guard.body) != 1:
             return None
-        if not isinstance(guard.body[0], ast.Expr) or guard.body[0].value is not call or not tree.contains(guard, call):
+        only = guard.body[0]
+        if not isinstance(only, ast.Expr) or only.value is not call:
             return None
         os_module, tempfile = (spelling.module(self.facts, call, name) for name in ("os", "tempfile"))
         if os_module is None or tempfile is None:
             return None
         given, condition = tree.text(path), tree.text(guard.test)
         elsewhere = f"{os_module.text}.path.join({tempfile.text}.mkdtemp(), {os_module.text}.path.basename({given}))"
-        before, after = (
-            tree.source.text[tree.start(call) : tree.start(path)],
-            tree.source.text[tree.end(path) : tree.end(call)],
-        )
+        before = tree.source.text[tree.start(call) : tree.start(path)]
+        after = tree.source.text[tree.end(path) : tree.end(call)]
         replaced = rewrite.replace(tree, guard, f"{before}{given} if {condition} else {elsewhere}{after}")
         return Fix("let every worker save", Safety.UNSAFE, (replaced, *os_module.edits, *tempfile.edits))
+
+    def _saves_to_path(self, call: ast.Call) -> bool:
+        """Whether the first argument of a `save` is where to: of a model's or a checkpoint's."""
+        if last_name(call.func) not in ("save", "save_weights") or not isinstance(call.func, ast.Attribute):
+            return False
+        saver = self.facts.obj(call.func.value, Kind.OTHER)
+        return self.facts.model(call.func.value) is not None or (saver is not None and saver.api == _CHECKPOINTS[0])
 
 
 def _is_text(path: ast.expr) -> bool:

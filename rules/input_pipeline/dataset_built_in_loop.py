@@ -63,7 +63,7 @@ class DatasetBuiltInLoop(Rule):
 
     code = "TFS113"
     level = Level.WARNING
-    triggers = ("Dataset", "map", "batch", "shuffle", "cache", "filter", "load", "dataset_from")
+    triggers = ("Dataset", "dataset_from", "tfds", "tensorflow_datasets", "map", "batch", "shuffle", "cache", "filter")
     tensorflow = ">=1.4"
     why = "each iteration copies the data, traces the mapped functions and starts the pipeline again"
 

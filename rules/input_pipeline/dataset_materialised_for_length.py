@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall import rewrite
-from tflint_stall.facts import Obj, Pipeline, Step, argument, never_ends
+from tflint_stall.facts import Kind, Obj, Pipeline, Step, argument, last_name, never_ends
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _FEW = 100
@@ -122,7 +122,7 @@ class DatasetMaterialisedForLength(Rule):
         found: list[Pipeline] = []
         values = self.facts.values(data)
         for value in values:
-            inner = value.of if isinstance(value, Obj) and value.api == "as_numpy_iterator" else value
+            inner = value.of if isinstance(value, Obj) and value.kind is Kind.ITERATOR else value
             if isinstance(inner, Pipeline) and inner.known:
                 found.append(inner)
         return found, len(found) == len(values)
@@ -152,12 +152,10 @@ class DatasetMaterialisedForLength(Rule):
     def _fix(self, call: ast.Call, data: ast.expr) -> Fix | None:
         if isinstance(call.args[0], ast.Name) or self.facts.target.tensorflow.surely_below(2, 3):
             return None
-        if (
-            isinstance(data, ast.Call)
-            and isinstance(data.func, ast.Attribute)
-            and data.func.attr == "as_numpy_iterator"
-        ):
-            data = data.func.value
+        if isinstance(data, ast.Call) and last_name(data.func) == "as_numpy_iterator":
+            data = rewrite.receiver(data) or data
+        if not all(isinstance(value, Pipeline) for value in self.facts.values(data)):
+            return None
         text = f"{self.facts.tree.text(data)}.cardinality().numpy()"
         edit = rewrite.replace(self.facts.tree, call, text)
         return Fix("ask the dataset for its cardinality", Safety.UNSAFE, (edit,))

@@ -136,11 +136,12 @@ class InterleaveWithoutParallelCalls(Rule):
         return Fix("interleave the files", Safety.UNSAFE, (renamed, edit, *spelled.edits))
 
     def _is_in_memory(self, pipeline: Pipeline, position: int) -> bool:
-        """Whether what is interleaved needs no reading: windows, or slices of tensors."""
-        if self.facts.sources.grain(pipeline.steps[:position]) is Grain.WINDOWS:
-            return True
+        """Whether what is interleaved needs no reading: windows, slices of tensors, or nobody knows what."""
+        grain = self.facts.sources.grain(pipeline.steps[:position])
         inner = self.facts.sources.inner(pipeline.steps[position])
-        return bool(inner) and all(self._is_cheap(part) for part in inner)
+        if not inner:
+            return grain is not Grain.FILES
+        return grain is Grain.WINDOWS or all(self._is_cheap(part) for part in inner)
 
     def _is_cheap(self, part: Pipeline) -> bool:
         if part.source is None or part.source.api not in _IN_MEMORY:

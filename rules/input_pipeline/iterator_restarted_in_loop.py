@@ -77,11 +77,15 @@ class IteratorRestartedInLoop(Rule):
         loop = consumption.node
         if consumption.how != "loop" or not isinstance(loop, (ast.For, ast.AsyncFor)):
             return
-        hot = self.facts.hot(loop)
         pipelines = consumption.pipelines
-        if hot is None or not pipelines or not all(self._takes_one(pipeline) for pipeline in pipelines):
+        if not pipelines or not all(self._takes_one(pipeline) for pipeline in pipelines):
             return
-        if self.facts.mode(loop) is not Mode.DATASET and self._starts_again(hot, pipelines[0], consumption.data):
+        hot = self.facts.hot(loop)
+        if (
+            hot is not None
+            and self.facts.mode(loop) is not Mode.DATASET
+            and self._starts_again(hot, pipelines[0], consumption.data)
+        ):
             self._report(loop, hot, pipelines[0], None)
 
     def _takes_one(self, pipeline: Pipeline) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts import Step
 from tflint_stall.rule import Level, Rule
 
 _MESSAGES = {
@@ -75,11 +76,22 @@ class PythonGeneratorInput(Rule):
         for found in self.facts.inputs.python_inputs():
             if not self.facts.in_test(found.node):
                 self._report(found.node, _MESSAGES[found.what])
+        for consumption in self.facts.all_consumptions():
+            if consumption.how == "loop" and self.facts.trains_with(consumption):
+                for pipeline in consumption.pipelines:
+                    self._check_source(pipeline.source)
 
     def visit_ClassDef(self, cls: ast.ClassDef) -> None:
         names = {member.name for member in cls.body if isinstance(member, ast.FunctionDef)}
         if "__getitem__" in names and self.facts.inputs.decodes_per_item(cls) and not self.facts.in_test(cls):
             self._report(cls, f"`{cls.name}` decodes the items of each batch one by one in Python")
+
+    def _check_source(self, source: Step | None) -> None:
+        """The `from_generator` of an own training loop."""
+        if source is None or source.module is not self.facts.module or not source.api.endswith("from_generator"):
+            return
+        if self.facts.inputs.generator_decodes(source) and not self.facts.in_test(source.call):
+            self._report(source.call, _MESSAGES["from_generator"])
 
     def _report(self, node: ast.AST, message: str) -> None:
         self.report(node, message, help="decode in a dataset's `map`, with `num_parallel_calls=tf.data.AUTOTUNE`")

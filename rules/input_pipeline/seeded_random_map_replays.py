@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Consumption, Pipeline, Step, argument
+from tflint_stall.facts.reached import Reached
 from tflint_stall.rule import Level, Rule
 
 
@@ -80,7 +81,7 @@ class SeededRandomMapReplays(Rule):
         again = [certain for c in self.facts.consumers(pipeline) if (certain := self._epochs(c)) is not None]
         if not again:
             return
-        cause = self._cause(step, [draw.call for draw in draws])
+        cause = self._cause(step, draws)
         if not cause:
             return
         shuffled = "shuffle" in before
@@ -93,15 +94,11 @@ class SeededRandomMapReplays(Rule):
             likely=not any(again) or pipeline.rootless,
         )
 
-    def _cause(self, step: Step, draws: list[ast.Call]) -> str:
+    def _cause(self, step: Step, draws: list[Reached]) -> str:
         """What fixes the numbers; empty where nothing surely does."""
-        if any(self._has_seed(draw) for draw in draws):
+        if any(self.facts.inputs.has_own_seed(draw) for draw in draws):
             return "the operation has a `seed`"
         return "the global seed is set before it" if self.facts.inputs.seeded_before(step) is not None else ""
-
-    def _has_seed(self, draw: ast.Call) -> bool:
-        seed = argument(draw, None, "seed")
-        return seed is not None and not (isinstance(seed, ast.Constant) and seed.value is None)
 
     def _epochs(self, consumption: Consumption) -> bool | None:
         """Whether a training goes through the data more than once: surely, most likely (False), or not (`None`)."""

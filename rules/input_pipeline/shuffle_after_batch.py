@@ -49,13 +49,15 @@ class ShuffleAfterBatch(Rule):
 
     code = "TFS106"
     level = Level.WARNING
-    triggers = ("shuffle", "shuffle_and_repeat")
+    triggers = ("shuffle",)
     tensorflow = ">=1.4"
     why = "whole batches change places, but each holds the same elements in every epoch"
 
     def on_pipeline(self, pipeline: Pipeline) -> None:
-        for step in pipeline.steps:
-            if step.name == "shuffle" and step.module is self.facts.module and not self.facts.in_test(step.call):
+        for position, step in enumerate(pipeline.steps):
+            if step.name != "shuffle" or step.module is not self.facts.module or self.facts.in_test(step.call):
+                continue
+            if self._shuffles_batches(pipeline, position):
                 self._check(step)
 
     def _check(self, step: Step) -> None:
@@ -86,10 +88,10 @@ class ShuffleAfterBatch(Rule):
         return self._batches_examples(pipeline, before.index(batch)) and sources.is_for_training(pipeline, 0)
 
     def _batches_examples(self, pipeline: Pipeline, position: int) -> bool:
-        before = pipeline.steps[:position]
+        before, sources = pipeline.steps[:position], self.facts.sources
         if pipeline.rootless:
-            return all(step.name in _PLAIN for step in before)
-        return self.facts.sources.grain(before) in (Grain.EXAMPLES, Grain.FILES)
+            return all(step.name in _PLAIN for step in before) and sources.is_surely_dataset(pipeline)
+        return sources.grain(before) in (Grain.EXAMPLES, Grain.FILES)
 
     def _fix(self, pipeline: Pipeline, position: int, batch: Step) -> Fix | None:
         """The two steps exchanged, where they follow each other and the same code runs both."""

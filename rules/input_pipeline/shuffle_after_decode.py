@@ -52,7 +52,7 @@ class ShuffleAfterDecode(Rule):
 
     code = "TFS107"
     level = Level.WARNING
-    triggers = ("shuffle", "shuffle_and_repeat")
+    triggers = ("shuffle",)
     tensorflow = ">=1.4"
     why = "the buffer keeps that many decoded elements in memory and is filled before the first step"
 

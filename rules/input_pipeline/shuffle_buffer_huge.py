@@ -42,7 +42,7 @@ class ShuffleBufferHuge(Rule):
 
     code = "TFS119"
     level = Level.WARNING
-    triggers = ("shuffle", "shuffle_and_repeat")
+    triggers = ("shuffle",)
     tensorflow = ">=1.4"
     why = "the first batch of every epoch waits until the buffer is full, and the buffer stays in memory"
 

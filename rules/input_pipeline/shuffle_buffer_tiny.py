@@ -6,9 +6,6 @@ from tflint_stall.facts import BATCHING, Grain, Pipeline, Step, argument
 from tflint_stall.rule import Level, Rule
 
 _FEW = 10
-# So many of these in one chain, and it is a dataset though its source is out of sight.
-_TELLING = frozenset({"shuffle", "repeat", "prefetch", "cache", "padded_batch", "batch"})
-_SURELY = 3
 # Steps after which one element is another thing than what was shuffled.
 _EXPANDING = frozenset({"flat_map", "interleave", "unbatch", "window", "group_by_window"})
 
@@ -51,7 +48,7 @@ class ShuffleBufferTiny(Rule):
 
     code = "TFS105"
     level = Level.WARNING
-    triggers = ("shuffle", "shuffle_and_repeat")
+    triggers = ("shuffle",)
     tensorflow = ">=1.4"
     why = "an element moves no further than the buffer is long, so sorted data stays sorted"
 
@@ -92,12 +89,11 @@ class ShuffleBufferTiny(Rule):
 
     def _are_examples(self, pipeline: Pipeline, position: int) -> bool:
         """Whether single examples are shuffled; of data out of sight, when they are batched afterwards."""
-        before = pipeline.steps[:position]
+        before, sources = pipeline.steps[:position], self.facts.sources
         if not pipeline.rootless:
-            return self.facts.sources.grain(before) is Grain.EXAMPLES
-        sure = pipeline.declared or sum(step.name in _TELLING for step in pipeline.steps) >= _SURELY
+            return sources.grain(before) is Grain.EXAMPLES
         plain = all(step.name in ("map", "filter", "cache", "parameter", "repeat") for step in before)
-        return sure and plain and self._batch_size(pipeline, position) is not None
+        return plain and self._batch_size(pipeline, position) is not None and sources.is_surely_dataset(pipeline)
 
     def _batch_size(self, pipeline: Pipeline, position: int) -> int | None:
         """The size of the batches that are made of what is shuffled."""

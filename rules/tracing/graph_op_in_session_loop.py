@@ -39,11 +39,12 @@ _NOT_OPS = frozenset(
     get_variable_scope get_static_value set_seed latest_checkpoint disable_eager_execution disable_v2_behavior
     model_variables moving_average_variables get_global_step global_step is_built_with_cuda""".split()
 )
+_VARIABLES = (Kind.VARIABLE, Kind.VARIABLES)
 _METHODS = {
-    "assign": Kind.VARIABLE,
-    "assign_add": Kind.VARIABLE,
-    "assign_sub": Kind.VARIABLE,
-    "get_next": Kind.ITERATOR,
+    "assign": _VARIABLES,
+    "assign_add": _VARIABLES,
+    "assign_sub": _VARIABLES,
+    "get_next": (Kind.ITERATOR,),
 }
 
 
@@ -139,7 +140,7 @@ class GraphOpInSessionLoop(Rule):
         if api.startswith("tf.") and api != "tf.get_variable":
             made = self.facts.obj(node, Kind.TENSOR)
             return api if made is not None and name not in _NOT_OPS else ""
-        if name in _METHODS and self.facts.receiver(node, _METHODS[name]):
+        if any(self.facts.receiver(node, kind) for kind in _METHODS.get(name, ())):
             return name
         if name == "minimize" and self.facts.receiver(node, Kind.OPTIMIZER):
             return name

@@ -14,7 +14,7 @@ import hashlib
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -30,6 +30,8 @@ SAMPLE = 40
 # One package with a habit must not fill a rule's sample.
 SAMPLE_PER_PACKAGE = 5
 LINES_AROUND = 12
+# Seconds for one package: generous, because a busy machine must not change the counts.
+TIME_LIMIT = 3600
 
 
 @dataclass(frozen=True)
@@ -58,21 +60,32 @@ class Judgement:
             raise SystemExit(f"judgements.toml: {self.place}: the verdict must be one of {', '.join(VERDICTS)}")
 
 
-def run(corpus: Corpus, arguments: Sequence[str]) -> list[Placed]:
-    """Every finding, package by package: each is a project of its own, and a crash costs one."""
-    found = []
+@dataclass(frozen=True)
+class Run:
+    """All findings, and for the packages that were not checked to the end, why."""
+
+    found: list[Placed]
+    failures: dict[str, str]
+
+
+def run(corpus: Corpus, arguments: Sequence[str]) -> Run:
+    """Check package by package: each is a project of its own, and a crash costs one."""
+    found: list[Placed] = []
+    failures = {}
     root = corpus.packages.resolve()
     for package in sorted(path for path in root.glob("*") if path.is_dir()):
-        ended = run_check(["--no-cache", "--output-format=json-lines", *arguments, str(package)])
+        command = ["--no-cache", "--output-format=json-lines", *arguments, str(package)]
+        ended = run_check(command, TIME_LIMIT)
         if ended.failure:
+            failures[package.name] = ended.failure
             print(f"{package.name}: {ended.failure}", file=sys.stderr)
         found += [
             Placed(finding, f"{finding.filename.relative_to(root).as_posix()}:{finding.line}")
             for finding in read_findings(ended.output)
         ]
-    if not found:
+    if not found and not failures:
         raise SystemExit("No findings at all: fetch the corpus with `python -m benchmarks.corpus` first.")
-    return found
+    return Run(found, failures)
 
 
 def by_rule(found: Iterable[Placed]) -> dict[str, list[Placed]]:
@@ -116,15 +129,18 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-def table(rules: Mapping[str, list[Placed]], judgements: Iterable[Judgement]) -> str:
-    """TABLE.md."""
+def table(rules: Mapping[str, list[Placed]], judgements: Iterable[Judgement], failures: Collection[str] = ()) -> str:
+    """TABLE.md. Verdicts on a package that was not checked to the end count for nothing."""
     judged: dict[str, list[Judgement]] = {}
     for judgement in judgements:
-        judged.setdefault(judgement.rule, []).append(judgement)
+        if judgement.place.partition("/")[0] not in failures:
+            judged.setdefault(judgement.rule, []).append(judgement)
     titles = ["code", "rule", *LEVELS, "packages", *VERDICTS, "precision", "cured", "lost"]
     rows = [_row(rule, rules.get(rule, []), judged.get(rule, [])) for rule in {**rules, **judged}]
     packages = {placed.package for found in rules.values() for placed in found}
     total = f"{sum(map(len, rules.values()))} findings in {len(packages)} packages"
+    if failures:
+        total += f"; not checked to the end, and left out of the verdicts: {', '.join(failures)}"
     return "\n".join(
         [
             "# Findings on the corpus",
@@ -188,18 +204,19 @@ def main() -> int:
     corpus = Corpus(options.corpus)
     arguments = [f"-j{options.jobs}"]
     if options.read:
-        found = run(corpus, [*arguments, f"--select={options.read}"])
+        found = run(corpus, [*arguments, f"--select={options.read}"]).found
         show_unjudged(found, read_judgements(), corpus.packages)
         return 0
-    rules = by_rule(run(corpus, arguments))
+    checked = run(corpus, arguments)
+    rules = by_rule(checked.found)
     recorded = HERE / "findings.json"
     if options.check:
         differences = changes(json.loads(recorded.read_text("utf-8")), record(rules))
         print("\n".join(differences) or "The counts are as recorded.")
-        return 1 if differences else 0
+        return 1 if differences or checked.failures else 0
     recorded.write_text(json.dumps(record(rules), indent=1) + "\n", "utf-8")
-    (HERE / "TABLE.md").write_text(table(rules, read_judgements()), "utf-8")
-    return 0
+    (HERE / "TABLE.md").write_text(table(rules, read_judgements(), checked.failures), "utf-8")
+    return 1 if checked.failures else 0
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
-import judge
 import pytest
 
 from benchmarks import stability
@@ -22,6 +21,7 @@ from benchmarks.linter import Finding, read_findings
 from benchmarks.measure import Command, MeasureFailure, interleave
 from benchmarks.package_index import IndexedFile, IndexFailure, PackageIndex, newest
 from benchmarks.single_files import write_single_files
+from tests.corpus import judge
 
 EXECUTED = 'raise AssertionError("a package was executed")\n'
 
@@ -224,6 +224,14 @@ def test_the_table_counts_precision_on_findings_that_still_stand() -> None:
     (row,) = [line for line in judge.table(rules, judgements).splitlines() if "fit-in-loop" in line]
     cells = [cell.strip() for cell in row.strip("|").split("|")]
     assert cells == ["TFS303", "fit-in-loop", "0", "2", "0", "1", "1", "0", "1", "50%", "1", "1"]
+
+
+def test_a_package_that_was_not_checked_to_the_end_cures_nothing() -> None:
+    judgements = [judge.Judgement("fit-in-loop", "b/x.py:1", "false alarm", "why")]
+    text = judge.table(judge.by_rule([placed("a/x.py:1")]), judgements, {"b": "did not end"})
+    (row,) = [line for line in text.splitlines() if "fit-in-loop" in line]
+    assert row.split("|")[-3:] == [" 0 ", " 0 ", ""]
+    assert "left out of the verdicts: b" in text
 
 
 def test_a_verdict_must_be_one_of_three() -> None:

@@ -186,7 +186,16 @@ class _Check:
             write=not self.options.diff,
             ignore_reason=_ignore_reason(self.options, config),
             cluster=cluster,
+            cache=self._cache(config),
         )
+
+    def _cache(self, config: Config) -> str | None:
+        """The folder for results; none where how long the rules take is asked."""
+        if self.options.no_cache or self.options.profile_rules:
+            return None
+        from tflint_stall.cache import FOLDER
+
+        return config.cache_dir or os.path.join(config.root, FOLDER)
 
     def _note(self, result: FileResult, config: Config) -> None:
         from tflint_stall.rule import Level

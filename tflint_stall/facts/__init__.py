@@ -354,7 +354,8 @@ class Facts:
     def overrides(self, model: Obj, method: str) -> bool:
         """Whether the project's own class of a model defines a method itself."""
         return model.cls is not None and any(
-            isinstance(member, Func) for member in self.module.project.evaluator.member(model.cls, method, model)
+            isinstance(member, Func)
+            for member in self.module.project.evaluator.classes.member(model.cls, method, model)
         )
 
     def has_one_output(self, model: Obj) -> bool:

@@ -151,11 +151,12 @@ def _is_decoded_list(module: Module, expr: ast.expr) -> bool:
 def _appending_loops(module: Module, display: ast.List) -> Iterator[ast.For | ast.AsyncFor | ast.While]:
     """The loops that append to the list which `name = []` starts."""
     tree = module.tree
-    names, function = _names_of(module, display), tree.function(display)
+    names = _names_of(module, display)
     for call in tree.calls.get("append", ()):
-        if tree.function(call) is not function or not isinstance(call.func, ast.Attribute):
-            continue
-        if dotted(call.func.value) in names:
+        name = dotted(call.func.value) if isinstance(call.func, ast.Attribute) else ""
+        function = tree.function(call)
+        # Another method may fill what the constructor made.
+        if name in names and (function is tree.function(display) or name.startswith("self.")):
             loop = next((parent for parent in tree.ancestors(call) if isinstance(parent, LOOPS)), None)
             if loop is not None and tree.function(loop) is function:
                 yield loop

@@ -13,12 +13,13 @@ from tflint_stall.facts.api_table import (
     Kind,
     made_by,
 )
-from tflint_stall.facts.tree import DEFS, argument
+from tflint_stall.facts.tree import DEFS, argument, last_name
 from tflint_stall.facts.values import (
     UNKNOWN,
     Api,
     Cls,
     Const,
+    Deferred,
     Frame,
     Func,
     Items,
@@ -119,6 +120,10 @@ class Calls:
             return self._number(path, module, call, frame)
         if path == "builtins.float":
             return self._number(path, module, call, frame)
+        if path == "builtins.dict" and call.keywords and not call.args:
+            named = [keyword for keyword in call.keywords if keyword.arg]
+            elements = tuple(Deferred(keyword.value, module, frame) for keyword in named)
+            return (Items("dict", elements, call, tuple(keyword.arg for keyword in named)),)
         if path in ("tf.gradients", "keras.backend.gradients"):
             return (Obj(Kind.GRADIENTS, path, module, call, frame),)
         if path in ("tf.data.make_initializable_iterator", "tf.data.make_one_shot_iterator") and call.args:
@@ -134,6 +139,9 @@ class Calls:
     def _partial(self, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         given = len(call.args) - 1
         values = self._evaluator.evaluate(module, call.args[0], frame)
+        if (given or call.keywords) and any(isinstance(value, Api) and _is_class(value.path) for value in values):
+            # Arguments of the constructor that the later call does not show.
+            return (UNKNOWN,)
         return tuple(
             Func(value.node, value.module, value.bound, value.frame, value.shift + given)
             if isinstance(value, Func)
@@ -263,11 +271,22 @@ class Calls:
             return (Obj(Kind.GENERATOR, node.name, module, call, frame, of=function),)
         returned = function.module.returns(node)
         if not returned:
-            return (Const(None),)
+            # A stub (`raise NotImplementedError`, `...`) says nothing about what its overrides give.
+            return (UNKNOWN,) if function.module.is_stub(node) else (Const(None),)
         return merge(*(self._evaluator.evaluate(function.module, value, inner) for value in returned))
 
+    def read(self, value: Value, module: Module, node: ast.AST, frame: Frame | None) -> Values:
+        """What reading an attribute gives: a property is called, anything else is itself."""
+        if not isinstance(value, Func) or not isinstance(value.node, DEFS):
+            return (value,)
+        names = {last_name(decorator) for decorator in value.node.decorator_list}
+        if not names & {"property", "cached_property"}:
+            return (value,)
+        returned = value.module.returns(value.node)
+        return merge(*(self._evaluator.evaluate(value.module, item) for item in returned)) or (UNKNOWN,)
+
     def kind_of_class(self, cls: Cls) -> Kind:
-        for base in self._evaluator.library_bases(cls):
+        for base in self._evaluator.classes.library_bases(cls):
             for prefix, kind in _SUBCLASS_KINDS:
                 if base == prefix or (prefix.endswith(".") and base.startswith(prefix)):
                     return kind
@@ -287,7 +306,7 @@ class Calls:
         if callee.kind is Kind.TF_FUNCTION and callee.of is not None:
             return self._of(callee.of, module, call, frame)
         if callee.cls is not None:
-            found = self._evaluator.member(callee.cls, "__call__", callee)
+            found = self._evaluator.classes.member(callee.cls, "__call__", callee)
             if found:
                 return merge(*(self._of(value, module, call, frame) for value in found))
         return (UNKNOWN,)
@@ -416,6 +435,10 @@ class Calls:
         if wrapped.name == "zip":
             return (Items("tuple", tuple(parts)),)
         return parts[0]
+
+
+def _is_class(path: str) -> bool:
+    return path.rpartition(".")[2][:1].isupper()
 
 
 def _is_method_of_call(expr: ast.expr) -> bool:

@@ -175,7 +175,7 @@ def _may_be_model(module: Module, function: ast.Attribute) -> bool:
 
 def _defines(module: Module, value: Obj, name: str) -> bool:
     assert value.cls is not None
-    return any(isinstance(member, Func) for member in module.project.evaluator.member(value.cls, name, value))
+    return any(isinstance(member, Func) for member in module.project.evaluator.classes.member(value.cls, name, value))
 
 
 def _consumption(how: str, node: ast.AST, module: Module, data: ast.expr) -> list[Consumption]:

@@ -74,15 +74,8 @@ class Elementwise:
     exact: bool
 
 
-def elementwise(functions: list[Func]) -> Elementwise | None:
-    """Whether all functions that a step may be given work on each number by itself."""
-    found = [_of_function(function) for function in functions]
-    if not found or None in found:
-        return None
-    return Elementwise(all(one is not None and one.exact for one in found))
-
-
-def _of_function(function: Func) -> Elementwise | None:
+def elementwise(function: Func) -> Elementwise | None:
+    """Whether a function works on each number by itself; `None` where that is not shown."""
     names = [parameter.arg for parameter in _plain_parameters(function)]
     if not names:
         return None
@@ -91,7 +84,10 @@ def _of_function(function: Func) -> Elementwise | None:
         result = reading.run({name: _Tensor((name,)) for name in names})
     except _NotElementwiseError:
         return None
-    return Elementwise(reading.exact) if _holds_tensor(result) else None
+    # A function that only picks a component is better off in front of the batch.
+    if not reading.computes and len(_components(result)) < len(names):
+        return None
+    return Elementwise(reading.exact) if _components(result) else None
 
 
 def _plain_parameters(function: Func) -> list[ast.arg]:
@@ -104,8 +100,11 @@ def _plain_parameters(function: Func) -> list[ast.arg]:
     return parameters[1:] if is_method else parameters
 
 
-def _holds_tensor(shape: _Shape) -> bool:
-    return isinstance(shape, _Tensor) or (isinstance(shape, _Group) and any(map(_holds_tensor, shape.items)))
+def _components(shape: _Shape) -> set[tuple[str, ...]]:
+    """The components of the element that a result is made of."""
+    if isinstance(shape, _Group):
+        return {component for item in shape.items for component in _components(item)}
+    return {shape.component} if isinstance(shape, _Tensor) else set()
 
 
 class _Reading:
@@ -116,7 +115,10 @@ class _Reading:
         self._module = function.module
         self._depth = depth
         self._shapes: dict[str, _Shape] = {}
+        # Components of the element that the function itself gave a new value.
+        self._replaced: dict[tuple[str, ...], _Tensor] = {}
         self.exact = True
+        self.computes = False
 
     def run(self, given: dict[str, _Shape]) -> _Shape:
         self._shapes = dict(given)
@@ -135,17 +137,29 @@ class _Reading:
     def _statement(self, statement: ast.stmt) -> None:
         if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
             return
-        if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
+        if isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Name):
+            self._bind(statement.target, self._operated(statement.op, statement.target, statement.value))
+        elif isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+            self._bind(statement.targets[0], self._expression(statement.value))
+        else:
             raise _NotElementwiseError
-        self._bind(statement.targets[0], self._expression(statement.value))
 
     def _bind(self, target: ast.expr, shape: _Shape) -> None:
         if isinstance(target, ast.Name):
             self._shapes[target.id] = shape
         elif isinstance(target, ast.Tuple):
             self._unpack(target, shape)
+        elif isinstance(target, ast.Subscript):
+            self._replace(target, shape)
         else:
             raise _NotElementwiseError
+
+    def _replace(self, target: ast.Subscript, shape: _Shape) -> None:
+        """`example["image"] = …`: the dict that is returned holds the new value."""
+        replaced = self._component(target)
+        if not isinstance(replaced, _Tensor) or not isinstance(shape, _Tensor):
+            raise _NotElementwiseError
+        self._replaced[replaced.component] = shape
 
     def _unpack(self, target: ast.Tuple, shape: _Shape) -> None:
         """`image, label = example`: an element that is a tuple, or the tuple that another function returned."""
@@ -164,11 +178,7 @@ class _Reading:
         if isinstance(expr, ast.Name) and expr.id in self._shapes:
             return self._shapes[expr.id]
         if isinstance(expr, ast.BinOp):
-            if isinstance(expr.op, (ast.Pow, ast.Mod, ast.FloorDiv)):
-                self.exact = False
-            elif not isinstance(expr.op, (ast.Add, ast.Sub, ast.Mult, ast.Div)):
-                raise _NotElementwiseError
-            return self._joined([expr.left, expr.right])
+            return self._operated(expr.op, expr.left, expr.right)
         if isinstance(expr, ast.Compare):
             if not all(isinstance(op, (ast.Lt, ast.LtE, ast.Gt, ast.GtE)) for op in expr.ops) or len(expr.ops) > 1:
                 raise _NotElementwiseError
@@ -185,6 +195,13 @@ class _Reading:
             return self._call(expr)
         return self._constant(expr)
 
+    def _operated(self, op: ast.operator, left: ast.expr, right: ast.expr) -> _Shape:
+        if isinstance(op, (ast.Pow, ast.Mod, ast.FloorDiv)):
+            self.exact = False
+        elif not isinstance(op, (ast.Add, ast.Sub, ast.Mult, ast.Div)):
+            raise _NotElementwiseError
+        return self._joined([left, right])
+
     def _dict(self, expr: ast.Dict) -> _Group:
         keys = [key.value for key in expr.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
         if len(keys) != len(expr.keys):
@@ -196,13 +213,15 @@ class _Reading:
         key = expr.slice.value if isinstance(expr.slice, ast.Constant) else None
         owner = self._expression(expr.value)
         if isinstance(key, str) and isinstance(owner, _Tensor):
-            return _Tensor((*owner.component, key))
+            component = (*owner.component, key)
+            return self._replaced.get(component, _Tensor(component))
         if isinstance(key, str) and isinstance(owner, _Group) and key in owner.keys:
             return owner.items[owner.keys.index(key)]
         raise _NotElementwiseError
 
     def _joined(self, operands: list[ast.expr]) -> _Shape:
         """The shape of an operation on several operands, of which one component decides."""
+        self.computes = True
         shapes = [self._expression(operand) for operand in operands]
         tensors = {shape for shape in shapes if isinstance(shape, _Tensor)}
         if len(tensors) > 1 or any(isinstance(shape, _Group) for shape in shapes):
@@ -293,4 +312,5 @@ class _Reading:
         given = {parameter.arg: self._expression(item) for parameter, item in zip(parameters, call.args, strict=True)}
         shape = inner.run(given)
         self.exact = self.exact and inner.exact
+        self.computes = self.computes or inner.computes
         return shape

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from tflint_stall.facts.api_table import STAR_NAMES, Kind, canonical, is_v1
 from tflint_stall.facts.calls import Calls
+from tflint_stall.facts.classes import Classes
 from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.parameters import Parameters
 from tflint_stall.facts.tree import dotted
@@ -29,9 +30,9 @@ from tflint_stall.facts.values import (
     Obj,
     Pipeline,
     ProjectModule,
-    Unknown,
     Value,
     Values,
+    is_nothing,
     merge,
 )
 
@@ -58,6 +59,7 @@ class Evaluator:
     def __init__(self) -> None:
         self.calls = Calls(self)
         self.parameters = Parameters(self)
+        self.classes = Classes(self)
         self.refuel()
         self._active: dict[tuple[ast.AST, Frame | None], int] = {}
         # The names of modules that are being looked up: files may import from each other in a circle.
@@ -189,7 +191,7 @@ class Evaluator:
             bindings = module.names.lookup(name, expr)
             if bindings and any(binding.how is not How.AUGMENT for binding in bindings):
                 local = merge(*(self.binding(module, binding, frame) for binding in bindings))
-                known = tuple(value for value in local if not _nothing(value))
+                known = tuple(value for value in local if not is_nothing(value))
                 if known:
                     return known
         owners = self.evaluate(module, expr.value, frame)
@@ -204,12 +206,12 @@ class Evaluator:
             return self.module_name(owner.module, name) or (UNKNOWN,)
         if isinstance(owner, Obj):
             if owner.cls is not None:
-                found = self.member(owner.cls, name, owner)
+                found = self.classes.member(owner.cls, name, owner)
                 if found:
-                    return found
+                    return merge(*(self.calls.read(value, module, node, frame) for value in found))
             return self._object_attribute(owner, name, node)
         if isinstance(owner, Cls):
-            return self.member(owner, name, None) or (Method(owner, name),)
+            return self.classes.member(owner, name, None) or (Method(owner, name),)
         return (Method(owner, name),)
 
     def _object_attribute(self, owner: Obj, name: str, node: ast.AST) -> Values:
@@ -245,12 +247,15 @@ class Evaluator:
     def _comprehension(self, module: Module, expr: ast.ListComp, frame: Frame | None) -> Values:
         return (Items("comprehension", (Deferred(expr.elt, module, frame),), expr),)
 
+    def _dict_comprehension(self, module: Module, expr: ast.DictComp, frame: Frame | None) -> Values:
+        return (Items("comprehension", (Deferred(expr.value, module, frame),), expr),)
+
     def _either(self, module: Module, expr: ast.IfExp, frame: Frame | None) -> Values:
         return merge(self.evaluate(module, expr.body, frame), self.evaluate(module, expr.orelse, frame))
 
     def _boolean(self, module: Module, expr: ast.BoolOp, frame: Frame | None) -> Values:
         values = merge(*(self.evaluate(module, item, frame) for item in expr.values))
-        return tuple(value for value in values if not _nothing(value)) or values
+        return tuple(value for value in values if not is_nothing(value)) or values
 
     def _walrus(self, module: Module, expr: ast.NamedExpr, frame: Frame | None) -> Values:
         return self.evaluate(module, expr.value, frame)
@@ -274,6 +279,8 @@ class Evaluator:
                 if isinstance(value, Obj) and value.kind is kind:
                     made = Kind.TENSOR if kind is Kind.VARIABLE else kind
                     return (Obj(made, "operator", module, expr, frame),)
+        if any(isinstance(value, Obj) and value.kind is Kind.VARIABLES for value in (*left, *right)):
+            return merge(left, right)
         if any(isinstance(value, Obj) and value.kind is Kind.INTEGER for value in (*left, *right)):
             return (Obj(Kind.INTEGER, "operator", module, expr, frame),)
         if isinstance(expr.op, ast.Add) and any(isinstance(value, Items) for value in left):
@@ -399,61 +406,6 @@ class Evaluator:
                 return (value,)
         return (UNKNOWN,)
 
-    # -- classes ----------------------------------------------------------------------------
-
-    def bases(self, cls: Cls) -> Values:
-        return merge(*(self.evaluate(cls.module, base) for base in cls.node.bases))
-
-    def member(self, cls: Cls, name: str, bound: Value | None, _seen: tuple[ast.ClassDef, ...] = ()) -> Values:
-        """An attribute or method of a project class, its project bases included."""
-        if cls.node in _seen:
-            return ()
-        bindings = cls.module.members(cls.node).get(name, [])
-        if bindings:
-            made = self._construction(bound) if name != "__init__" else None
-            values: list[Values] = []
-            for binding in bindings:
-                in_constructor = made is not None and cls.module.tree.function(binding.node) is made.function
-                found = self.binding(cls.module, binding, made if in_constructor else None)
-                values.append(tuple(self._bind(value, bound, cls) for value in found))
-            merged = merge(*values)
-            return tuple(value for value in merged if not _nothing(value)) or merged
-        for base in self.bases(cls):
-            if isinstance(base, Cls):
-                found = self.member(base, name, bound, (*_seen, cls.node))
-                if found:
-                    return found
-        return ()
-
-    def _construction(self, bound: Value | None) -> Frame | None:
-        """The call of the constructor that made an object, when that call is known."""
-        if not isinstance(bound, Obj) or bound.cls is None or not isinstance(bound.node, ast.Call):
-            return None
-        for constructor in self.member(bound.cls, "__init__", None):
-            if isinstance(constructor, Func):
-                return self.calls.frame(constructor, bound.module, bound.node, bound.frame)
-        return None
-
-    def _bind(self, value: Value, bound: Value | None, cls: Cls) -> Value:
-        if isinstance(value, Func) and value.node in cls.node.body and value.bound is None and bound is not None:
-            return Func(value.node, value.module, bound, value.frame)
-        if isinstance(value, Obj) and value.kind is Kind.TF_FUNCTION and isinstance(value.of, Func):
-            inner = self._bind(value.of, bound, cls)
-            return Obj(value.kind, value.api, value.module, value.node, value.frame, of=inner)
-        return value
-
-    def library_bases(self, cls: Cls, _seen: tuple[ast.ClassDef, ...] = ()) -> list[str]:
-        """The canonical names of the library classes that a project class comes from."""
-        found: list[str] = []
-        if cls.node in _seen:
-            return found
-        for base in self.bases(cls):
-            if isinstance(base, Api):
-                found.append(base.path)
-            elif isinstance(base, Cls):
-                found.extend(self.library_bases(base, (*_seen, cls.node)))
-        return found
-
     # -- constants --------------------------------------------------------------------------
 
     def constant(self, module: Module, expr: ast.expr | None, frame: Frame | None = None) -> object:
@@ -477,6 +429,7 @@ class Evaluator:
         ast.Dict: _dict,
         ast.ListComp: _comprehension,
         ast.GeneratorExp: _comprehension,
+        ast.DictComp: _dict_comprehension,
         ast.IfExp: _either,
         ast.BoolOp: _boolean,
         ast.NamedExpr: _walrus,
@@ -487,11 +440,6 @@ class Evaluator:
         ast.UnaryOp: _unary,
         ast.Subscript: _subscript,
     }
-
-
-def _nothing(value: Value) -> bool:
-    """A placeholder (`self.model = None` in a constructor) says nothing about the later value."""
-    return isinstance(value, Unknown) or (isinstance(value, Const) and value.value is None)
 
 
 def _computed(kind: type[ast.operator], left: object, right: object) -> Value:

@@ -113,7 +113,7 @@ class Executing:
 
 
 def _trains_or_builds(callee: Value) -> bool:
-    """Keras models and layers under construction, and what is done with a dataset: no work for another process."""
+    """What code only does to train or to predict: it makes models and layers, or takes datasets further."""
     if isinstance(callee, Api):
         return callee.path in ("keras.Sequential", "tf.GradientTape") or callee.path.startswith("keras.layers.")
     return isinstance(callee, Method) and isinstance(callee.owner, Pipeline)

@@ -44,7 +44,8 @@ def _are_names(step: Step, part: ast.expr) -> bool:
 
 def names_several(module: Module, expr: ast.expr, frame: Frame | None) -> bool:
     """Whether an expression surely names more than one file."""
-    return any(_is_several(value) for value in module.project.evaluator.evaluate(module, expr, frame))
+    values = module.project.evaluator.evaluate(module, expr, frame)
+    return bool(values) and all(_is_several(value) for value in values)
 
 
 def _is_several(value: Value) -> bool:

@@ -14,6 +14,7 @@ from tflint_stall.facts.elementwise import Elementwise, elementwise
 from tflint_stall.facts.files import texts
 from tflint_stall.facts.loops import loops_around
 from tflint_stall.facts.mapped import is_stateful_draw
+from tflint_stall.facts.names import How
 from tflint_stall.facts.order import Order
 from tflint_stall.facts.python_work import DECODERS, PythonCall, functions_decode, python_calls
 from tflint_stall.facts.reached import Reached, calls_in, calls_of_functions
@@ -57,12 +58,31 @@ class Inputs:
 
     def elementwise(self, step: Step) -> Elementwise | None:
         """Whether the function of a step gives the same for a batch as for its elements."""
-        return elementwise(self.functions(step))
+        given = argument(step.call, 0, "map_func")
+        functions = self.functions(step)
+        if given is None or len(functions) != 1 or self._is_handed_over(step, given):
+            return None
+        return elementwise(functions[0])
+
+    def _is_handed_over(self, step: Step, given: ast.expr) -> bool:
+        """Whether a function is a parameter, or one of several: others than those in sight may come."""
+        if len(step.module.project.evaluator.evaluate(step.module, given, step.frame)) != 1:
+            return True
+        bindings = step.module.names.lookup(given.id, given) if isinstance(given, ast.Name) else []
+        return any(binding.how is How.PARAMETER for binding in bindings)
 
     def draws(self, step: Step) -> list[Reached]:
         """The calls that draw from TensorFlow's stateful random numbers (not from a `Generator` or a layer)."""
         reached = calls_of_functions(self.functions(step))
         return [call for call in reached if any(is_stateful_draw(path) for path in call.apis)]
+
+    def has_own_seed(self, draw: Reached) -> bool:
+        """Whether a draw surely has a seed of its own."""
+        seed = argument(draw.call, None, "seed")
+        if seed is None:
+            return False
+        values = draw.module.project.evaluator.evaluate(draw.module, seed)
+        return not any(isinstance(value, Const) and value.value is None for value in values)
 
     def seeded_before(self, step: Step) -> ast.Call | None:
         """The call that surely set the global seed before a step was added."""
@@ -130,7 +150,7 @@ class Inputs:
     def _feeding(self, place: Module, fit: ast.Call, data: ast.expr) -> Iterator[PythonInput]:
         for value in place.project.evaluator.evaluate(place, data):
             if isinstance(value, Pipeline) and value.source is not None:
-                if value.source.api == "tf.data.Dataset.from_generator" and self._generates(value.source):
+                if value.source.api == "tf.data.Dataset.from_generator" and self.generator_decodes(value.source):
                     yield PythonInput("from_generator", value.source.call, value.source.module)
             elif isinstance(value, Obj) and value.kind is Kind.GENERATOR and isinstance(value.of, Func):
                 if functions_decode([value.of]):
@@ -138,8 +158,8 @@ class Inputs:
         for definition in definitions(place, data):
             yield from self._flows(definition)
 
-    def _generates(self, source: Step) -> bool:
-        """Whether the generator of a source decodes."""
+    def generator_decodes(self, source: Step) -> bool:
+        """Whether the generator of a `from_generator` decodes pictures or sounds."""
         given = argument(source.call, 0, "generator")
         if given is None:
             return False

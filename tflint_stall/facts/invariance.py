@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tflint_stall.facts.loops import Hot
 from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.tree import DEFS, dotted, last_name
-from tflint_stall.facts.values import Api, Cls, Const, Func, ProjectModule
+from tflint_stall.facts.values import Api, Cls, Const, Func, Method, Pipeline, ProjectModule
 
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
@@ -25,6 +25,7 @@ _PURE_METHODS = frozenset(
 _READING_METHODS = _PURE_METHODS | frozenset(
     "shape mean sum min max std var dot transpose index count format startswith endswith numpy predict evaluate".split()
 )
+_CONSTRUCTING = ("__init__", "build", "setup", "__post_init__")
 _DEEPEST = 12
 
 
@@ -147,13 +148,18 @@ class Invariance:
 
     def _own_attribute(self, cls: ast.ClassDef, name: str) -> bool:
         """`self.size`: set where the object is made, and nowhere else."""
-        bindings = self._module.members(cls).get(name, [])
-        for binding in bindings:
-            function = self._module.tree.function(binding.node)
-            if isinstance(function, DEFS) and function.name not in ("__init__", "build", "setup", "__post_init__"):
-                return False
-            if self._inside(binding.node):
-                return False
+        owners = self._module.project.evaluator.classes.lineage(Cls(cls, self._module))
+        bindings = [binding for owner in owners for binding in owner.module.members(owner.node).get(name, [])]
+        if any(binding.how is How.FUNCTION for binding in bindings):
+            return False
+        # Whoever assigns it later, through whatever name, may do so in the loop.
+        for module in {owner.module for owner in owners} | {self._module}:
+            for store in module.tree.stores.get(name, ()):
+                function = module.tree.function(store)
+                if isinstance(function, DEFS) and function.name not in _CONSTRUCTING:
+                    return False
+                if module is self._module and self._inside(store):
+                    return False
         return bool(bindings)
 
     def _changed(self, name: str, use: ast.AST) -> bool:
@@ -199,6 +205,9 @@ def _leaves_alone(module: Module, call: ast.Call, name: str, depth: int) -> bool
             continue
         if isinstance(callee, Cls):
             return False
+        if isinstance(callee, Method) and isinstance(callee.owner, Pipeline):
+            # A step of a dataset keeps what it is given as it is.
+            continue
         if last_name(call.func) not in _READING_METHODS | {"append", "fit", "run", "add", "gradient"}:
             return False
     return True

@@ -17,7 +17,12 @@ _DEEPEST = 4
 _WORK = (
     "tf.io.",
     "tf.audio.",
-    "tf.signal.",
+    "tf.signal.stft",
+    "tf.signal.fft",
+    "tf.signal.rfft",
+    "tf.signal.linear_to_mel",
+    "tf.signal.mfcc",
+    "tf.signal.frame",
     "tf.image.resize",
     "tf.image.decode",
     "tf.image.crop_and_resize",
@@ -218,7 +223,7 @@ def _note_api(found: Mapped, path: str, call: ast.Call | None) -> None:
     elif path == "tf.print":
         found.stateful = found.side_effects = True
         found.reasons.append("prints with tf.print")
-    elif path == "builtins.print":
+    elif path in ("builtins.print", "builtins.next", "builtins.open", "builtins.input"):
         found.side_effects = True
     elif path.startswith(_PYTHON_RANDOM):
         found.side_effects = True
@@ -241,10 +246,29 @@ def _note_python(module: Module, call: ast.Call, found: Mapped, seen: tuple[ast.
             continue
         inner = Mapped()
         _look(function.module, function.node, inner, (*seen, function.node))
-        found.side_effects = found.side_effects or inner.side_effects
+        found.side_effects = found.side_effects or inner.side_effects or _uses_shared_object(function)
         found.random = found.random or inner.random
         found.decodes = found.decodes or inner.decodes
         found.resolved = found.resolved and inner.resolved
+
+
+def _uses_shared_object(function: Func) -> bool:
+    """Whether Python code calls a method of something made outside of it: a file, an iterator, a generator."""
+    module, tree = function.module, function.module.tree
+    for call in tree.within(function.node, ast.Call):
+        if not isinstance(call.func, ast.Attribute):
+            continue
+        root = call.func.value
+        while isinstance(root, (ast.Attribute, ast.Subscript)):
+            root = root.value
+        if not isinstance(root, ast.Name):
+            continue
+        bindings = module.names.lookup(root.id, root)
+        outside = any(not tree.contains(function.node, binding.node) for binding in bindings)
+        values = module.project.evaluator.evaluate(module, root)
+        if outside and not all(isinstance(value, (Api, Func)) for value in values):
+            return True
+    return False
 
 
 def _note_layer(found: Mapped, layer: Obj) -> None:

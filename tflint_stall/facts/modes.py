@@ -94,7 +94,7 @@ class Modes:
                 if isinstance(value, Obj) and value.kind in _TRACED_CLASSES and function.name not in _PREPARING:
                     return Mode.KERAS
                 if isinstance(value, Obj) and value.cls is not None and function.name == "__call__":
-                    bases = module.project.evaluator.library_bases(value.cls)
+                    bases = module.project.evaluator.classes.library_bases(value.cls)
                     if any(base.endswith("LearningRateSchedule") for base in bases):
                         return Mode.KERAS
         return None

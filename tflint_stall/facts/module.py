@@ -102,6 +102,14 @@ class Module:
             self._returns[function] = known
         return known
 
+    def is_stub(self, function: ast.AST) -> bool:
+        """Whether a function has no body of its own: it raises, or holds a docstring and `...`."""
+        body = getattr(function, "body", [])
+        plain = (ast.Raise, ast.Pass)
+        return all(
+            isinstance(s, plain) or (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)) for s in body
+        )
+
     def is_generator(self, function: ast.AST) -> bool:
         if any(True for _ in self.tree.own(function, ast.Yield)):
             return True

@@ -36,6 +36,9 @@ _MOST_IMPORTERS = 24
 _IMPORT = re.compile(rb"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))", re.M)
 _WORD = re.compile(r"[A-Za-z_][\w.]*")
 
+# A shift past all positional arguments.
+_NO_ARGUMENTS = 1_000
+
 Parser = Callable[[Source], ast.Module]
 
 
@@ -283,7 +286,17 @@ class Project:
                 if called is not None:
                     frame = self.evaluator.calls.frame(called, place, call, None)
                     found.append(CallSite(place, call, frame))
+            found.extend(self._runs(module, function, place, local))
         return found
+
+    def _runs(self, module: Module, function: Function, place: Module, names: set[str]) -> Iterator[CallSite]:
+        """`strategy.run(function, args=…)`: a call of it, whose arguments are not followed."""
+        for method in ("run", "experimental_run_v2"):
+            for call in place.tree.calls.get(method, ()):
+                given = call.args[0] if call.args else None
+                if isinstance(given, (ast.Name, ast.Attribute)) and last_name(given) in names:
+                    if any(candidate.node is function for candidate in self.functions(place, given)):
+                        yield CallSite(place, call, Frame(function, module, call, place, None, shift=_NO_ARGUMENTS))
 
     def called(self, place: Module, call: ast.Call, function: Function) -> Func | None:
         """The function as `call` calls it; `None` where it calls something else."""
@@ -305,12 +318,12 @@ class Project:
         if isinstance(value, Func):
             return value
         if isinstance(value, Cls):
-            for member in self.evaluator.member(value, "__init__", None):
+            for member in self.evaluator.classes.member(value, "__init__", None):
                 if isinstance(member, Func):
                     return member
         if isinstance(value, Obj) and value.cls is not None:
             for name in ("call", "__call__"):
-                for member in self.evaluator.member(value.cls, name, value):
+                for member in self.evaluator.classes.member(value.cls, name, value):
                     if isinstance(member, Func):
                         return member
         if isinstance(value, Method) and isinstance(value.owner, Obj) and value.name == "decorate":

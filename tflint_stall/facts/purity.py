@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 
 _UNCHANGEABLE = (Kind.TENSOR, Kind.INTEGER)
+_DTYPES = ("float", "int", "uint", "bool", "string", "bfloat", "complex")
 _PURE_BUILTINS = frozenset("abs bool float int len max min pow range round str sum tuple list".split())
 
 
@@ -34,7 +35,7 @@ class Purity:
     def may_move(self, expr: ast.expr) -> bool:
         """Whether `expr` can be evaluated once before the loop without anybody noticing."""
         arguments = [*expr.args, *(k.value for k in expr.keywords)] if isinstance(expr, ast.Call) else [expr]
-        if all(self._is_literal(argument) for argument in arguments):
+        if all(_is_written_out(argument) for argument in arguments):
             return True
         return self._is_always_reached(expr) and all(self._is_shown(argument) for argument in arguments)
 
@@ -149,14 +150,30 @@ class Purity:
             return True
         for load in tree.loads.get(name, ()):
             parent = tree.parents[load]
-            if isinstance(load, ast.Name) and isinstance(parent, (ast.Assign, ast.Return, ast.Yield, ast.NamedExpr)):
-                return True
             if isinstance(parent, ast.keyword) and parent.arg == "out":
+                return True
+            # A view (`a[0]`, `a.T`, `a.reshape(…)`) shares the memory.
+            while isinstance(parent, (ast.Subscript, ast.Attribute)) or _is_method_call(tree.parents, parent):
+                parent = tree.parents[parent]
+            if isinstance(load, ast.Name) and isinstance(parent, (ast.Assign, ast.Return, ast.Yield, ast.NamedExpr)):
                 return True
         return len(self._module.names.bindings[tree.scope(binding)].get(name, ())) != 1
 
     def _values(self, expr: ast.expr) -> tuple[Value, ...]:
         return self._module.project.evaluator.evaluate(self._module, expr)
+
+
+def _is_written_out(expr: ast.expr) -> bool:
+    """Numbers, strings and names of the library, as they stand: evaluating these cannot even fail."""
+    if isinstance(expr, (ast.Tuple, ast.List)):
+        return all(_is_written_out(item) for item in expr.elts)
+    if isinstance(expr, ast.Attribute):
+        return isinstance(expr.value, (ast.Name, ast.Attribute)) and expr.attr.rstrip("0123456789") in _DTYPES
+    return isinstance(expr, ast.Constant) and expr.value is not None
+
+
+def _is_method_call(parents: dict[ast.AST, ast.AST], node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and parents.get(node.func) is node
 
 
 def _is_pure(path: str) -> bool:

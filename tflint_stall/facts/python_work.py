@@ -103,7 +103,7 @@ def _needs(calls: Iterable[Reached]) -> tuple[str, bool]:
             library = _foreign_library(path)
             if library:
                 return library, resolved
-        if any(_is_out_of_sight(reached.call, callee) for callee in reached.callees):
+        if len(reached.callees) > 1 or any(_is_out_of_sight(reached, callee) for callee in reached.callees):
             resolved = False
     return "", resolved
 
@@ -114,10 +114,14 @@ def _owners(reached: Reached) -> list[str]:
     return [owner.api for owner in owners if isinstance(owner, Obj) and owner.kind is Kind.OTHER and "." in owner.api]
 
 
-def _is_out_of_sight(call: ast.Call, callee: Value) -> bool:
-    if not isinstance(callee, Unknown) and not (isinstance(callee, Method) and isinstance(callee.owner, Unknown)):
+def _is_out_of_sight(reached: Reached, callee: Value) -> bool:
+    """Something unknown, or an object of the project that is called, or has a method called, which was not found."""
+    owner = callee.owner if isinstance(callee, Method) else callee
+    if not isinstance(owner, Unknown) and not (isinstance(owner, Obj) and owner.cls is not None):
         return False
-    return not (isinstance(call.func, ast.Attribute) and call.func.attr in _PLAIN_METHODS)
+    if reached.module.project.functions(reached.module, reached.call.func):
+        return False
+    return not (isinstance(reached.call.func, ast.Attribute) and reached.call.func.attr in _PLAIN_METHODS)
 
 
 def _foreign_library(path: str) -> str:

@@ -45,8 +45,10 @@ def calls_in(module: Module, node: ast.AST) -> Iterator[Reached]:
 
 def _calls_in(module: Module, node: ast.AST, deepest: int, seen: set[ast.AST]) -> Iterator[Reached]:
     for call in module.tree.within(node, ast.Call):
-        yield Reached(module, call, module.project.evaluator.evaluate(module, call.func))
-        if not deepest:
+        callees = module.project.evaluator.evaluate(module, call.func)
+        yield Reached(module, call, callees)
+        # One of several functions, such as those that different callers hand over, need not be the one that runs.
+        if not deepest or len(callees) != 1:
             continue
         for function in module.project.functions(module, call.func):
             if function.node not in seen:

@@ -209,7 +209,7 @@ def is_single_item(module: Module, expr: ast.expr, depth: int = 0) -> bool:
         return (
             _adds_axis(expr)
             or _takes_one(expr.slice)
-            or (isinstance(expr.slice, ast.Slice) and is_single_item(module, expr.value, depth + 1))
+            or (_keeps_items(expr.slice) and is_single_item(module, expr.value, depth + 1))
         )
     if isinstance(expr, (ast.List, ast.Tuple)):
         return len(expr.elts) == 1 and not isinstance(expr.elts[0], ast.Starred)
@@ -293,6 +293,12 @@ def _is_small_batch(module: Module, call: ast.Call) -> bool:
 def _adds_axis(expr: ast.Subscript) -> bool:
     first = expr.slice.elts[0] if isinstance(expr.slice, ast.Tuple) and expr.slice.elts else expr.slice
     return (isinstance(first, ast.Constant) and first.value is None) or last_name(first) == "newaxis"
+
+
+def _keeps_items(index: ast.expr) -> bool:
+    """`x[...]`, `x[..., np.newaxis]`, `x[:, None]`, `x[:n]`: the items stay, their shape may not."""
+    first = index.elts[0] if isinstance(index, ast.Tuple) and index.elts else index
+    return isinstance(first, ast.Slice) or (isinstance(first, ast.Constant) and first.value is Ellipsis)
 
 
 def _takes_one(index: ast.expr) -> bool:

@@ -8,17 +8,19 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from tflint_stall.facts.api_table import BATCHED_ROOTS, FILE_ROOTS
+from tflint_stall.facts.api_table import BATCHED_ROOTS, DATASET_ONLY_STEPS, FILE_ROOTS
 from tflint_stall.facts.data import Data, is_feasible
 from tflint_stall.facts.files import REMOTE, are_file_names, names_several, texts
 from tflint_stall.facts.lengths import leading_dimension, source_length
 from tflint_stall.facts.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tree import DEFS, argument, last_name
-from tflint_stall.facts.values import Api, Func, Items, Pipeline, Step, Values
+from tflint_stall.facts.values import Api, Func, Items, Obj, Pipeline, Step, Values
 
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 
+# So many steps that hardly any other library has, and a chain is one of tf.data.
+_SURELY = 3
 BATCHING = frozenset({"batch", "padded_batch", "ragged_batch", "sparse_batch"})
 _GROUPING = frozenset({"group_by_window", "bucket_by_sequence_length", "rebatch"})
 _SLICED = ("tf.data.Dataset.from_tensor_slices", "tf.data.from_list")
@@ -60,6 +62,11 @@ class Sources:
             positions = [n for n, own in enumerate(pipeline.steps) if own.call is step.call and own.name == step.name]
             found.extend((pipeline, position) for position in positions)
         return found
+
+    def is_surely_dataset(self, pipeline: Pipeline) -> bool:
+        """Whether a chain can be nothing else, though its source may be out of sight."""
+        telling = sum(step.name in DATASET_ONLY_STEPS for step in pipeline.steps)
+        return not pipeline.rootless or pipeline.declared or telling >= _SURELY
 
     def is_for_training(self, pipeline: Pipeline, position: int) -> bool:
         """Not by its names validation or test data, and not only evaluated."""
@@ -145,7 +152,7 @@ class Sources:
             return Grain.EXAMPLES
         if len(shapes) > 1 or any(_is_none(shape[0]) for shape in shapes):
             return Grain.UNKNOWN
-        functions = self._functions(step)
+        functions = [generator for function in self._functions(step) for generator in _generators(function)]
         together = not functions or any(_puts_together(function) for function in functions)
         return Grain.UNKNOWN if together else Grain.EXAMPLES
 
@@ -327,6 +334,14 @@ def _cuts_ends(function: Func) -> bool:
             if isinstance(upper, ast.UnaryOp) or (isinstance(lower, ast.Constant) and lower.value == 1):
                 return True
     return False
+
+
+def _generators(function: Func) -> list[Func]:
+    """The generator functions that are called for `generator` and for `lambda: generator(data)`."""
+    if not isinstance(function.node, ast.Lambda):
+        return [function]
+    made = function.module.project.evaluator.evaluate(function.module, function.node.body, function.frame)
+    return [value.of for value in made if isinstance(value, Obj) and isinstance(value.of, Func)]
 
 
 def _puts_together(function: Func) -> bool:

@@ -51,8 +51,7 @@ def is_recurrent(layer: Obj) -> bool:
 
 def why_risky(use: GradientUse) -> str:
     """Why the gradients of an update may explode; empty where nothing says so."""
-    model = _differentiated_model(use)
-    if model is not None and any(is_recurrent(layer) for layer in layers(model)):
+    if any(is_recurrent(layer) for model in _differentiated_models(use) for layer in layers(model)):
         return "of a recurrent model"
     function = use.module.tree.function(use.gradient) or use.module.tree.module
     names = {name.id for name in use.module.tree.within(function, ast.Name)}
@@ -82,14 +81,13 @@ def _steps_environment(module: Module, node: ast.AST) -> bool:
     )
 
 
-def _differentiated_model(use: GradientUse) -> Obj | None:
+def _differentiated_models(use: GradientUse) -> list[Obj]:
     sources = argument(use.gradient, 1, "sources", "var_list", "xs")
     if sources is None:
-        return None
-    for value in use.module.project.evaluator.evaluate(use.module, sources):
-        if isinstance(value, Obj) and value.kind is Kind.VARIABLES and isinstance(value.of, Obj):
-            return value.of if value.of.kind is Kind.MODEL else None
-    return None
+        return []
+    values = use.module.project.evaluator.evaluate(use.module, sources)
+    owners = [value.of for value in values if isinstance(value, Obj) and value.kind is Kind.VARIABLES]
+    return [owner for owner in owners if isinstance(owner, Obj) and owner.kind is Kind.MODEL]
 
 
 def clipped_by_receiver(use: GradientUse) -> bool:

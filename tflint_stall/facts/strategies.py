@@ -85,7 +85,8 @@ class Strategies:
                     continue
                 values = self._module.project.evaluator.evaluate(self._module, call.func.value)
                 resolved = any(self.is_strategy(value) for value in values)
-                if resolved or ("strategy" in last_name(call.func.value).lower() and _is_open(values)):
+                named = "strategy" in last_name(call.func.value).lower() and _is_open(values)
+                if resolved or named or (_is_current(values) and self._constructions):
                     for function in self._module.project.functions(self._module, given):
                         yield ReplicaStep(call, function, resolved)
 
@@ -203,6 +204,11 @@ def _is_several(strategy: Obj) -> bool:
 def _is_open(values: tuple[Value, ...]) -> bool:
     """Whether nothing speaks against a value's being a strategy."""
     return not any(isinstance(value, Obj) for value in values)
+
+
+def _is_current(values: tuple[Value, ...]) -> bool:
+    """`tf.distribute.get_strategy()`: the strategy whose scope is entered."""
+    return any(isinstance(value, Obj) and value.api == "tf.distribute.get_strategy" for value in values)
 
 
 def _enters_scope(module: Module, parent: ast.AST) -> bool:

@@ -50,6 +50,8 @@ class Tree:
         # Calls, attributes and names by the last part of their dotted name.
         self.calls: dict[str, list[ast.Call]] = defaultdict(list)
         self.loads: dict[str, list[ast.Name | ast.Attribute]] = defaultdict(list)
+        # Attributes that are assigned or deleted, by name.
+        self.stores: dict[str, list[ast.Attribute]] = defaultdict(list)
         self._scopes: dict[ast.AST, Scope] = {}
         self._index()
 
@@ -85,8 +87,11 @@ class Tree:
                 name = last_name(node.func)
                 if name:
                     self.calls[name].append(node)
-            elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
-                self.loads[node.attr].append(node)
+            elif isinstance(node, ast.Attribute):
+                if isinstance(node.ctx, ast.Load):
+                    self.loads[node.attr].append(node)
+                else:
+                    self.stores[node.attr].append(node)
         # The subtree of a node ends where its last descendant is: pass ends upwards once.
         last = self.last
         for node in reversed(visited):

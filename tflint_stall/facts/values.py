@@ -208,6 +208,11 @@ class Pipeline(Value):
         return len(self.key) > len(other.key) and self.key[: len(other.key)] == other.key
 
 
+def is_nothing(value: Value) -> bool:
+    """A placeholder (`self.model = None` in a constructor) says nothing about the later value."""
+    return isinstance(value, Unknown) or (isinstance(value, Const) and value.value is None)
+
+
 def merge(*alternatives: Values) -> Values:
     """The union of several values, without repeats; more than eight are `UNKNOWN` besides."""
     found: dict[object, Value] = {}

@@ -1,0 +1,10 @@
+import numpy as np
+import tensorflow as tf
+
+images = np.ones((64, 8), "float32")
+total = 0.0
+for step in range(20):
+    dataset = tf.data.Dataset.from_tensor_slices(images).map(tf.sqrt).batch(16)
+    for batch in dataset:
+        total += float(tf.reduce_sum(batch))
+print(total)

@@ -1,0 +1,5 @@
+import tensorflow as tf
+
+
+def first(dataset):
+    return next(iter(dataset))  # expect: iterator-restarted-in-loop=error

@@ -1,0 +1,5 @@
+import tensorflow as tf
+
+
+def finish(ds, size):
+    return ds.shuffle(16).batch(size).prefetch(tf.data.AUTOTUNE)  # expect: shuffle-buffer-tiny
