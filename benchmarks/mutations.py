@@ -8,8 +8,8 @@ from random import Random
 
 # Whole words and single signs: a change of one of them often leaves a program that still parses.
 _TOKEN = re.compile(rb"\w+|[^\w\s]")
-_WORDS = b"""tf self None True -1 0 10**9 repeat() batch(8) shuffle(1) map(len) prefetch(1) cache() fit predict lambda
-    while for if else: return yield await async with not in * ** @tf.function ... := == () [] {} '' "\\n" 1e400""".split()
+_WORDS = b"""tf self None True -1 0 10**9 repeat() batch(8) shuffle(1) map(len) prefetch(1) cache() fit predict
+    lambda while for if else: return yield await async with not in * ** @tf.function ... := == () [] {} 1e400""".split()
 _ODD_BYTES = (
     b"\0",
     b"\xff",

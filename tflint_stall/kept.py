@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterable, Sequence
 
 from tflint_stall.cache import CacheFolder
-from tflint_stall.stamps import Contents, digest, file_bytes
+from tflint_stall.stamps import TEXTS, Contents, digest, file_bytes
 from tflint_stall.tool_state import tool_digest, tool_stamp
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -44,7 +44,18 @@ class Kept:
         self.shared: set[str] = set()
         # What everything rests on for which neighbours were asked.
         self.neighbours: set[str] = set()
+        # What is said anew to be in folders.
+        self.there: dict[str, dict[str, bool]] = {}
         self.contents = Contents()
+
+    def note(self, answers: dict[str, bool]) -> set[str]:
+        """Note which files and folders there are; returns the folders that they are in."""
+        folders = set()
+        for path, answer in answers.items():
+            folder, name = _split(path)
+            self.there.setdefault(folder, {})[name] = answer
+            folders.add(folder)
+        return folders
 
     def compare(self, moved: Iterable[str]) -> None:
         """Forget the results that rest on something that has changed."""
@@ -113,6 +124,7 @@ class Keeper:
         details = json.loads(self._details)
         names = list(kept.contents.stamps)
         kept.contents.digests = dict(zip(names, details["digests"], strict=True))
+        kept.contents.names = {names[number]: asked for number, asked in details["names"]}
         kept.imports = dict(zip(kept.paths, details["imports"], strict=True))
         kept.shared = {names[number] for number in details["shared"]}
         kept.neighbours = {names[number] for number in details["neighbours"]}
@@ -138,9 +150,9 @@ class Keeper:
         kept.results[index] = plain
         kept.rests_on[index] = looked_at.files
         kept.asked_neighbours[index] = looked_at.asked_neighbours
-        kept.shared |= {_folder(path) for path in looked_at.folders}
         kept.neighbours |= looked_at.neighbours
-        kept.neighbours |= {_folder(path) for path in looked_at.neighbour_folders}
+        kept.shared |= kept.note(looked_at.there)
+        kept.neighbours |= kept.note(looked_at.neighbours_there)
 
     def end(self, roots: Iterable[str]) -> None:
         """Write what is known now."""
@@ -157,10 +169,12 @@ class Keeper:
         kept = self.kept
         needed = kept.shared | kept.neighbours | set(kept.paths) | frozenset().union(*kept.rests_on)
         kept.contents.remove([path for path in kept.contents.stamps if path not in needed])
+        now = time.time()
+        doubtful = {path for path, there in kept.there.items() if not kept.contents.add_folder(path, there, now)}
         new = needed - kept.contents.stamps.keys()
         kept.imports.update({path: _imports_of(path) for path in kept.paths if path in new or path not in kept.imports})
-        now = time.time()
-        kept.doubt({path for path in new if not kept.contents.add(path, self._began, now)})
+        doubtful |= {path for path in new if not kept.contents.add_file(path, self._began, now)}
+        kept.doubt(doubtful)
 
     def _blob(self) -> bytes:
         kept = self.kept
@@ -169,6 +183,7 @@ class Keeper:
         rests_on = [groups.setdefault(group, len(groups)) for group in kept.rests_on]
         details = {
             "digests": list(kept.contents.digests.values()),
+            "names": [[numbers[path], names] for path, names in kept.contents.names.items()],
             "imports": [kept.imports[path] for path in kept.paths],
             "shared": [numbers[path] for path in kept.shared],
             "neighbours": [numbers[path] for path in kept.neighbours],
@@ -191,8 +206,11 @@ def _line(value: object) -> bytes:
     return json.dumps(value, separators=(",", ":")).encode()
 
 
-def _folder(path: str) -> str:
-    return os.path.join(path, "")
+def _split(path: str) -> tuple[str, str]:
+    """The folder of a file or folder, and its name there; both with a slash at the end if they are folders."""
+    name = os.path.basename(path.rstrip("/" + os.sep))
+    start = path.rindex(name)
+    return path[:start], path[start:]
 
 
 def _imports_of(path: str) -> str:
@@ -200,10 +218,11 @@ def _imports_of(path: str) -> str:
 
 
 def _declarations(root: str) -> set[str]:
-    """The files where a project may say which versions it needs, and the folders that may get more of them."""
+    """The files where a project may say which versions it needs, and where more of them may come."""
     from pathlib import Path
 
     from tflint_stall.facts.target import dependency_files
 
     top = os.path.abspath(root)
-    return {*map(str, dependency_files(Path(top))), _folder(top), _folder(os.path.join(top, "requirements"))}
+    more = {os.path.join(top, TEXTS), os.path.join(top, "requirements", TEXTS)}
+    return {*map(str, dependency_files(Path(top))), *more}

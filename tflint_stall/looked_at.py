@@ -15,47 +15,46 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class LookedAt:
-    """Files and folders by their absolute paths.
+    """Files and folders by their absolute paths, those of folders with a slash at the end.
 
-    What many files share is told once in a run, with the first result after it was looked at: the
-    folders in which names of modules were looked up, and what the screen read of neighbours.
+    What many files share is told once in a run, with the first result after it was looked at: which
+    files and folders there are, and what the screen read of neighbours.
     """
 
     # Whether neighbours decided if the file concerns TensorFlow.
     asked_neighbours: bool
     files: frozenset[str]
-    folders: frozenset[str]
+    there: dict[str, bool]
     neighbours: frozenset[str]
-    neighbour_folders: frozenset[str]
+    neighbours_there: dict[str, bool]
 
 
 class Watch:
     """Follows what one process looks at, from result to result."""
 
     def __init__(self) -> None:
-        self._told: set[Path] = set()
-        self._told_of_neighbours: set[Path] = set()
+        self._told: dict[str, bool] = {}
+        self._neighbours_told: dict[str, bool] = {}
+        self._read_told: set[Path] = set()
 
     def looked_at(self, projects: Iterable[ProjectFacts], asked_neighbours: bool) -> LookedAt:
         files: set[Path] = set()
-        folders: set[Path] = set()
+        there: dict[str, bool] = {}
         for facts in projects:
             files |= facts.project.looked_at()
-            folders |= facts.project.folders_asked
+            there.update(_new(facts.project.asked, self._told))
+        read = screen.files_read - self._read_told
+        self._read_told |= read
         return LookedAt(
             asked_neighbours,
-            _names(files),
-            _names(_new(folders, self._told)),
-            _names(_new(screen.files_read, self._told_of_neighbours)),
-            _names(_new(screen.folders_asked, self._told_of_neighbours)),
+            frozenset(map(str, files)),
+            there,
+            frozenset(map(str, read)),
+            _new(screen.asked, self._neighbours_told),
         )
 
 
-def _new(paths: set[Path], told: set[Path]) -> set[Path]:
-    new = paths - told
-    told |= new
+def _new(asked: dict[str, bool], told: dict[str, bool]) -> dict[str, bool]:
+    new = {path: answer for path, answer in asked.items() if path not in told}
+    told.update(new)
     return new
-
-
-def _names(paths: Iterable[Path]) -> frozenset[str]:
-    return frozenset(map(str, paths))

@@ -6,6 +6,7 @@ A file that kills its process costs that file only.
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -31,6 +32,8 @@ def _check_in_worker(files: Sequence[InputFile]) -> list[FileResult]:
 
 
 def check_in_pool(checker: Checker, files: Sequence[InputFile], jobs: int) -> Iterator[FileResult]:
+    # A process that is not forked begins in the current folder, where nothing may answer for a module.
+    os.environ.setdefault("PYTHONSAFEPATH", "1")
     chunks = [files[start : start + _CHUNK] for start in range(0, len(files), _CHUNK)]
     with ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(checker,)) as pool:
         running = [pool.submit(_check_in_worker, chunk) for chunk in chunks]

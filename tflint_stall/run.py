@@ -324,6 +324,8 @@ class Checker:
             from tflint_stall.facts.target import read_target
             from tflint_stall.parse import parse
 
+            # Files come sorted: what was read of one project is no use in the next, and would pile up.
+            self._projects.clear()
             root = Path(os.path.abspath(file.root))
             files = [Path(os.path.abspath(name)) for owner, name in self._files if owner == file.root]
             target = read_target(root, self.config.tensorflow_version, self.config.keras_version)

@@ -7,8 +7,9 @@ that the rule declares.
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,9 +21,9 @@ _WORDS = re.compile(r"\.?[A-Za-z_][\w.]*")
 _DEEPEST_IMPORT = 4
 _LARGEST = 2_000_000
 
-# Where this process has looked: the files whose bytes, and the folders whose names, what was said may rest on.
+# What the answers of this process rest on: files that were read, and which files and folders there are.
 files_read: set[Path] = set()
-folders_asked: set[Path] = set()
+asked: dict[str, bool] = {}
 
 
 def awake(rules: Iterable[type[Rule]], data: bytes) -> list[type[Rule]]:
@@ -85,17 +86,27 @@ def _files(folder: Path, dotted: str) -> list[Path]:
 
 @lru_cache(maxsize=16384)
 def _existing(base: Path, parts: tuple[str, ...]) -> tuple[Path, ...]:
-    folders_asked.update(_way(base, parts))
-    target = base.joinpath(*parts)
-    files = (Path(f"{target}.py"), target / "__init__.py") if parts else (target / "__init__.py",)
-    return tuple(file for file in files if file.is_file())
+    folder = base
+    for part in parts[:-1]:
+        folder = folder / part
+        if not _is_folder(folder):
+            return ()
+    found = []
+    if parts:
+        file = folder / f"{parts[-1]}.py"
+        found = [file] if _is_file(file) else []
+        folder = folder / parts[-1]
+        if not _is_folder(folder):
+            return tuple(found)
+    package = folder / "__init__.py"
+    return (*found, package) if _is_file(package) else tuple(found)
 
 
-def _way(base: Path, parts: tuple[str, ...]) -> Iterator[Path]:
-    """The folders whose names decide whether a module is there."""
-    yield base
-    for part in parts:
-        base = base / part
-        if not base.is_dir():
-            return
-        yield base
+def _is_file(path: Path) -> bool:
+    asked[str(path)] = answer = os.path.isfile(path)
+    return answer
+
+
+def _is_folder(path: Path) -> bool:
+    asked[os.path.join(path, "")] = answer = os.path.isdir(path)
+    return answer

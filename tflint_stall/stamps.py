@@ -3,13 +3,14 @@
 A stamp is what `stat` says of a path; while it is the same, so is the content. A changed stamp is no
 change yet: after a checkout every stamp is new, and then the content is compared.
 
-A path that ends with a slash means the names in a folder, any other one the bytes of a file.
+A path that ends with a slash means a folder: which of the names in it are there that were asked for. Any
+other path means the bytes of a file, but `*.txt` at its end the names of all such files in a folder.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from hashlib import blake2b
 
 # A file may change twice within one tick of its clock, and some clocks tick that slowly.
@@ -18,6 +19,8 @@ _SECONDS_TO_SETTLE = 2.0
 _UNSETTLED = ""
 # The stamp and the digest of what is not there.
 _MISSING = "missing"
+TEXTS = "*.txt"
+_SLASHES = tuple({"/", os.sep})
 
 
 class Contents:
@@ -26,6 +29,8 @@ class Contents:
     def __init__(self) -> None:
         self.stamps: dict[str, str] = {}
         self.digests: dict[str, str] = {}
+        # Of a folder: the names that were asked for, those of folders with a slash at the end.
+        self.names: dict[str, list[str]] = {}
 
     def moved(self) -> list[str]:
         """The paths that may have changed."""
@@ -36,24 +41,39 @@ class Contents:
         changed = set()
         for path in moved:
             stamp = _settled_stamp(path, now)
-            if _digest_at(path) == self.digests[path]:
+            if self._digest(path) == self.digests[path]:
                 self.stamps[path] = stamp
             else:
                 changed.add(path)
         return changed
 
-    def add(self, path: str, began: int, now: float) -> bool:
-        """Note what a path holds; False if that may be something else than at the time when a run began."""
+    def add_file(self, path: str, began: int, now: float) -> bool:
+        """Note what a file holds; False if that may be something else than at the time when a run began."""
         before = stamp_of(path)
         if before != _MISSING and _last_change(before) >= began:
             return False
-        self.stamps[path], self.digests[path] = _settled_stamp(path, now), _digest_at(path)
+        self.stamps[path], self.digests[path] = _settled_stamp(path, now), self._digest(path)
         return stamp_of(path) == before
+
+    def add_folder(self, path: str, there: dict[str, bool], now: float) -> bool:
+        """Note which names are in a folder; False if these are others than a run was told."""
+        self.names[path] = sorted({*there, *self.names.get(path, ())})
+        self.stamps[path], self.digests[path] = _settled_stamp(path, now), self._digest(path)
+        return all(_is_there(path + name) == answer for name, answer in there.items())
+
+    def _digest(self, path: str) -> str:
+        if path.endswith(TEXTS):
+            return _texts_digest(path.removesuffix(TEXTS))
+        if not path.endswith(_SLASHES):
+            return file_digest(path)
+        there = [name for name in self.names[path] if _is_there(path + name)]
+        return digest("\0".join(there).encode("utf-8", "surrogateescape"))
 
     def remove(self, paths: Iterable[str]) -> None:
         for path in paths:
             self.stamps.pop(path, None)
             self.digests.pop(path, None)
+            self.names.pop(path, None)
 
 
 def digest(data: bytes) -> str:
@@ -76,7 +96,7 @@ def file_bytes(path: str) -> bytes | None:
 
 def stamp_of(path: str) -> str:
     try:
-        status = os.stat(path)
+        status = os.stat(path.removesuffix(TEXTS))
     except (OSError, ValueError):
         return _MISSING
     return f"{status.st_mtime_ns} {status.st_ctime_ns} {status.st_size} {status.st_ino}"
@@ -94,31 +114,21 @@ def _settled_stamp(path: str, now: float) -> str:
     if stamp == _MISSING:
         return stamp
     # The targets of links come and go without a trace in the folder.
-    if path.endswith("/") and _holds_links(path):
+    if path.endswith((*_SLASHES, TEXTS)) and _holds_links(path.removesuffix(TEXTS)):
         return _UNSETTLED
     return _UNSETTLED if _last_change(stamp) / 1e9 > now - _SECONDS_TO_SETTLE else stamp
 
 
-def _digest_at(path: str) -> str:
-    return _folder_digest(path) if path.endswith("/") else file_digest(path)
-
-
-def _folder_digest(path: str) -> str:
-    """What tells the names in a folder that imports and requirements can mean from any others."""
+def _texts_digest(folder: str) -> str:
     try:
-        with os.scandir(path) as listing:
-            names = sorted(_meaningful(listing))
-    except (OSError, ValueError):
+        names = sorted(name for name in os.listdir(folder) if name.endswith(TEXTS[1:]))
+    except OSError:
         return _MISSING
     return digest("\0".join(names).encode("utf-8", "surrogateescape"))
 
 
-def _meaningful(listing: Iterator[os.DirEntry[str]]) -> Iterator[str]:
-    for entry in listing:
-        if entry.name.endswith((".py", ".txt")):
-            yield entry.name if entry.is_file() else f"{entry.name}?"
-        elif entry.name.isidentifier() and entry.name != "__pycache__" and entry.is_dir():
-            yield f"{entry.name}/"
+def _is_there(path: str) -> bool:
+    return os.path.isdir(path) if path.endswith(_SLASHES) else os.path.isfile(path)
 
 
 def _holds_links(path: str) -> bool:

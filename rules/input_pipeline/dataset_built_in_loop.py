@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall import hoist
-from tflint_stall.facts import Consumption, Hot, Mode, Pipeline, Step, argument, loops_around
+from tflint_stall.facts import Api, Const, Consumption, Hot, Kind, Mode, Obj, Pipeline, Step, argument, loops_around
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _COLD = 3
@@ -106,8 +106,8 @@ class DatasetBuiltInLoop(Rule):
             return True
         if consumption.how != "fit" or not isinstance(consumption.node, ast.Call):
             return False
-        epochs = argument(consumption.node, 3, "epochs")
-        return epochs is not None and self.facts.constant(epochs) != 1
+        epochs, first = argument(consumption.node, 3, "epochs"), argument(consumption.node, 10, "initial_epoch")
+        return epochs is not None and first is None and self.facts.constant(epochs) != 1
 
     def _fix(self, hot: Hot, made: list[Step]) -> Fix | None:
         """The chain moved before the loop, where one expression of the loop holds all of it."""
@@ -124,13 +124,18 @@ class DatasetBuiltInLoop(Rule):
         edits = hoist.moved_before(self.facts, last, loop, "prepared")
         if edits is None:
             return None
-        same = self.facts.sources.runs_only_tensorflow(tuple(made)) and not self._may_differ(made)
-        safe = same and all(hoist.may_move(self.facts, step.call, loop) for step in made)
-        return Fix("build the dataset once", Safety.SAFE if safe else Safety.UNSAFE, edits)
+        shown = self._stays_the_same(made) and all(hoist.may_move(self.facts, step.call, loop) for step in made)
+        safety = Safety.SAFE if shown else Safety.UNSAFE
+        return Fix("build the dataset once", safety, edits)
 
-    def _may_differ(self, made: list[Step]) -> bool:
-        """Whether a dataset that is built once may give other elements than one that is built each time."""
-        listed = made[0].api == "tf.data.Dataset.list_files"
-        return (
-            listed or self.facts.sources.shuffles_itself(made[0]) or any(s.name in ("shuffle", "cache") for s in made)
-        )
+    def _stays_the_same(self, made: list[Step]) -> bool:
+        """Whether the dataset is shown to give the same each time: no order, no Python, no data that may change."""
+        source, sources = made[0], self.facts.sources
+        if source.api == "tf.data.Dataset.list_files" or sources.shuffles_itself(source):
+            return False
+        if any(step.name in ("shuffle", "cache") for step in made) or not sources.runs_only_tensorflow(tuple(made)):
+            return False
+        names = [node for item in source.call.args for node in ast.walk(item) if isinstance(node, ast.Name)]
+        values = [value for name in names for value in self.facts.values(name)]
+        fixed = (Kind.TENSOR, Kind.INTEGER)
+        return all(isinstance(v, (Api, Const)) or (isinstance(v, Obj) and v.kind in fixed) for v in values)

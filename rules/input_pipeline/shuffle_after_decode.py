@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Kind, Obj, Pipeline, Step, argument
+from tflint_stall.facts import Obj, Pipeline, Step, Value, argument
 from tflint_stall.rule import Level, Rule
 
 _MANY = 10_000
@@ -83,11 +83,7 @@ class ShuffleAfterDecode(Rule):
     def _counts_data(self, step: Step, expr: ast.expr) -> bool:
         """`len(paths)`, `dataset.cardinality()`, or a name of such a number."""
         values = step.module.project.evaluator.evaluate(step.module, expr, step.frame)
-        return bool(values) and all(
-            isinstance(value, Obj)
-            and ((value.kind is Kind.INTEGER and value.api == "builtins.len") or value.api == "cardinality")
-            for value in values
-        )
+        return bool(values) and all(_is_length(value) for value in values)
 
     def _is_at_fault(self, pipeline: Pipeline, position: int) -> bool:
         before, sources = pipeline.steps[:position], self.facts.sources
@@ -100,3 +96,9 @@ class ShuffleAfterDecode(Rule):
         """Whether the decoded elements are kept in memory anyway."""
         steps = pipeline.steps[:position]
         return any(step.name == "cache" and not step.call.args and not step.call.keywords for step in steps)
+
+
+def _is_length(value: Value | None) -> bool:
+    if not isinstance(value, Obj):
+        return False
+    return value.api in ("builtins.len", "cardinality") or (value.api == "numpy" and _is_length(value.of))

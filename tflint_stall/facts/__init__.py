@@ -7,6 +7,7 @@
 * `project`, `module`: other files, who calls a function
 * `loops`, `invariance`, `modes`: what is hot, what is the same each time, what runs in a graph
 * `data`, `models`, `training`: pipelines and consumers, layers and optimizers, updates and gradients
+* `inputs`: what dataset functions compute, what Python does for them, how arrays came into memory
 * `target`: the versions the project declares
 """
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # From here on an array with a literal shape is big; below, a list of examples is short.
 _BIG = 256 * 2**20
 _FEW = 1000
-_DEEPEST = 8
+_MOST_STEPS = 100
 _LOADERS = frozenset({"numpy.load", "numpy.memmap", "numpy.lib.format.open_memmap"})
 _PICTURES = frozenset(f"keras.datasets.{name}.load_data" for name in ("mnist", "fashion_mnist", "cifar10", "cifar100"))
 _STACKERS = frozenset("array asarray stack vstack concatenate float32 asfarray".split())
@@ -43,60 +43,69 @@ class Whole(Enum):
 
 def whole(module: Module, expr: ast.expr) -> Whole | None:
     """How the whole data set that an expression holds came into memory; `None` where it holds none."""
-    return next(_wholes(module, expr, 0), None)
+    waiting = [Definition(module, expr)]
+    seen: set[ast.expr] = set()
+    while waiting and len(seen) < _MOST_STEPS:
+        place = waiting.pop()
+        if place.expr in seen:
+            continue
+        seen.add(place.expr)
+        for definition in definitions(place.module, place.expr):
+            found = _origin(definition)
+            if isinstance(found, Whole):
+                return found
+            waiting.extend(Definition(definition.module, inner) for inner in found)
+    return None
 
 
-def _wholes(module: Module, expr: ast.expr, depth: int) -> Iterator[Whole]:
-    if depth <= _DEEPEST:
-        for definition in definitions(module, expr):
-            yield from _of_definition(definition, depth + 1)
-
-
-def _of_definition(definition: Definition, depth: int) -> Iterator[Whole]:
+def _origin(definition: Definition) -> Whole | list[ast.expr]:
+    """How an array came into memory, or the expressions that it was computed from one by one."""
     module, expr = definition.module, definition.expr
     if isinstance(expr, ast.BinOp):
-        yield from _wholes(module, expr.left, depth)
-        yield from _wholes(module, expr.right, depth)
-    elif isinstance(expr, ast.Subscript):
-        yield from _of_part(module, expr, depth)
-    elif isinstance(expr, ast.Call):
-        yield from _of_call(definition, expr, depth)
+        return [expr.left, expr.right]
+    if isinstance(expr, ast.Subscript):
+        return _of_part(module, expr)
+    return _of_call(definition, expr) if isinstance(expr, ast.Call) else []
 
 
-def _of_call(definition: Definition, call: ast.Call, depth: int) -> Iterator[Whole]:
-    module, name = definition.module, last_name(call.func)
+def _of_call(definition: Definition, call: ast.Call) -> Whole | list[ast.expr]:
+    module, name, first = definition.module, last_name(call.func), call.args[:1]
     values = module.project.evaluator.evaluate(module, call.func)
     path = next((value.path for value in values if isinstance(value, Api)), "")
+    stacked = first if path.startswith("numpy.") and name in _STACKERS else []
     if path in _LOADERS:
-        yield Whole.LOADED
-    elif path in _PICTURES:
-        yield Whole.DOWNLOADED
-    elif name == "train_test_split" and definition.path and definition.path[0] is not None:
-        given = call.args[definition.path[0] // 2 : definition.path[0] // 2 + 1]
-        for item in given:
-            yield from _wholes(module, item, depth)
-    elif path.startswith("numpy.") and name in _STACKERS and call.args and _is_decoded(module, call.args[0]):
-        yield Whole.DECODED
-    elif path.startswith("numpy.") and name in _STACKERS and call.args and _is_hdf5_dataset(module, call.args[0]):
-        yield Whole.HDF5
-    elif (creation_bytes(module, call) or 0) >= _BIG:
-        yield Whole.LITERAL
-    elif name in _KEEPING and path:
-        yield from _wholes(module, call.args[0], depth) if call.args else ()
-    elif name in _KEEPING and isinstance(call.func, ast.Attribute):
-        yield from _wholes(module, call.func.value, depth)
+        return Whole.LOADED
+    if path in _PICTURES:
+        return Whole.DOWNLOADED
+    if any(_is_decoded(module, item) for item in stacked):
+        return Whole.DECODED
+    if any(_is_hdf5_dataset(module, item) for item in stacked):
+        return Whole.HDF5
+    if (creation_bytes(module, call) or 0) >= _BIG:
+        return Whole.LITERAL
+    if name == "train_test_split":
+        return _split(call, definition.path[0] if definition.path else None)
+    if name not in _KEEPING:
+        return []
+    if path:
+        return first
+    return [call.func.value] if isinstance(call.func, ast.Attribute) else []
+
+
+def _split(call: ast.Call, index: int | None) -> list[ast.expr]:
+    """The array of which `train_test_split` gives two parts."""
+    return call.args[index // 2 : index // 2 + 1] if index is not None else []
 
 
 # -- parts ---------------------------------------------------------------------------------------
 
 
-def _of_part(module: Module, expr: ast.Subscript, depth: int) -> Iterator[Whole]:
+def _of_part(module: Module, expr: ast.Subscript) -> Whole | list[ast.expr]:
     """`archive["images"]`, `images[..., None]`, `file["images"][:]`: all of it, but no batch of it."""
     if _is_hdf5_dataset(module, expr.value):
-        if _takes_all(expr.slice):
-            yield Whole.HDF5
-    elif _takes_all(expr.slice) or (isinstance(expr.slice, ast.Constant) and isinstance(expr.slice.value, str)):
-        yield from _wholes(module, expr.value, depth)
+        return Whole.HDF5 if _takes_all(expr.slice) else []
+    named = isinstance(expr.slice, ast.Constant) and isinstance(expr.slice.value, str)
+    return [expr.value] if named or _takes_all(expr.slice) else []
 
 
 def _takes_all(index: ast.expr) -> bool:

@@ -7,7 +7,6 @@ part of an array was taken, which list an array was made of), it asks here.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -17,8 +16,8 @@ from tflint_stall.facts.tree import DEFS, FUNCTIONS, dotted
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 
-_DEEPEST = 10
 _MOST_CALLERS = 4
+_MOST_STEPS = 200
 _MOST_DEFINITIONS = 24
 # Where in a value: (1,) for `b` in `a, b = value`.
 _Path: TypeAlias = tuple[int | None, ...]
@@ -26,7 +25,7 @@ _Path: TypeAlias = tuple[int | None, ...]
 
 @dataclass(frozen=True, eq=False)
 class Definition:
-    """An expression that is no name, and which part of its value is meant."""
+    """An expression, and which part of its value is meant."""
 
     module: Module
     expr: ast.expr
@@ -35,31 +34,36 @@ class Definition:
 
 def definitions(module: Module, expr: ast.expr) -> list[Definition]:
     """What an expression may have been written as, at most some two dozen alternatives."""
-    found: dict[tuple[ast.expr, _Path], Definition] = {}
-    for definition in _follow(module, expr, (), 0):
-        found.setdefault((definition.expr, definition.path), definition)
-        if len(found) >= _MOST_DEFINITIONS:
-            break
-    return list(found.values())
+    found: list[Definition] = []
+    seen: set[tuple[ast.expr, _Path]] = set()
+    waiting = [Definition(module, expr)]
+    while waiting and len(seen) < _MOST_STEPS and len(found) < _MOST_DEFINITIONS:
+        place = waiting.pop()
+        if (place.expr, place.path) in seen:
+            continue
+        seen.add((place.expr, place.path))
+        behind = _behind(place)
+        if behind is None:
+            found.append(place)
+        else:
+            waiting.extend(reversed(behind))
+    return found
 
 
-def _follow(module: Module, expr: ast.expr, path: _Path, depth: int) -> Iterator[Definition]:
-    if depth > _DEEPEST:
-        return
+def _behind(place: Definition) -> list[Definition] | None:
+    """The expressions that one stands for; `None` where it stands for itself."""
+    module, expr, path = place.module, place.expr, place.path
     if isinstance(expr, (ast.Name, ast.Attribute)) and dotted(expr):
-        for binding in _bindings(module, expr):
-            yield from _of_binding(module, binding, path, depth + 1)
-    elif isinstance(expr, ast.IfExp):
-        for branch in (expr.body, expr.orelse):
-            yield from _follow(module, branch, path, depth + 1)
-    elif isinstance(expr, (ast.Tuple, ast.List)) and path:
+        return [value for binding in _bindings(module, expr) for value in _of_binding(module, binding, path)]
+    if isinstance(expr, ast.IfExp):
+        return [Definition(module, branch, path) for branch in (expr.body, expr.orelse)]
+    if isinstance(expr, (ast.Tuple, ast.List)) and path:
         index = path[0]
-        if index is not None and index < len(expr.elts):
-            yield from _follow(module, expr.elts[index], path[1:], depth + 1)
-    elif isinstance(expr, ast.Call):
-        yield from _of_call(module, expr, path, depth)
-    else:
-        yield Definition(module, expr, path)
+        inside = index is not None and index < len(expr.elts)
+        return [Definition(module, expr.elts[index], path[1:])] if index is not None and inside else []
+    if isinstance(expr, ast.Call):
+        return _returned(module, expr, path)
+    return None
 
 
 def _bindings(module: Module, expr: ast.Name | ast.Attribute) -> list[Binding]:
@@ -73,26 +77,27 @@ def _bindings(module: Module, expr: ast.Name | ast.Attribute) -> list[Binding]:
     return module.members(cls).get(expr.attr, []) if cls is not None and own else []
 
 
-def _of_binding(module: Module, binding: Binding, path: _Path, depth: int) -> Iterator[Definition]:
+def _of_binding(module: Module, binding: Binding, path: _Path) -> list[Definition]:
     # What `with` enters, an open file or archive, gives itself.
     if binding.how in (How.ASSIGN, How.ENTER) and binding.value is not None:
-        yield from _follow(module, binding.value, (*binding.path, *path), depth)
-    elif binding.how is How.PARAMETER and isinstance(binding.node, ast.arg):
-        function = module.tree.parents[module.tree.parents[binding.node]]
-        if not isinstance(function, FUNCTIONS):
-            return
-        for site in module.project.call_sites(module, function)[:_MOST_CALLERS]:
-            given = module.project.evaluator.parameters.argument(site.frame, binding.node)
-            if given is not None:
-                yield from _follow(site.module, given, path, depth)
+        return [Definition(module, binding.value, (*binding.path, *path))]
+    if binding.how is not How.PARAMETER or not isinstance(binding.node, ast.arg):
+        return []
+    function = module.tree.parents[module.tree.parents[binding.node]]
+    sites = module.project.call_sites(module, function) if isinstance(function, FUNCTIONS) else []
+    argument = module.project.evaluator.parameters.argument
+    given = [(site.module, argument(site.frame, binding.node)) for site in sites[:_MOST_CALLERS]]
+    return [Definition(caller, value, path) for caller, value in given if value is not None]
 
 
-def _of_call(module: Module, call: ast.Call, path: _Path, depth: int) -> Iterator[Definition]:
+def _returned(module: Module, call: ast.Call, path: _Path) -> list[Definition] | None:
     """What functions of the project return; other calls stand for themselves."""
     functions = module.project.functions(module, call.func)
     returning = [f for f in functions if isinstance(f.node, ast.FunctionDef) and f.node.name != "__init__"]
     if not returning:
-        yield Definition(module, call, path)
-    for function in returning:
-        for returned in function.module.returns(function.node):
-            yield from _follow(function.module, returned, path, depth + 1)
+        return None
+    return [
+        Definition(function.module, returned, path)
+        for function in returning
+        for returned in function.module.returns(function.node)
+    ]

@@ -84,10 +84,17 @@ def elementwise(function: Func) -> Elementwise | None:
         result = reading.run({name: _Tensor((name,)) for name in names})
     except _NotElementwiseError:
         return None
-    # A function that only picks a component is better off in front of the batch.
-    if not reading.computes and len(_components(result)) < len(names):
+    components = _components(result)
+    keeps_all = {component[0] for component in components if _is_whole(component)} == set(names)
+    # What is dropped needs no batch, and could perhaps not be put into one.
+    if not components or not (keeps_all or reading.computes):
         return None
-    return Elementwise(reading.exact) if _components(result) else None
+    return Elementwise(reading.exact and keeps_all)
+
+
+def _is_whole(component: tuple[str, ...]) -> bool:
+    """Whether a component is all that a parameter holds, axes added at the end aside."""
+    return all(part.startswith("<") for part in component[1:])
 
 
 def _plain_parameters(function: Func) -> list[ast.arg]:
@@ -162,14 +169,10 @@ class _Reading:
         self._replaced[replaced.component] = shape
 
     def _unpack(self, target: ast.Tuple, shape: _Shape) -> None:
-        """`image, label = example`: an element that is a tuple, or the tuple that another function returned."""
-        if isinstance(shape, _Group) and not shape.keys and len(shape.items) == len(target.elts):
-            parts: list[_Shape] = list(shape.items)
-        elif isinstance(shape, _Tensor) and len(shape.component) == 1:
-            parts = [_Tensor((*shape.component, str(index))) for index in range(len(target.elts))]
-        else:
+        """`image, label = scaled(image, label)`; unpacking a tensor would cut it along its first axis."""
+        if not isinstance(shape, _Group) or shape.keys or len(shape.items) != len(target.elts):
             raise _NotElementwiseError
-        for item, part in zip(target.elts, parts, strict=True):
+        for item, part in zip(target.elts, shape.items, strict=True):
             self._bind(item, part)
 
     # -- expressions ------------------------------------------------------------------------
@@ -278,6 +281,8 @@ class _Reading:
         if path in ("tf.constant", "tf.math.is_nan"):
             return self._constant(call) if name == "constant" else self._joined(call.args)
         if module == "tf.strings." and name in _STRINGS:
+            # A text that is no number fails alone, or with its batch.
+            self.exact = False
             return self._joined(call.args[:1])
         if module not in _MODULES or name not in _EXACT | _ROUNDED or not call.args:
             raise _NotElementwiseError

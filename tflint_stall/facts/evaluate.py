@@ -247,6 +247,9 @@ class Evaluator:
     def _comprehension(self, module: Module, expr: ast.ListComp, frame: Frame | None) -> Values:
         return (Items("comprehension", (Deferred(expr.elt, module, frame),), expr),)
 
+    def _generator(self, module: Module, expr: ast.GeneratorExp, frame: Frame | None) -> Values:
+        return (Items("generator", (Deferred(expr.elt, module, frame),), expr),)
+
     def _dict_comprehension(self, module: Module, expr: ast.DictComp, frame: Frame | None) -> Values:
         return (Items("comprehension", (Deferred(expr.value, module, frame),), expr),)
 
@@ -314,7 +317,7 @@ class Evaluator:
                 return merge(*(self.element(item) for item in owner.elements)) or (UNKNOWN,)
             if (
                 isinstance(key, int)
-                and owner.kind != "comprehension"
+                and owner.kind not in ("comprehension", "generator")
                 and -len(owner.elements) <= key < len(owner.elements)
             ):
                 return self.element(owner.elements[key])
@@ -397,7 +400,7 @@ class Evaluator:
             if index is not None and index < len(value.elements):
                 return self.element(value.elements[index])
             return (UNKNOWN,)
-        if isinstance(value, Items) and value.kind == "comprehension":
+        if isinstance(value, Items) and value.kind in ("comprehension", "generator"):
             return self.element(value.elements[0])
         if isinstance(value, Obj):
             if value.api == "tfds.load":
@@ -428,7 +431,7 @@ class Evaluator:
         ast.Set: _display,
         ast.Dict: _dict,
         ast.ListComp: _comprehension,
-        ast.GeneratorExp: _comprehension,
+        ast.GeneratorExp: _generator,
         ast.DictComp: _dict_comprehension,
         ast.IfExp: _either,
         ast.BoolOp: _boolean,

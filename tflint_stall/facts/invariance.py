@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tflint_stall.facts.loops import Hot
 from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.tree import DEFS, dotted, last_name
-from tflint_stall.facts.values import Api, Cls, Const, Func, Method, Pipeline, ProjectModule
+from tflint_stall.facts.values import Api, Cls, Const, Func, Method, Obj, Pipeline, ProjectModule
 
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
@@ -137,18 +137,21 @@ class Invariance:
             cls = self._module.method_class(function) if function is not None else None
             if cls is not None and isinstance(function, DEFS) and function.args.args:
                 if base.id == function.args.args[0].arg:
-                    return self._own_attribute(cls, expr.attr)
+                    return self._member_is_constant(Cls(cls, self._module), expr.attr)
         if not self.holds(base, depth + 1):
             return False
+        for value in self._module.project.evaluator.evaluate(self._module, base):
+            if isinstance(value, Obj) and value.cls is not None and not self._member_is_constant(value.cls, expr.attr):
+                return False
         return not any(
             dotted(node) == dotted(expr)
             for node in self._module.tree.within(self._boundary, ast.Attribute)
             if isinstance(node.ctx, ast.Store)
         )
 
-    def _own_attribute(self, cls: ast.ClassDef, name: str) -> bool:
+    def _member_is_constant(self, cls: Cls, name: str) -> bool:
         """`self.size`: set where the object is made, and nowhere else."""
-        owners = self._module.project.evaluator.classes.lineage(Cls(cls, self._module))
+        owners = self._module.project.evaluator.classes.lineage(cls)
         bindings = [binding for owner in owners for binding in owner.module.members(owner.node).get(name, [])]
         if any(binding.how is How.FUNCTION for binding in bindings):
             return False

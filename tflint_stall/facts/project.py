@@ -65,8 +65,8 @@ class Project:
         self._found: dict[tuple[Path, str], Path | None] = {}
         self._sites: dict[ast.AST, list[CallSite]] = {}
         self._asking: set[ast.AST] = set()
-        # What answers rest on, for those who keep them: folders in which names were looked up, and files.
-        self.folders_asked: set[Path] = set()
+        # What answers rest on, for those who keep them: which files and folders (with a slash) there are.
+        self.asked: dict[str, bool] = {}
         self._looked_at: set[Path] = set()
         self._groups: dict[Path, set[Path]] = {}
 
@@ -161,12 +161,25 @@ class Project:
         return self._as_module(base_found.joinpath(*dotted.split("."))) if base_found is not None else None
 
     def _holds(self, base: Path, top: str) -> bool:
-        self.folders_asked.add(base)
-        return _holds(base, top)
+        return self._is_file(base / f"{top}.py") or self._is_folder(base / top)
 
     def _as_module(self, path: Path) -> Path | None:
-        self.folders_asked.update((path.parent, path))
-        return _as_module(path)
+        """The file of a module or package; never one of an installed library."""
+        if self._is_file(file := Path(f"{path}.py")):
+            found = file
+        elif self._is_folder(path) and self._is_file(path / "__init__.py"):
+            found = path / "__init__.py"
+        else:
+            return None
+        return None if "site-packages" in found.parts else found
+
+    def _is_file(self, path: Path) -> bool:
+        self.asked[str(path)] = answer = os.path.isfile(path)
+        return answer
+
+    def _is_folder(self, path: Path) -> bool:
+        self.asked[os.path.join(path, "")] = answer = os.path.isdir(path)
+        return answer
 
     def _bases(self, package: Path) -> Iterator[Path]:
         """Where an absolute import may start: beside the file, above it up to the project's root, in `src`."""
@@ -421,19 +434,3 @@ def _bytes(path: Path) -> bytes | None:
         return path.read_bytes() if path.stat().st_size <= _LARGEST else None
     except OSError:
         return None
-
-
-def _holds(base: Path, top: str) -> bool:
-    return os.path.isfile(base / f"{top}.py") or os.path.isdir(base / top)
-
-
-def _as_module(path: Path) -> Path | None:
-    """The file of a module or package; never one of an installed library."""
-    file = Path(f"{path}.py")
-    if os.path.isfile(file):
-        found = file
-    elif os.path.isfile(path / "__init__.py"):
-        found = path / "__init__.py"
-    else:
-        return None
-    return None if "site-packages" in found.parts else found

@@ -121,7 +121,7 @@ class Purity:
         # A parameter used as a dimension is a number, or the program fails either way.
         if as_dimension and all(binding.how is How.PARAMETER for binding in bindings):
             return True
-        known = bool(values) and all(isinstance(value, Items) or _is_array(value) for value in values)
+        known = bool(values) and all(_is_display(value) or _is_array(value) for value in values)
         return known and not self._is_shared(name.id, bindings[0].node)
 
     def _is_shown_attribute(self, expr: ast.Attribute) -> bool:
@@ -140,7 +140,7 @@ class Purity:
         if self._is_literal(expr) or isinstance(expr, (ast.Tuple, ast.List, ast.BinOp, ast.Call)):
             return True
         values = self._values(expr)
-        return bool(values) and all(_cannot_change(v) or isinstance(v, Items) or _is_array(v) for v in values)
+        return bool(values) and all(_cannot_change(v) or _is_display(v) or _is_array(v) for v in values)
 
     def _is_shared(self, name: str, binding: ast.AST) -> bool:
         """Whether the object of a name has another name, or is changed anywhere in its scope."""
@@ -186,6 +186,11 @@ def _cannot_change(value: Value) -> bool:
     if isinstance(value, (Const, Api, Func, Cls)):
         return True
     return isinstance(value, Obj) and value.kind in _UNCHANGEABLE
+
+
+def _is_display(value: Value) -> bool:
+    """A list or tuple, which reading does not use up."""
+    return isinstance(value, Items) and value.kind != "generator"
 
 
 def _is_array(value: Value) -> bool:
