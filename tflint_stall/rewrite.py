@@ -126,7 +126,7 @@ def _nothing() -> cst.SimpleWhitespace:
 
 def _indented_like(
     space: cst.ParenthesizedWhitespace, model: cst.BaseParenthesizableWhitespace
-) -> cst.ParenthesizedWhitespace:
+) -> cst.BaseParenthesizableWhitespace:
     """The lines and comments of `space`, ending in the indentation of `model`."""
     import libcst as cst
 

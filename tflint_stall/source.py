@@ -102,6 +102,11 @@ def _declared_encoding(body: bytes) -> str | None:
     return None
 
 
+# The end of the name of a file that is being written, and how long that may take.
+_UNFINISHED = ".tflint-stall.tmp"
+_SECONDS_A_WRITE_TAKES = 60
+
+
 class WriteRefused(Exception):
     """The file was not written and is as it was; the message says why."""
 
@@ -121,7 +126,8 @@ def write_atomically(path: Path, expected: bytes, new: bytes) -> None:
         # The replacement would succeed on a read-only file too: respect what its owner said.
         if not os.access(target, os.W_OK) or not status.st_mode & 0o222:
             raise WriteRefused("is read-only")
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+        _remove_left_behind(target)
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=_UNFINISHED, dir=target.parent)
     except OSError as error:
         raise WriteRefused(error.strerror or str(error)) from None
     try:
@@ -138,3 +144,14 @@ def write_atomically(path: Path, expected: bytes, new: bytes) -> None:
     finally:
         if os.path.exists(name):
             os.unlink(name)
+
+
+def _remove_left_behind(target: Path) -> None:
+    """Remove what runs that were killed while they wrote this file have left beside it."""
+    import time
+
+    with os.scandir(target.parent) as entries:
+        for entry in entries:
+            is_ours = entry.name.startswith(f".{target.name}.") and entry.name.endswith(_UNFINISHED)
+            if is_ours and entry.stat(follow_symlinks=False).st_mtime < time.time() - _SECONDS_A_WRITE_TAKES:
+                os.unlink(entry.path)

@@ -5,6 +5,7 @@ Colours are plain ANSI sequences, because importing rich costs more than checkin
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -76,3 +77,8 @@ def width(text: str) -> int:
 
 def _escaped(char: str) -> str:
     return char.encode("unicode_escape").decode("ascii")
+
+
+def complain(message: str) -> None:
+    """One line for people, on stderr."""
+    print(f"tflint-stall: {printable(message)}", file=sys.stderr)

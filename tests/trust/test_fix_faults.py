@@ -108,7 +108,22 @@ def test_killed_at_any_moment(tmp_path: Path) -> None:
         process.kill()
         process.communicate()
         assert target.read_bytes() in (old, new)
-    assert len(names(tmp_path)) <= 26
+    for path in tmp_path.glob(".train.py.*"):
+        os.utime(path, (0, 0))
+    write_atomically(target, target.read_bytes(), new)
+    assert names(tmp_path) == ["train.py"] and target.read_bytes() == new
+
+
+def test_only_what_a_dead_run_left_is_removed(tmp_path: Path) -> None:
+    target = tmp_path / "train.py"
+    target.write_bytes(b"old")
+    left, young, foreign = ".train.py.1.tflint-stall.tmp", ".train.py.2.tflint-stall.tmp", ".train.py.swp"
+    for name in (left, young, foreign):
+        (tmp_path / name).write_bytes(b"")
+    for name in (left, foreign):
+        os.utime(tmp_path / name, (0, 0))
+    write_atomically(target, b"old", b"new")
+    assert names(tmp_path) == sorted(["train.py", young, foreign])
 
 
 def test_the_whole_command_killed(tmp_path: Path) -> None:

@@ -30,15 +30,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return EXIT_FINDINGS
 
 
-def complain(message: str) -> None:
-    """One line for people, on stderr."""
-    from tflint_stall.terminal import printable
-
-    print(f"tflint-stall: {printable(message)}", file=sys.stderr)
-
-
 def _guarded(run: Callable[[], int]) -> int:
     """Run a verb. Nothing ends in a traceback, and an error of ours never looks like a finding."""
+    from tflint_stall.terminal import complain
+
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

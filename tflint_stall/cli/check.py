@@ -12,14 +12,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from tflint_stall.cli import EXIT_CLEAN, EXIT_FINDINGS, EXIT_TROUBLE, complain
+from tflint_stall.cli import EXIT_CLEAN, EXIT_FINDINGS, EXIT_TROUBLE
 from tflint_stall.cli.arguments import parse_check
 from tflint_stall.cli.baselines import Baselines
 from tflint_stall.cli.overrides import config_finder
 from tflint_stall.cli.progress import Progress
 from tflint_stall.config import Config, ConfigError
 from tflint_stall.discover import STDIN, Discovery, InputFile, discover, stdin_file
-from tflint_stall.terminal import Paint, printable_path, wants_colors
+from tflint_stall.terminal import Paint, complain, printable_path, wants_colors
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ import os
 from collections.abc import Sequence
 
 from tflint_stall.cache import caches, remove
-from tflint_stall.cli import EXIT_CLEAN, EXIT_TROUBLE, complain
+from tflint_stall.cli import EXIT_CLEAN, EXIT_TROUBLE
 from tflint_stall.cli.arguments import parse_clean
-from tflint_stall.terminal import printable_path
+from tflint_stall.terminal import complain, printable_path
 
 
 def clean(arguments: Sequence[str]) -> int:

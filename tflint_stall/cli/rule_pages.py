@@ -8,11 +8,11 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from tflint_stall.cli import EXIT_CLEAN, EXIT_TROUBLE, complain
+from tflint_stall.cli import EXIT_CLEAN, EXIT_TROUBLE
 from tflint_stall.cli.arguments import parse_rule
 from tflint_stall.pages import Page, all_pages
 from tflint_stall.selection import UnknownSelector, suggestion
-from tflint_stall.terminal import Paint, wants_colors
+from tflint_stall.terminal import Paint, complain, wants_colors
 
 
 def show_rules(arguments: Sequence[str]) -> int:

@@ -12,10 +12,11 @@ import time
 from argparse import Namespace
 from collections.abc import Sequence
 
-from tflint_stall.cli import EXIT_CLEAN, complain
+from tflint_stall.cli import EXIT_CLEAN
 from tflint_stall.cli.overrides import config_finder
 from tflint_stall.config import CONFIG_FILES, ConfigError
 from tflint_stall.discover import discover
+from tflint_stall.terminal import complain
 
 _SECONDS_BETWEEN = 0.5
 # Of the time, at most this share goes into looking for changes, however large the tree is.

@@ -17,7 +17,7 @@ EXIT_CLEAN, EXIT_TROUBLE = 0, 2
 
 def main(arguments: Sequence[str]) -> int:
     """The verb `server`; returns when the editor says so, with the exit code."""
-    from tflint_stall.cli import complain
+    from tflint_stall.terminal import complain
 
     parser = argparse.ArgumentParser(
         prog="tflint-stall server",
