@@ -44,7 +44,7 @@ def moved_before(facts: Facts, expr: ast.expr, loop: Loop, wanted: str) -> tuple
     """The edits that evaluate `expr` before the loop; `None` where it needs something that the loop makes."""
     target = facts.tree.statement(loop)
     statement = facts.tree.statement(expr)
-    if not _reads_only_outside(facts, expr, loop):
+    if not reads_only_outside(facts, expr, loop):
         return None
     if isinstance(loop, (ast.For, ast.AsyncFor, ast.While)) and _is_own_binding(facts, statement, expr, loop):
         moved = rewrite.move_before(facts.tree, statement, target)
@@ -57,7 +57,7 @@ def moved_before(facts: Facts, expr: ast.expr, loop: Loop, wanted: str) -> tuple
     return bound, rewrite.replace(facts.tree, expr, name)
 
 
-def _reads_only_outside(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
+def reads_only_outside(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
     """Whether the loop binds nothing that the expression reads, what it binds itself aside."""
     for name in facts.tree.within(expr, ast.Name):
         for binding in facts.module.names.lookup(name.id, name):

@@ -28,7 +28,10 @@ asked: dict[str, bool] = {}
 
 def awake(rules: Iterable[type[Rule]], data: bytes) -> list[type[Rule]]:
     """The rules one of whose words stands in a file."""
-    return [rule for rule in rules if any(word.encode() in data for word in rule.triggers)]
+    rules = list(rules)
+    # Rules share many words: each is looked for once.
+    present = {word for word in {word for rule in rules for word in rule.triggers} if word.encode() in data}
+    return [rule for rule in rules if not present.isdisjoint(rule.triggers)]
 
 
 def concerns_tensorflow(data: bytes, path: Path) -> bool:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite
+from tflint_stall import hoist, rewrite
 from tflint_stall.facts import Consumption, Hot, Kind, Mode, Obj, Pipeline, argument, loops_around, never_ends
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _SAME_STEPS = frozenset({"take", "shuffle", "prefetch", "repeat", "batch", "padded_batch", "with_options"})
+
+
+_STARTED = "the pipeline is started, and what it reads ahead is thrown away, for a single batch"
 
 
 class IteratorRestartedInLoop(Rule):
@@ -81,11 +84,9 @@ class IteratorRestartedInLoop(Rule):
         if not pipelines or not all(self._takes_one(pipeline) for pipeline in pipelines):
             return
         hot = self.facts.hot(loop)
-        if (
-            hot is not None
-            and self.facts.mode(loop) is not Mode.DATASET
-            and self._starts_again(hot, pipelines[0], consumption.data)
-        ):
+        if hot is None or self.facts.mode(loop) is Mode.DATASET:
+            return
+        if self._starts_again(hot, pipelines[0], consumption.data):
             self._report(loop, hot, pipelines[0], None)
 
     def _takes_one(self, pipeline: Pipeline) -> bool:
@@ -95,13 +96,12 @@ class IteratorRestartedInLoop(Rule):
     def _starts_again(self, hot: Hot, pipeline: Pipeline, data: ast.expr) -> bool:
         """Whether each iteration begins the same dataset, made outside of the loop, from the start."""
         rebuilding = self.facts.rebuilding
-        made = rebuilding.steps_in(hot, pipeline)
-        return all(step.name in _SAME_STEPS for step in made) and rebuilding.is_the_same(
-            hot, pipeline, data, self.facts.module
-        )
+        if any(step.name not in _SAME_STEPS for step in rebuilding.steps_in(hot, pipeline)):
+            return False
+        return rebuilding.is_the_same(hot, pipeline, data, self.facts.module)
 
     def _report(self, node: ast.Call | ast.For | ast.AsyncFor, hot: Hot, pipeline: Pipeline, fix: Fix | None) -> None:
-        reason, repeated = self._how_it_varies(pipeline)
+        reason, supposed = self._how_it_varies(pipeline)
         drawn = "`take(1)`" if not isinstance(node, ast.Call) else "the iterator"
         self.report(
             node,
@@ -111,7 +111,7 @@ class IteratorRestartedInLoop(Rule):
             help="make the iterator once, before the loop: `batches = iter(dataset.repeat())`",
             fix=fix,
             level=self._level(node, hot, bool(reason)),
-            likely=repeated or pipeline.rootless,
+            likely=supposed or pipeline.rootless,
         )
 
     def _how_it_varies(self, pipeline: Pipeline) -> tuple[str, bool]:
@@ -121,11 +121,11 @@ class IteratorRestartedInLoop(Rule):
             if step.name == "shuffle" and (again is None or self.facts.step_constant(step, again) is not False):
                 return "the shuffle buffer is filled again for a single batch", False
             if step.name == "map" and (self.facts.mapped(step).random or self.facts.mapped(step).python):
-                return "the pipeline is started, and what it reads ahead is thrown away, for a single batch", True
+                return _STARTED, True
         if self.facts.sources.shuffles_itself(pipeline.source):
             return "the files are listed and opened again for a single batch", False
         if pipeline.source is None or pipeline.source.api == "tf.data.Dataset.from_generator":
-            return "the pipeline is started, and what it reads ahead is thrown away, for a single batch", True
+            return _STARTED, True
         return "", False
 
     def _level(self, node: ast.AST, hot: Hot, varies: bool) -> Level:
@@ -148,13 +148,13 @@ class IteratorRestartedInLoop(Rule):
         if made.node is not iterator or made.api != "iter" or hot.via is not None:
             return None
         data, pipeline = _data_of(iterator), made.of
-        if not isinstance(data, (ast.Name, ast.Attribute, ast.Call, ast.Subscript)) or not isinstance(
-            pipeline, Pipeline
-        ):
+        if not isinstance(data, (ast.Name, ast.Attribute, ast.Call, ast.Subscript)) or "\n" in tree.text(data):
             return None
+        assert isinstance(pipeline, Pipeline)
         outermost = None
         for loop in loops_around(self.facts.module, call):
-            if not self._starts_again(Hot(loop, self.facts.module), pipeline, data):
+            again = self._starts_again(Hot(loop, self.facts.module), pipeline, data)
+            if not again or not hoist.reads_only_outside(self.facts, data, loop):
                 break
             outermost = loop
         if outermost is None:
@@ -162,7 +162,7 @@ class IteratorRestartedInLoop(Rule):
         repeat = "" if never_ends(pipeline) else ".repeat()"
         name = self.facts.free_name("batches", call)
         bound = rewrite.insert_line_before(tree, tree.statement(outermost), f"{name} = iter({tree.text(data)}{repeat})")
-        if bound is None or "\n" in tree.text(data):
+        if bound is None:
             return None
         edits = (bound, rewrite.replace(tree, iterator, name))
         return Fix("make the iterator once, and go on with it", Safety.UNSAFE, edits)
