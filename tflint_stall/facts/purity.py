@@ -153,8 +153,9 @@ class Purity:
             if isinstance(parent, ast.keyword) and parent.arg == "out":
                 return True
             # A view (`a[0]`, `a.T`, `a.reshape(…)`) shares the memory.
-            while isinstance(parent, (ast.Subscript, ast.Attribute)) or _is_method_call(tree.parents, parent):
-                parent = tree.parents[parent]
+            child: ast.AST = load
+            while _is_view(parent, child):
+                child, parent = parent, tree.parents[parent]
             if isinstance(load, ast.Name) and isinstance(parent, (ast.Assign, ast.Return, ast.Yield, ast.NamedExpr)):
                 return True
         return len(self._module.names.bindings[tree.scope(binding)].get(name, ())) != 1
@@ -172,8 +173,11 @@ def _is_written_out(expr: ast.expr) -> bool:
     return isinstance(expr, ast.Constant) and expr.value is not None
 
 
-def _is_method_call(parents: dict[ast.AST, ast.AST], node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and parents.get(node.func) is node
+def _is_view(node: ast.AST, of: ast.AST) -> bool:
+    """A part, an attribute, or what a method of it gives."""
+    if isinstance(node, (ast.Subscript, ast.Attribute)):
+        return node.value is of
+    return isinstance(node, ast.Call) and node.func is of and isinstance(of, ast.Attribute)
 
 
 def _is_pure(path: str) -> bool:

@@ -61,13 +61,13 @@ def _print(output_format: str, results: list[FixtureResult], environment: Enviro
 
 
 def _record(results: list[FixtureResult], environment: Environment) -> None:
-    """Write the evidence, and say which rules it leaves in preview."""
+    """Write the evidence, and say of which rules nothing is proven yet."""
     for result in results:
         folder = Path(result.folder)
         evidence.write_record(folder, result.rule, evidence.record_of(result, environment))
         reason = evidence.why_preview(evidence.read_records(folder))
         if reason:
-            print(f"tflint-stall: {result.rule} stays preview: {reason}", file=sys.stderr)
+            print(f"tflint-stall: {result.rule} is not proven yet: {reason}", file=sys.stderr)
 
 
 def _write_page(path: Path, results: list[FixtureResult], environment: Environment) -> None:
