@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterable, Sequence
 
 from tflint_stall.cache import CacheFolder
-from tflint_stall.stamps import TEXTS, Contents, digest, file_bytes
+from tflint_stall.stamps import TEXTS, Contents, digest, file_bytes, is_folder
 from tflint_stall.tool_state import tool_digest, tool_stamp
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -90,6 +90,8 @@ class Keeper:
         self._tool_stamp = tool_stamp()
         self._tool: str | None = None
         self._began = 0
+        # Whether a result was added that rests on other files.
+        self._has_new = False
         # What only a run that has something new to keep has to read.
         self._details = b""
         # Whether there is more to keep than is kept.
@@ -114,7 +116,8 @@ class Keeper:
         self.kept.contents.stamps, self.kept.results = json.loads(body)
         self._details = details
         moved = self.kept.contents.moved()
-        self.is_outdated = bool(moved) or not is_same_tool
+        # A folder above the project may be a busy one: that alone is not worth writing for.
+        self.is_outdated = not is_same_tool or not all(is_folder(path) for path in moved)
         if moved:
             self._read_details()
             self.kept.compare(moved)
@@ -149,6 +152,7 @@ class Keeper:
         kept = self.kept
         kept.results[index] = plain
         kept.rests_on[index] = looked_at.files
+        self._has_new |= bool(looked_at.files)
         kept.asked_neighbours[index] = looked_at.asked_neighbours
         kept.neighbours |= looked_at.neighbours
         kept.shared |= kept.note(looked_at.there)
@@ -159,7 +163,7 @@ class Keeper:
         if not self._began:
             return
         kept = self.kept
-        if any(kept.rests_on):
+        if self._has_new:
             kept.shared |= {path for root in set(roots) for path in _declarations(root)}
         self._look_again()
         self._folder.write(self._name, self._blob())

@@ -64,7 +64,7 @@ class Contents:
     def _digest(self, path: str) -> str:
         if path.endswith(TEXTS):
             return _texts_digest(path.removesuffix(TEXTS))
-        if not path.endswith(_SLASHES):
+        if not is_folder(path):
             return file_digest(path)
         there = [name for name in self.names[path] if _is_there(path + name)]
         return digest("\0".join(there).encode("utf-8", "surrogateescape"))
@@ -127,8 +127,12 @@ def _texts_digest(folder: str) -> str:
     return digest("\0".join(names).encode("utf-8", "surrogateescape"))
 
 
+def is_folder(path: str) -> bool:
+    return path.endswith(_SLASHES)
+
+
 def _is_there(path: str) -> bool:
-    return os.path.isdir(path) if path.endswith(_SLASHES) else os.path.isfile(path)
+    return os.path.isdir(path) if is_folder(path) else os.path.isfile(path)
 
 
 def _holds_links(path: str) -> bool:

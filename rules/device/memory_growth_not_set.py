@@ -75,7 +75,7 @@ class MemoryGrowthNotSet(Rule):
             return
         if self.facts.program.mentions(*_CONFIGURES) or self._is_cpu_only():
             return
-        several = self.facts.program.starts_processes()
+        several = bool(self.facts.processes.starts)
         self.report(
             imported,
             "GPU memory growth is not set"

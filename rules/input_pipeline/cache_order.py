@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from tflint_stall import rewrite
 from tflint_stall.facts import Pipeline, Step, argument
 from tflint_stall.rule import Fix, Level, Rule, Safety
-
-_NOT_TRAINING = re.compile(
-    r"(^|_)(val|valid|validation|test|eval|evaluation|dev)(_|$|\d)|(^|_)(val|test|eval)", re.IGNORECASE
-)
 
 _CHANGING_SOURCES = (
     "tf.data.Dataset.from_generator",
@@ -88,7 +82,7 @@ class CacheOrder(Rule):
                 likely=pipeline.rootless,
             )
             return
-        if not self._is_for_training(pipeline, cache):
+        if not self.facts.sources.is_for_training(pipeline, position):
             self._check_take(pipeline, cache, after)
             return
         shuffled = self._frozen_shuffle(cache, before, after)
@@ -151,15 +145,6 @@ class CacheOrder(Rule):
     def _is_random(self, step: Step) -> bool:
         mapped = self.facts.mapped(step)
         return mapped.random or mapped.stateless_random
-
-    def _is_for_training(self, pipeline: Pipeline, cache: Step) -> bool:
-        """Not by its name validation or test data, and not only evaluated."""
-        names = [self.facts.enclosing_function_name(cache.call), *self.facts.assigned_names(cache.call)]
-        if any(_NOT_TRAINING.search(name) for name in names):
-            return False
-        consumers = self.facts.consumers(pipeline)
-        evaluated = [c for c in consumers if c.how in ("evaluate", "predict", "validation")]
-        return not evaluated or len(evaluated) < len(consumers)
 
     def _moved(self, cache: Step, before: Step, upstream: tuple[Step, ...], message: str, *, safe: bool) -> Fix | None:
         """The cache cut out and put before another step."""

@@ -5,19 +5,10 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from tflint_stall.facts.values import Api, Method, Obj
-
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 
 _TENSORFLOW = ("tensorflow", "keras", "tf_keras")
-_PROCESSES = (
-    "multiprocessing.Process",
-    "multiprocessing.Pool",
-    "multiprocessing.pool.Pool",
-    "concurrent.futures.ProcessPoolExecutor",
-    "multiprocessing.context.Process",
-)
 
 
 class Program:
@@ -42,16 +33,3 @@ class Program:
         """Whether the file, or a project file that it imports, holds one of these words."""
         texts = (self._module.source.data, *self._module.project.imported_bytes(self._module))
         return any(word.encode() in text for text in texts for word in words)
-
-    def starts_processes(self) -> bool:
-        """Whether the program starts other processes that run its own code."""
-        evaluator = self._module.project.evaluator
-        for name in ("Process", "Pool", "ProcessPoolExecutor"):
-            for call in self._module.tree.calls.get(name, ()):
-                for value in evaluator.evaluate(self._module, call.func):
-                    if isinstance(value, Api) and value.path in _PROCESSES:
-                        return True
-                    if isinstance(value, Method) and isinstance(value.owner, Obj):
-                        if value.owner.api.startswith("multiprocessing."):
-                            return True
-        return False
