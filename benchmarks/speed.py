@@ -161,8 +161,8 @@ def parse_command(parser: str, listed: Path) -> Command:
 
 
 def lint_command(*arguments: str, cache: Path | None = None) -> Command:
-    cached = {"XDG_CACHE_HOME": str(cache)} if cache else {}
-    return Command(check_command(*arguments), CHECKOUT, {**environment(), **cached})
+    setting = ["--config", f'cache-dir="{cache}"'] if cache else []
+    return Command(check_command(*setting, *arguments), CHECKOUT, environment())
 
 
 def markdown_table(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -57,9 +57,8 @@ class Kept:
             folders.add(folder)
         return folders
 
-    def compare(self, moved: Iterable[str]) -> None:
+    def forget_changed(self, changed: set[str]) -> None:
         """Forget the results that rest on something that has changed."""
-        changed = self.contents.changed(moved, time.time())
         self._forget_resting_on(changed, any(self.imports[p] != _imports_of(p) for p in changed & self.imports.keys()))
 
     def doubt(self, paths: set[str]) -> None:
@@ -119,15 +118,23 @@ class Keeper:
         # A folder above the project may be a busy one: that alone is not worth writing for.
         self.is_outdated = not is_same_tool or not all(is_folder(path) for path in moved)
         if moved:
-            self._read_details()
-            self.kept.compare(moved)
+            self._read_contents(json.loads(self._details))
+            if changed := self.kept.contents.changed(moved, time.time()):
+                self._read_details()
+                self.kept.forget_changed(changed)
+
+    def _read_contents(self, details: dict[str, Any]) -> None:
+        contents = self.kept.contents
+        names = list(contents.stamps)
+        contents.digests = dict(zip(names, details["digests"], strict=True))
+        contents.names = {names[number]: asked for number, asked in details["names"]}
 
     def _read_details(self) -> None:
         kept = self.kept
         details = json.loads(self._details)
+        if not kept.contents.digests:
+            self._read_contents(details)
         names = list(kept.contents.stamps)
-        kept.contents.digests = dict(zip(names, details["digests"], strict=True))
-        kept.contents.names = {names[number]: asked for number, asked in details["names"]}
         kept.imports = dict(zip(kept.paths, details["imports"], strict=True))
         kept.shared = {names[number] for number in details["shared"]}
         kept.neighbours = {names[number] for number in details["neighbours"]}

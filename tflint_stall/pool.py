@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, contextmanager
 
 from tflint_stall.discover import InputFile
 from tflint_stall.run import Checker, FileResult, died
@@ -32,13 +33,30 @@ def _check_in_worker(files: Sequence[InputFile]) -> list[FileResult]:
 
 
 def check_in_pool(checker: Checker, files: Sequence[InputFile], jobs: int) -> Iterator[FileResult]:
-    # A process that is not forked begins in the current folder, where nothing may answer for a module.
-    os.environ.setdefault("PYTHONSAFEPATH", "1")
     chunks = [files[start : start + _CHUNK] for start in range(0, len(files), _CHUNK)]
-    with ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(checker,)) as pool:
-        running = [pool.submit(_check_in_worker, chunk) for chunk in chunks]
+    with ExitStack() as stack:
+        with _without_current_folder():
+            pool = stack.enter_context(ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(checker,)))
+            running = [pool.submit(_check_in_worker, chunk) for chunk in chunks]
         for chunk, future in zip(chunks, running, strict=True):
             yield from _results(checker, chunk, future)
+
+
+@contextmanager
+def _without_current_folder() -> Iterator[None]:
+    """A process that is not forked begins in the current folder, where nothing may answer for a module.
+
+    Only while they are started: what this process starts later is not our affair.
+    """
+    before = os.environ.get("PYTHONSAFEPATH")
+    os.environ["PYTHONSAFEPATH"] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["PYTHONSAFEPATH"]
+        else:
+            os.environ["PYTHONSAFEPATH"] = before
 
 
 def _results(checker: Checker, chunk: Sequence[InputFile], future: Future[list[FileResult]]) -> Iterator[FileResult]:
@@ -51,7 +69,7 @@ def _results(checker: Checker, chunk: Sequence[InputFile], future: Future[list[F
 
 
 def _alone(checker: Checker, file: InputFile) -> FileResult:
-    with ProcessPoolExecutor(1, initializer=_start_worker, initargs=(checker,)) as pool:
+    with _without_current_folder(), ProcessPoolExecutor(1, initializer=_start_worker, initargs=(checker,)) as pool:
         try:
             return pool.submit(_check_in_worker, [file]).result()[0]
         except BrokenProcessPool:

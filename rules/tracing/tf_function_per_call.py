@@ -98,7 +98,7 @@ class TfFunctionPerCall(Rule):
         assert cls is not None
         for place, made in self.facts.constructions(cls):
             hot = self.facts.hot_in(place, made)
-            if hot is None or not self._is_called(place, made, node, hot):
+            if hot is None or hot.via is not None or not self._is_called(place, made, node, hot):
                 continue
             self.report(
                 decorator,

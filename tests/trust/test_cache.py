@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tflint_stall import cached_results, stamps
+from tflint_stall import cached_results, screen, stamps
 from tflint_stall import run as running
 from tflint_stall.cache import FOLDER, TAG, CacheFolder, caches
 from tflint_stall.config import ConfigFinder
@@ -70,6 +70,8 @@ def results(cache: Path | None, *, jobs: int = 1) -> list[FileResult]:
     # As in a new process.
     _file_concerns.cache_clear()
     _existing.cache_clear()
+    screen.files_read.clear()
+    screen.asked.clear()
     (config, files), *more = discover(["."], ConfigFinder()).groups
     assert not more
     return list(run(files, config, jobs=jobs, cache=str(cache) if cache else None))

@@ -35,7 +35,9 @@ def watch(arguments: Sequence[str], options: Namespace) -> int:
             now = _snapshot(options)
             if now != seen:
                 seen = now
-                subprocess.run(command, check=False, stdin=subprocess.DEVNULL)
+                # Nothing in the checked folder may answer for a module of ours.
+                safe = {**os.environ, "PYTHONSAFEPATH": "1"}
+                subprocess.run(command, check=False, stdin=subprocess.DEVNULL, env=safe)
                 complain("watching for changes; Ctrl-C ends it")
             else:
                 time.sleep(max(_SECONDS_BETWEEN, (time.monotonic() - started) / _SHARE_OF_TIME))

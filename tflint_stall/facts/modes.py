@@ -139,9 +139,6 @@ class Modes:
                     return Mode.KERAS
                 if callee.name in ("map", "interleave", "flat_map") and argument(call, None, "num_parallel_calls"):
                     return Mode.DATASET
-                if isinstance(callee.owner, Obj) and callee.owner.kind is Kind.STRATEGY and callee.name.endswith("run"):
-                    mode = self.of(place, call)
-                    return mode if mode is not Mode.EAGER else None
         return None
 
     def _from_callers(self, module: Module, function: Function, seen: tuple[Function, ...]) -> Mode | None:

@@ -54,6 +54,8 @@ class Sources:
         self._module = module
         self._data = data
         self._mapped = mapped
+        # The steps whose elements are being worked out.
+        self._asked: set[ast.Call] = set()
 
     def through(self, step: Step) -> list[tuple[Pipeline, int]]:
         """The complete pipelines of this file that hold a step, and where in them."""
@@ -85,7 +87,14 @@ class Sources:
         """What one element is after these steps."""
         grain = Grain.UNKNOWN
         for step in steps:
-            grain = self._after(step, grain)
+            if step.call in self._asked:
+                # A dataset that is made from itself, in a loop or by a mistake.
+                return Grain.UNKNOWN
+            self._asked.add(step.call)
+            try:
+                grain = self._after(step, grain)
+            finally:
+                self._asked.discard(step.call)
         return grain
 
     def _after(self, step: Step, grain: Grain) -> Grain:

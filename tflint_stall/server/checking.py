@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -28,6 +29,8 @@ class Checking:
         if self._process is None:
             # The server has threads, and a fork of a process that has threads may hang.
             context = multiprocessing.get_context("spawn")
+            # It begins in the workspace, where nothing may answer for a module.
+            os.environ.setdefault("PYTHONSAFEPATH", "1")
             self._process = ProcessPoolExecutor(1, mp_context=context)
         try:
             return await asyncio.wrap_future(self._process.submit(_check, path, data, mode))
