@@ -21,7 +21,8 @@ def verify_fixtures(options: argparse.Namespace, python: str) -> int:
         print(f"tflint-stall: there are no fixtures in {fixtures.root()}", file=sys.stderr)
         return 2
     nvml = gpu.load_nvml()
-    jobs = options.jobs or min(2, environment.machine().cores)
+    # What is waited for needs no processor, and a quick run forgives a little crowding.
+    jobs = options.jobs or min(2, environment.machine().cores) * (2 if options.quick else 1)
     memory = child.memory_limit()
     session = Session(
         python=python,

@@ -32,7 +32,7 @@ LEAST_SECONDS = 0.06
 QUICK_LEAST_SECONDS = 0.03
 # Seconds that the rounds together should take; a slow pair gets fewer rounds, but never fewer than 7.
 BUDGET = 20.0
-QUICK_BUDGET = 6.0
+QUICK_BUDGET = 4.0
 # What a process and its clock can resolve at best; no ratio inside it is ever evidence.
 SMALLEST_NOISE = 1.1
 # The measures alone must fill this share of the time that passed outside while they were taken.
