@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 
 from tflint_stall import rewrite
-from tflint_stall.facts import Hot, Kind, Mapped, Mode, Module, Obj, last_name
+from tflint_stall.facts import Func, Hot, Kind, Mapped, Mode, Module, Obj, last_name
+from tflint_stall.facts.mapped import reads_only_constants
 from tflint_stall.facts.tree import COMPREHENSIONS, DEFS
 from tflint_stall.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -68,7 +69,9 @@ class TfFunctionPerCall(Rule):
         fix = None
         hoisted = hoist(self.facts, call, hot, "compiled")
         if hoisted is not None and not any(isinstance(node, ast.Lambda) for node in ast.walk(call)):
-            safe = hoisted.keeps_meaning and self._is_pure(self.facts.mapped_functions(call.args[0]))
+            safe = hoisted.keeps_meaning and self._is_pure(
+                self.facts.mapped_functions(call.args[0]), self.facts.functions(call.args[0])
+            )
             fix = Fix("compile it once, before the loop", Safety.SAFE if safe else Safety.UNSAFE, hoisted.edits)
         self.report(call, "a new tf.function is made in every iteration", help="make it once, before the loop", fix=fix)
 
@@ -174,8 +177,9 @@ class TfFunctionPerCall(Rule):
                 return True
         return self.facts.constructs(hot.loop, Kind.MODEL, Kind.OPTIMIZER)
 
-    def _is_pure(self, mapped: Mapped) -> bool:
-        return mapped.resolved and not (mapped.random or mapped.side_effects or mapped.python)
+    def _is_pure(self, mapped: Mapped, functions: list[Func]) -> bool:
+        constant = all(reads_only_constants(function) for function in functions)
+        return constant and mapped.resolved and not (mapped.random or mapped.side_effects or mapped.python)
 
     def _fix(self, node: ast.FunctionDef, hot: Hot) -> Fix | None:
         """Move the definition before the loop, when it reads nothing that the loop assigns."""
@@ -189,6 +193,6 @@ class TfFunctionPerCall(Rule):
         moved = rewrite.move_before(tree, node, tree.statement(hot.loop))
         if moved is None:
             return None
-        pure = self._is_pure(self.facts.mapped_definition(node))
+        pure = self._is_pure(self.facts.mapped_definition(node), [Func(node, self.facts.module)])
         only = not self.facts.rebound({node.name}, tree.function(node) or tree.module, node)
         return Fix("define it once, before the loop", Safety.SAFE if pure and only else Safety.UNSAFE, moved)

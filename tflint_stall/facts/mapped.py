@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.tree import DEFS, argument, last_name
-from tflint_stall.facts.values import Api, Func, Method, Obj, Unknown, Value
+from tflint_stall.facts.values import Api, Const, Func, Method, Obj, Unknown, Value
 
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
@@ -378,3 +378,21 @@ def is_stateful_draw(path: str) -> bool:
     if not path.startswith(_RANDOM) or path.startswith(_NOT_RANDOM):
         return False
     return not path.rpartition(".")[2].startswith(("stateless_", "fold_in"))
+
+
+# What a trace may read without freezing anything that could change: it is not a Python value.
+_TRACED_BY_REFERENCE = (Kind.MODEL, Kind.LAYER, Kind.LOSS, Kind.OPTIMIZER, Kind.VARIABLE, Kind.TENSOR)
+
+
+def reads_only_constants(function: Func) -> bool:
+    """Whether all that a function reads from outside is the same in every trace: no state, no helpers."""
+    module, tree = function.module, function.module.tree
+    for name in tree.within(function.node, ast.Name):
+        bindings = module.names.lookup(name.id, name) if isinstance(name.ctx, ast.Load) else []
+        if all(tree.contains(function.node, binding.node) for binding in bindings):
+            continue
+        for value in module.project.evaluator.evaluate(module, name):
+            plain = isinstance(value, Api) or (isinstance(value, Const) and len(bindings) == 1)
+            if not plain and not (isinstance(value, Obj) and value.kind in _TRACED_BY_REFERENCE):
+                return False
+    return True
