@@ -23,6 +23,6 @@ def _leave_current_folder() -> None:
 if __name__ == "__main__":
     _leave_current_folder()
 
-    from tflint_stall.cli import main
+    from tflint_stall.cli import command
 
-    sys.exit(main())
+    command()

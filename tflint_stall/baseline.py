@@ -11,11 +11,11 @@ import posixpath
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from tflint_stall.layers import ConfigError
 from tflint_stall.own_findings import INVALID_SYNTAX
+from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Finding
 from tflint_stall.source import WriteRefused, write_atomically
 

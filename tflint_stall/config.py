@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from tflint_stall.globs import Globs
 from tflint_stall.layers import ConfigError, Layer, read_layers
+from tflint_stall.quick_dataclasses import dataclass, field
 from tflint_stall.selection import ALL, SelectionLayer, UnknownSelector, matching, resolve, rule_name
 
 __all__ = ["Config", "ConfigError", "ConfigFinder", "Layer"]

@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from enum import Enum
 from itertools import groupby
+
+from tflint_stall.quick_dataclasses import dataclass, field
 
 TYPE_CHECKING = False  # not typing's: importing it costs as much as walking a small project
 if TYPE_CHECKING:

@@ -14,12 +14,12 @@ import uuid
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from tflint_stall import __version__
 from tflint_stall.layers import ConfigError
+from tflint_stall.quick_dataclasses import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tflint_stall.discover import InputFile

@@ -10,9 +10,9 @@ import io
 import tokenize
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 
 from tflint_stall.fix_mode import FixMode
+from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Edit, Finding, Fix, Safety
 from tflint_stall.source import Source
 

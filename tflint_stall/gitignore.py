@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 
 from pathspec import GitIgnoreSpec
+
+from tflint_stall.quick_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from functools import cached_property
+
+from tflint_stall.quick_dataclasses import dataclass
 
 _MAGIC = frozenset("*?[")
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from tflint_stall import rewrite
 from tflint_stall.facts import Facts, Hot, Invariance, dotted, loops_around
 from tflint_stall.facts.purity import Purity
 from tflint_stall.facts.tree import COMPREHENSIONS, FUNCTIONS, Loop
+from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
 
 

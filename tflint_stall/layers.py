@@ -6,9 +6,9 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 
 from tflint_stall.globs import anchored
+from tflint_stall.quick_dataclasses import dataclass, field
 from tflint_stall.selection import suggestion
 
 TYPE_CHECKING = False  # not typing's: importing it costs as much as reading the configuration

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from pathlib import Path
 
 from tflint_stall import screen
+from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tflint_stall.facts import ProjectFacts
 
 
@@ -35,7 +36,7 @@ class Watch:
     def __init__(self) -> None:
         self._told: dict[str, bool] = {}
         self._neighbours_told: dict[str, bool] = {}
-        self._read_told: set[Path] = set()
+        self._read_told: set[str] = set()
 
     def looked_at(self, projects: Iterable[ProjectFacts], asked_neighbours: bool) -> LookedAt:
         files: set[Path] = set()
@@ -49,7 +50,7 @@ class Watch:
             asked_neighbours,
             frozenset(map(str, files)),
             there,
-            frozenset(map(str, read)),
+            frozenset(read),
             _new(screen.asked, self._neighbours_told),
         )
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import cached_property
 
+from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Edit, Finding, Place, Safety
 from tflint_stall.source import Source
 

@@ -12,15 +12,18 @@ import ast
 import json
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from tflint_stall.cell_source import rewritten_value
 from tflint_stall.json_spans import elements, members
 from tflint_stall.magics import blank, runs_as_python, without_magics
+from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Finding, Fix, Place
 from tflint_stall.source import Source
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import Any
 
 _NBFORMAT = 4
 _LANGUAGES = frozenset({"python", "python2", "python3", "ipython", "ipython2", "ipython3"})

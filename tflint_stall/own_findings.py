@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from tflint_stall.quick_dataclasses import dataclass
 
 
 @dataclass(frozen=True)

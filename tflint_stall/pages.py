@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from tflint_stall import evidence
 from tflint_stall.own_findings import OWN_FINDINGS
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import Any
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,13 @@ Everything that comes back is checked; what was not written here raises `ValueEr
 
 from __future__ import annotations
 
-from typing import Any
-
 from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level, Place, Safety
 
-Plain = list[Any]
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+Plain: TypeAlias = "list[Any]"
 
 
 def as_plain(finding: Finding) -> Plain:

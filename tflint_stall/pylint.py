@@ -8,7 +8,6 @@ loaded modules, and TensorFlow need not be installed. `TFS302` is `W7302`, `pred
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pylint.checkers import BaseRawFileChecker
@@ -17,6 +16,7 @@ from pylint.interfaces import HIGH, INFERENCE
 from tflint_stall.config import ConfigError
 from tflint_stall.one_by_one import OneByOne
 from tflint_stall.pages import all_pages
+from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Confidence, Finding
 from tflint_stall.run import FileResult
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
+import os
 import re
+from collections.abc import Iterable
 from functools import lru_cache
-from importlib.metadata import EntryPoint, entry_points
 
-from tflint_stall import rules
+from tflint_stall import rules, rules_of_others
 from tflint_stall.layers import ConfigError
 from tflint_stall.rule import Rule
 
-ENTRY_POINTS = "tflint_stall.rules"
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 # Suppressions, selectors and pylint's numbers rely on it, for the rules of others too.
 _CODE = re.compile(r"TFS\d{3}")
 
@@ -25,17 +28,35 @@ class BrokenRule(ConfigError):
 def all_rules() -> dict[str, type[Rule]]:
     """All rules by name, sorted by code: ours and those of installed packages."""
     found: dict[str, type[Rule]] = {}
-    for family in pkgutil.iter_modules(rules.__path__):
-        package = importlib.import_module(f"{rules.__name__}.{family.name}")
-        for module in pkgutil.iter_modules(package.__path__):
-            rule = _load(f"{package.__name__}.{module.name}", family.name, module.name)
-            found[rule.name] = rule
-    for entry in entry_points(group=ENTRY_POINTS):
+    for family, name in _rule_files(rules.__path__):
+        rule = _load(f"{rules.__name__}.{family}.{name}", family, name)
+        found[rule.name] = rule
+    for entry in _entries_of_others():
         rule = _load_of_others(entry)
         if rule.name in found or any(rule.code == other.code for other in found.values()):
             raise BrokenRule(f"the rule {entry.name!r} of {entry.value} has a name or code that another rule has")
         found[rule.name] = rule
     return dict(sorted(found.items(), key=lambda item: item[1].code))
+
+
+def _rule_files(folders: Iterable[str]) -> list[tuple[str, str]]:
+    """The family and the name of every rule file. (`pkgutil` would do, but brings `typing`.)"""
+    return [
+        (family.name, name.removesuffix(".py"))
+        for folder in folders
+        for family in os.scandir(folder)
+        if family.name.isidentifier() and family.is_dir()
+        for name in os.listdir(family.path)
+        if name.endswith(".py") and not name.startswith("_")
+    ]
+
+
+def _entries_of_others() -> Iterable[EntryPoint]:
+    if not rules_of_others.are_installed():
+        return ()
+    from importlib.metadata import entry_points
+
+    return entry_points(group=rules_of_others.GROUP)
 
 
 def _load(path: str, family: str, name: str) -> type[Rule]:

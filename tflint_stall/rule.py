@@ -5,8 +5,9 @@ This module imports nothing of ours, so that rules, renderers and doors can all 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:

@@ -9,14 +9,13 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 from tflint_stall.config import Config, ConfigError
 from tflint_stall.discover import CannotRead, InputFile, Kind, read_bytes
 from tflint_stall.fix_mode import FixMode
 from tflint_stall.looked_at import LookedAt, Watch
 from tflint_stall.own_findings import UNUSED_IGNORE
+from tflint_stall.quick_dataclasses import dataclass, field, replace
 from tflint_stall.rule import Finding
 from tflint_stall.screen import awake, concerns_tensorflow, names_tensorflow
 from tflint_stall.source import Source, SourceError, WriteRefused, write_atomically
@@ -203,7 +202,7 @@ class Checker:
                 problem = f"{file.shown}: is a link to a file outside of the project: not fixed"
                 return replace(unchanged, problems=(*problems, problem))
             try:
-                write_atomically(Path(file.path), old, new)
+                write_atomically(file.path, old, new)
             except WriteRefused as error:
                 return replace(unchanged, problems=(*problems, f"{file.shown}: {error}: not fixed"))
         return replace(
@@ -216,7 +215,7 @@ class Checker:
         )
 
     def _notebook(self, file: InputFile, source: Source) -> FileResult:
-        path = Path(os.path.abspath(file.path))
+        path = os.path.abspath(file.path)
         if not concerns_tensorflow(source.data, path) and not concerns_tensorflow(_json_lines(source.data), path):
             return FileResult(file.shown)
         from tflint_stall import notebook, settle
@@ -256,7 +255,7 @@ class Checker:
         self, file: InputFile, book: Notebook, text: Source, problems: list[str]
     ) -> tuple[Finding, ...]:
         """What the rules and the comments of all cells say, read as one program."""
-        if not concerns_tensorflow(text.data, Path(os.path.abspath(file.path))):
+        if not concerns_tensorflow(text.data, os.path.abspath(file.path)):
             return ()
         from tflint_stall import settle
 
@@ -276,7 +275,7 @@ class Checker:
 
     def _findings(self, file: InputFile, source: Source, problems: list[str]) -> tuple[Finding, ...]:
         """What the rules and the comments of one program say."""
-        if not concerns_tensorflow(source.data, Path(os.path.abspath(file.path))):
+        if not concerns_tensorflow(source.data, os.path.abspath(file.path)):
             if not file.named or _is_surely_python(source.text):
                 return ()
         from tflint_stall import settle
@@ -318,6 +317,8 @@ class Checker:
         return tuple(_keeping_comments(finding, source) for finding in settled)
 
     def _facts(self, file: InputFile, source: Source, tree: ast.Module) -> Facts:
+        from pathlib import Path
+
         project = self._projects.get(file.root)
         if project is None:
             from tflint_stall.facts import ProjectFacts

@@ -11,18 +11,21 @@ import os
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from pathlib import Path
 
-from tflint_stall.rule import Rule
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.rule import Rule
 
 _LIBRARIES = re.compile(rb"tensorflow|keras|tfds", re.I)
 _IMPORTS = re.compile(rb"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*([^\n]*)|import[ \t]+([^\n#]+))", re.M)
 _WORDS = re.compile(r"\.?[A-Za-z_][\w.]*")
 _DEEPEST_IMPORT = 4
+# An import is looked for in so many folders above that of the file.
+_HIGHEST_FOLDER = 4
 _LARGEST = 2_000_000
 
 # What the answers of this process rest on: files that were read, and which files and folders there are.
-files_read: set[Path] = set()
+files_read: set[str] = set()
 asked: dict[str, bool] = {}
 
 
@@ -34,7 +37,7 @@ def awake(rules: Iterable[type[Rule]], data: bytes) -> list[type[Rule]]:
     return [rule for rule in rules if not present.isdisjoint(rule.triggers)]
 
 
-def concerns_tensorflow(data: bytes, path: Path) -> bool:
+def concerns_tensorflow(data: bytes, path: str) -> bool:
     """Whether a file names TensorFlow or Keras, or imports a neighbour that does."""
     return names_tensorflow(data) or _reaches(data, path, 0)
 
@@ -43,27 +46,28 @@ def names_tensorflow(data: bytes) -> bool:
     return bool(_LIBRARIES.search(data))
 
 
-def _reaches(data: bytes, path: Path, depth: int) -> bool:
+def _reaches(data: bytes, path: str, depth: int) -> bool:
     if depth >= _DEEPEST_IMPORT:
         return False
     return any(_file_concerns(target, depth + 1) for target in _neighbours(data, path))
 
 
 @lru_cache(maxsize=8192)
-def _file_concerns(path: Path, depth: int) -> bool:
+def _file_concerns(path: str, depth: int) -> bool:
     files_read.add(path)
     try:
-        if path.stat().st_size > _LARGEST:
+        if os.stat(path).st_size > _LARGEST:
             return False
-        data = path.read_bytes()
+        with open(path, "rb") as stream:
+            data = stream.read()
     except OSError:
         return False
     return names_tensorflow(data) or _reaches(data, path, depth)
 
 
-def _neighbours(data: bytes, path: Path) -> set[Path]:
+def _neighbours(data: bytes, path: str) -> set[str]:
     """The files that imports name, looked for beside the file and in the folders above it."""
-    found: set[Path] = set()
+    found: set[str] = set()
     for match in _IMPORTS.finditer(data):
         base, names, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
         if plain:
@@ -73,43 +77,50 @@ def _neighbours(data: bytes, path: Path) -> set[Path]:
             joint = base if base.endswith(".") else base + "."
             candidates = [base, *(joint + word for word in _WORDS.findall(names))]
         for candidate in candidates:
-            found.update(_files(path.parent, candidate))
+            found.update(_files(os.path.dirname(path), candidate))
     return found
 
 
-def _files(folder: Path, dotted: str) -> list[Path]:
+def _files(folder: str, dotted: str) -> list[str]:
     level = len(dotted) - len(dotted.lstrip("."))
     parts = [part for part in dotted.split(".") if part]
     if level:
-        bases = [folder.joinpath(*[".."] * (level - 1))]
+        bases = [os.path.join(folder, *[".."] * (level - 1))]
     else:
-        bases = [folder, *list(folder.parents)[:4]]
+        bases = _upwards(folder)
     return [file for base in bases for file in _existing(base, tuple(parts))]
 
 
+def _upwards(folder: str) -> list[str]:
+    folders = [folder]
+    while len(folders) <= _HIGHEST_FOLDER and (above := os.path.dirname(folders[-1])) != folders[-1]:
+        folders.append(above)
+    return folders
+
+
 @lru_cache(maxsize=16384)
-def _existing(base: Path, parts: tuple[str, ...]) -> tuple[Path, ...]:
+def _existing(base: str, parts: tuple[str, ...]) -> tuple[str, ...]:
     folder = base
     for part in parts[:-1]:
-        folder = folder / part
+        folder = os.path.join(folder, part)
         if not _is_folder(folder):
             return ()
     found = []
     if parts:
-        file = folder / f"{parts[-1]}.py"
+        file = os.path.join(folder, f"{parts[-1]}.py")
         found = [file] if _is_file(file) else []
-        folder = folder / parts[-1]
+        folder = os.path.join(folder, parts[-1])
         if not _is_folder(folder):
             return tuple(found)
-    package = folder / "__init__.py"
+    package = os.path.join(folder, "__init__.py")
     return (*found, package) if _is_file(package) else tuple(found)
 
 
-def _is_file(path: Path) -> bool:
-    asked[str(path)] = answer = os.path.isfile(path)
+def _is_file(path: str) -> bool:
+    asked[path] = answer = os.path.isfile(path)
     return answer
 
 
-def _is_folder(path: Path) -> bool:
+def _is_folder(path: str) -> bool:
     asked[os.path.join(path, "")] = answer = os.path.isdir(path)
     return answer

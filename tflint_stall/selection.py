@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from tflint_stall.quick_dataclasses import dataclass
 
 ALL = "ALL"
 _EXACT = 100

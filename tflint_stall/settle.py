@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from tflint_stall.config import Config
 from tflint_stall.own_findings import INVALID_SYNTAX, UNUSED_IGNORE
+from tflint_stall.quick_dataclasses import replace
 from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Report, Rule, Safety
 from tflint_stall.source import Source
 from tflint_stall.suppressions import Suppression, find

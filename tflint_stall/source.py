@@ -11,9 +11,13 @@ import os
 import re
 import stat
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
+
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from pathlib import Path
 
 # PEP 263: the cookie stands in a comment on one of the first two lines.
 _COOKIE = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
@@ -111,12 +115,13 @@ class WriteRefused(Exception):
     """The file was not written and is as it was; the message says why."""
 
 
-def write_atomically(path: Path, expected: bytes, new: bytes) -> None:
+def write_atomically(path: str | os.PathLike[str], expected: bytes, new: bytes) -> None:
     """Replace the file's bytes in one step, unless someone changed it since it was read.
 
     A link is followed to the file itself; the mode is kept; a failure leaves the old file whole.
     """
     import tempfile  # only a run that writes needs it
+    from pathlib import Path
 
     target = Path(os.path.realpath(path))
     try:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from tflint_stall import rewrite
 from tflint_stall.facts import Facts
+from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
 
 

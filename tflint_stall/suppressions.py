@@ -10,8 +10,8 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
+from tflint_stall.quick_dataclasses import dataclass, field
 from tflint_stall.rule import Edit, Finding
 from tflint_stall.selection import UnknownSelector, rule_name
 from tflint_stall.source import Source

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import signal
-import threading
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import FrameType
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from types import FrameType
 
 # An exception that arrives in a finalizer or in a callback of the garbage collector is lost: after so
 # many seconds it is raised once more.
@@ -20,9 +23,14 @@ class TimeLimit(BaseException):
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
     """Raise `TimeLimit` in here after so many seconds."""
-    has_alarm = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    with _alarm(seconds) if has_alarm else _watched(seconds):
+    with _alarm(seconds) if hasattr(signal, "setitimer") and _is_main_thread() else _watched(seconds):
         yield
+
+
+def _is_main_thread() -> bool:
+    # While nobody has imported it, there are no other threads.
+    threading = sys.modules.get("threading")
+    return threading is None or threading.current_thread() is threading.main_thread()
 
 
 @contextmanager
@@ -43,6 +51,7 @@ def _alarm(seconds: float) -> Iterator[None]:
 def _watched(seconds: float) -> Iterator[None]:
     """The same where no alarm rings: in the threads of a cluster's worker, and on Windows."""
     import ctypes
+    import threading
 
     watched = ctypes.c_ulong(threading.get_ident())
     raising = threading.Lock()

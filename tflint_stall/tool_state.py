@@ -6,23 +6,20 @@ import os
 import sys
 from collections.abc import Iterator
 
-from tflint_stall import __version__, rules
+from tflint_stall import __version__, rules, rules_of_others
+from tflint_stall.rules_of_others import search_path
 from tflint_stall.stamps import digest, file_digest, stamp_of
-
-# The group of entry points of `registry`, whose import would load what a warm run does without.
-_RULES_OF_OTHERS = b"[tflint_stall.rules]"
-_METADATA = (".dist-info", ".egg-info")
 
 
 def tool_stamp() -> str:
     """What changes whenever the tool does, or what is installed beside it; cheap to ask."""
-    stamped = [*_sources(), *_search_path()]
+    stamped = [*_sources(), *search_path()]
     return digest("\n".join(f"{path} {stamp_of(path)}" for path in stamped).encode("utf-8", "surrogateescape"))
 
 
 def tool_digest() -> str | None:
     """What the tool is by content; None with rules of others, of which nobody knows what they are made from."""
-    if any(_brings_rules(entry) for folder in _search_path() for entry in _installed(folder)):
+    if rules_of_others.are_installed():
         return None
     parts = [__version__, sys.version, sys.platform, *(file_digest(path) for path in _sources())]
     return digest("\n".join(parts).encode())
@@ -32,7 +29,7 @@ def _sources() -> list[str]:
     """Our own files, and the one that tells which LibCST writes the fixes."""
     folders = [os.path.dirname(os.path.abspath(__file__)), *map(os.path.abspath, rules.__path__)]
     found = {path for folder in folders for path in _python_files(folder)}
-    libcst = (os.path.join(folder, "libcst", "_version.py") for folder in _search_path())
+    libcst = (os.path.join(folder, "libcst", "_version.py") for folder in search_path())
     return [*sorted(found), next(filter(os.path.isfile, libcst), "")]
 
 
@@ -43,23 +40,3 @@ def _python_files(folder: str) -> Iterator[str]:
                 yield entry.path
             elif entry.name.isidentifier() and entry.name != "__pycache__" and entry.is_dir():
                 yield from _python_files(entry.path)
-
-
-def _search_path() -> list[str]:
-    return [folder for folder in map(os.path.abspath, sys.path) if os.path.isdir(folder)]
-
-
-def _installed(folder: str) -> Iterator[str]:
-    try:
-        names = os.listdir(folder)
-    except OSError:
-        return
-    yield from (os.path.join(folder, name) for name in names if name.endswith(_METADATA))
-
-
-def _brings_rules(metadata: str) -> bool:
-    try:
-        with open(os.path.join(metadata, "entry_points.txt"), "rb") as stream:
-            return _RULES_OF_OTHERS in stream.read()
-    except OSError:
-        return False

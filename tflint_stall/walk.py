@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from time import perf_counter
-from typing import Any
 
 from tflint_stall.facts import Facts
+from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Report, Rule
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import Any
 
 
 @dataclass(frozen=True)

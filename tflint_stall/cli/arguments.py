@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from tflint_stall.layers import LEVELS
 from tflint_stall.selection import suggestion
@@ -29,6 +32,20 @@ exit codes:
   1  findings are left, or --diff has something to show
   2  wrong usage or configuration, a missing path, or an error of the tool itself
 """
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Argparse makes one for every option, and each asks `shutil`, which brings four archive formats, for a width."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_columns() - 2)
+
+
+def _columns() -> int:
+    with suppress(ValueError, OSError, AttributeError):
+        # What a shell exports stands above what the terminal says, as in shutil.
+        return int(os.environ.get("COLUMNS", "0")) or os.get_terminal_size(sys.__stdout__.fileno()).columns  # type: ignore[union-attr]
+    return 80
 
 
 class Parser(argparse.ArgumentParser):
@@ -90,7 +107,7 @@ def check_parser() -> Parser:
         prog="tflint-stall",
         description=_DESCRIPTION,
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_Help,
         usage="%(prog)s [check] [options] [PATH ...]",
         allow_abbrev=False,
     )

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
 import time
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 
 from tflint_stall.cli import EXIT_CLEAN, EXIT_FINDINGS, EXIT_TROUBLE
 from tflint_stall.cli.arguments import parse_check
@@ -19,6 +17,7 @@ from tflint_stall.cli.overrides import config_finder
 from tflint_stall.cli.progress import Progress
 from tflint_stall.config import Config, ConfigError
 from tflint_stall.discover import STDIN, Discovery, InputFile, discover, stdin_file
+from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.terminal import Paint, complain, printable_path, wants_colors
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from tflint_stall.executors import Cluster
-    from tflint_stall.fix import FixMode
+    from tflint_stall.fix_mode import FixMode
     from tflint_stall.pages import Page
     from tflint_stall.report import Renderer, View
     from tflint_stall.run import FileResult
@@ -222,6 +221,8 @@ class _Check:
         if message := self.baselines.surplus(found.by_config()):
             self.outcome.has_surplus = True
             self.progress.clear()
+            import shlex
+
             complain(f"{message}; to shrink it: {shlex.join(['tflint-stall', '--write-baseline', *self.paths])}")
 
     def _patches(self, results: Iterable[FileResult], view: View, *, is_terminal: bool) -> Iterator[str]:
@@ -366,7 +367,7 @@ def _opened(path: str) -> TextIO:
 
 
 def _fix_mode(options: Namespace) -> FixMode:
-    from tflint_stall.fix import FixMode
+    from tflint_stall.fix_mode import FixMode
 
     if options.add_ignore is not None:
         return FixMode.SAFE

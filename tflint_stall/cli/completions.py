@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from tflint_stall.cli import EXIT_CLEAN, VERBS
 from tflint_stall.cli.arguments import check_parser, parse_completions
+from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.report import formats
 
 _FILES = ("FILE", "FILE|KEY=VALUE")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.definitions import Definition, definitions
 from tflint_stall.facts.loops import literal_length
@@ -14,6 +13,7 @@ from tflint_stall.facts.shapes import creation_bytes
 from tflint_stall.facts.tree import COMPREHENSIONS, LOOPS, Loop, dotted, last_name
 from tflint_stall.facts.values import Api, Obj
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.mapped import has_infinite_loop, is_infinite
@@ -13,7 +11,9 @@ from tflint_stall.facts.names import How, parameters
 from tflint_stall.facts.parameters import default_of
 from tflint_stall.facts.tree import DEFS, Function, argument, dotted, has_star, last_name
 from tflint_stall.facts.values import Func, Items, Obj, Pipeline, Step, Unknown, Values, Wrapped
+from tflint_stall.quick_dataclasses import dataclass
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import (
     APPLIED_STEPS,
@@ -34,6 +33,7 @@ from tflint_stall.facts.values import (
     merge,
 )
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.evaluate import Evaluator
     from tflint_stall.facts.module import Module

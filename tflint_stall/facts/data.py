@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import DATASET_ROOTS, DATASET_STEPS, Kind
 from tflint_stall.facts.mapped import has_infinite_loop, is_infinite
@@ -24,7 +22,9 @@ from tflint_stall.facts.values import (
     Values,
     Wrapped,
 )
+from tflint_stall.quick_dataclasses import dataclass
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

@@ -7,13 +7,15 @@ part of an array was taken, which list an array was made of), it asks here.
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
 
 from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.tree import DEFS, FUNCTIONS, dotted
+from tflint_stall.quick_dataclasses import dataclass
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from tflint_stall.facts.module import Module
 
 _MOST_CALLERS = 4

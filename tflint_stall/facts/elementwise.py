@@ -7,12 +7,15 @@ Python scalars: two components may have different ranks, and would broadcast dif
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
-from typing import TypeAlias
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.tree import DEFS, argument, has_star
 from tflint_stall.facts.values import Api, Const, Func, Items, Obj, Value
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
 # The first argument decides the shape; the rest are types, names or switches.
 _CASTS = frozenset(

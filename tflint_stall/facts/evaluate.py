@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 from tflint_stall.facts.api_table import STAR_NAMES, Kind, canonical, is_v1
 from tflint_stall.facts.calls import Calls
@@ -36,7 +35,10 @@ from tflint_stall.facts.values import (
     merge,
 )
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from typing import Any
+
     from tflint_stall.facts.module import Module
 
 # Evaluations per file before the rest is called unknown: hostile files must not run away.

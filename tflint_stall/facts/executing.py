@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import DATASET_ROOTS, Kind
 from tflint_stall.facts.modes import Mode, Modes
@@ -12,6 +11,7 @@ from tflint_stall.facts.order import Order
 from tflint_stall.facts.tree import argument
 from tflint_stall.facts.values import Api, Method, Obj, Pipeline, Value
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.names import How
 from tflint_stall.facts.tree import dotted, last_name
 from tflint_stall.facts.values import Const, Deferred, Frame, Items, Obj, Pipeline, Step, Value, Wrapped
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts import arrays
 from tflint_stall.facts.api_table import Kind
@@ -21,7 +19,9 @@ from tflint_stall.facts.reached import Reached, calls_in, calls_of_functions
 from tflint_stall.facts.training import Training
 from tflint_stall.facts.tree import argument, last_name
 from tflint_stall.facts.values import Cls, Const, Func, Obj, Pipeline, Step
+from tflint_stall.quick_dataclasses import dataclass
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

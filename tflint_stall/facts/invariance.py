@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.loops import Hot
 from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.tree import DEFS, dotted, last_name
 from tflint_stall.facts.values import Api, Cls, Const, Func, Method, Obj, Pipeline, ProjectModule
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

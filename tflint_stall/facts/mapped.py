@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.tree import DEFS, argument, last_name
 from tflint_stall.facts.values import Api, Const, Func, Method, Obj, Unknown, Value
+from tflint_stall.quick_dataclasses import dataclass, field
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

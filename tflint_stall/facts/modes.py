@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import ONLY_V1, Kind
 from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.tree import DEFS, Function, argument, last_name
 from tflint_stall.facts.values import Api, Method, Obj, Pipeline
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

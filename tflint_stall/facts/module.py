@@ -6,13 +6,13 @@ import ast
 from collections import defaultdict
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.names import Binding, How, Names, parameters
 from tflint_stall.facts.tree import DEFS, Function, Tree, last_name
 from tflint_stall.facts.values import Frame, Obj, Values
 from tflint_stall.source import Source
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.project import Project
 

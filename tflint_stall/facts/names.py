@@ -9,10 +9,10 @@ import ast
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from tflint_stall.facts.tree import COMPREHENSIONS, DEFS, LOOPS, Scope, Tree, always_leaves, dotted
+from tflint_stall.quick_dataclasses import dataclass
 
 
 class How(Enum):

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeAlias
 
 from tflint_stall.facts.tree import COMPREHENSIONS, DEFS, FUNCTIONS, Function
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from tflint_stall.facts.module import Module
 
 # Whether a call is of the kind that is looked for.

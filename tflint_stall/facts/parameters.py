@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.names import parameters
 from tflint_stall.facts.tree import DEFS, Function, has_star
 from tflint_stall.facts.values import UNKNOWN, Api, Cls, Const, Frame, Obj, Pipeline, Step, Value, Values, merge
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.evaluate import Evaluator
     from tflint_stall.facts.module import Module

@@ -5,16 +5,16 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.order import runs_on_import
 from tflint_stall.facts.target import parse_range
 from tflint_stall.facts.tree import argument, dotted, has_star
 from tflint_stall.facts.values import Api, Method, Obj, Values
+from tflint_stall.quick_dataclasses import dataclass
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

@@ -11,13 +11,13 @@ import os
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from tflint_stall.facts.evaluate import Evaluator
 from tflint_stall.facts.module import Module
 from tflint_stall.facts.tree import DEFS, Function, last_name
 from tflint_stall.facts.values import Cls, Frame, Func, Method, Obj, Value
+from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.source import Source, SourceError
 
 # Libraries that are never files of the project, so that no import of them touches the disk.

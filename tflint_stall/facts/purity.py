@@ -7,7 +7,6 @@ called safe needs more: every name in sight must be unable to change, and evalua
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.invariance import Invariance, changed_in
@@ -16,6 +15,7 @@ from tflint_stall.facts.names import How
 from tflint_stall.facts.tree import Loop
 from tflint_stall.facts.values import Api, Cls, Const, Func, Items, Obj, ProjectModule, Value
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

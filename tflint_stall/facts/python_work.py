@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.reached import Reached, calls_in, calls_of_functions
 from tflint_stall.facts.tree import DEFS, argument
 from tflint_stall.facts.values import Api, Func, Method, Obj, Unknown, Value
+from tflint_stall.quick_dataclasses import dataclass
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

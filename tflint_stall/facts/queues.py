@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.sessions import is_session_run
 from tflint_stall.facts.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.values import Api
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.invariance import Invariance
 from tflint_stall.facts.loops import Hot, Loops, loops_around
@@ -12,6 +11,7 @@ from tflint_stall.facts.project import CallSite
 from tflint_stall.facts.tree import dotted
 from tflint_stall.facts.values import Frame, Func, Pipeline, Step
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.data import Consumption
     from tflint_stall.facts.module import Module

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.loops import Hot, Loops
@@ -13,6 +12,7 @@ from tflint_stall.facts.modes import Modes
 from tflint_stall.facts.tree import DEFS, LOOPS, Function, dotted, last_name
 from tflint_stall.facts.values import Api, Obj
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

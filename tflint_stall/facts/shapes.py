@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.loops import wrapped_length
 from tflint_stall.facts.names import How
 from tflint_stall.facts.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.values import Api, Const, Items, Obj, Value, Wrapped
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

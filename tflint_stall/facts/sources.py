@@ -6,7 +6,6 @@ import ast
 import re
 from collections.abc import Iterator
 from enum import Enum, auto
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import BATCHED_ROOTS, DATASET_ONLY_STEPS, FILE_ROOTS
 from tflint_stall.facts.data import Data, is_feasible
@@ -16,6 +15,7 @@ from tflint_stall.facts.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tree import DEFS, argument, last_name
 from tflint_stall.facts.values import Api, Func, Items, Obj, Pipeline, Step, Values
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

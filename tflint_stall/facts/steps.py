@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import RECURRENT_LAYERS, Kind
 from tflint_stall.facts.models import layers
@@ -12,6 +11,7 @@ from tflint_stall.facts.training import GradientUse, mentions_clip
 from tflint_stall.facts.tree import argument, dotted, last_name
 from tflint_stall.facts.values import Api, Obj
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.order import is_main_guard
 from tflint_stall.facts.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.values import Api, Frame, Func, Obj, Value
+from tflint_stall.quick_dataclasses import dataclass
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

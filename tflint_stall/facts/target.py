@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from tflint_stall.quick_dataclasses import dataclass
 
 Version = tuple[int, ...]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.tree import COMPREHENSIONS, DEFS, Function, dotted, last_name
 from tflint_stall.facts.values import Obj, Unknown
+from tflint_stall.quick_dataclasses import dataclass
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 

@@ -8,9 +8,14 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import TypeAlias, TypeVar
 
 from tflint_stall.source import Source
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import TypeAlias, TypeVar
+
+    _Node = TypeVar("_Node", bound=ast.AST)
 
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 Comprehension: TypeAlias = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
@@ -34,7 +39,6 @@ SCOPES = (ast.Module, ast.ClassDef, *FUNCTIONS, *COMPREHENSIONS)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 _SKIPPED = (ast.expr_context, ast.operator, ast.boolop, ast.unaryop, ast.cmpop)
-_Node = TypeVar("_Node", bound=ast.AST)
 
 
 class Tree:

@@ -6,12 +6,14 @@ A value is a set of alternatives (a tuple); `UNKNOWN` among them says that somet
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tflint_stall.facts.api_table import BATCHED_ROOTS, DATASET_ONLY_STEPS, Kind
+from tflint_stall.quick_dataclasses import dataclass, field
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
     from tflint_stall.facts.module import Module
     from tflint_stall.facts.tree import Function
 

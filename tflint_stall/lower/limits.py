@@ -12,7 +12,8 @@ it builds anything.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from tflint_stall.quick_dataclasses import dataclass
 
 # Brackets, formatted strings and replacement fields that are open at the same time.
 MAX_NESTING = 100

@@ -7,9 +7,9 @@ formats need starts with an underscore. Nothing here prints.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from importlib import import_module
 
+from tflint_stall.quick_dataclasses import dataclass, field
 from tflint_stall.report._counts import Counts, plural
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
+from tflint_stall.quick_dataclasses import dataclass, field
 from tflint_stall.terminal import printable_path
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs

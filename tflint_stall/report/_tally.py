@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.report._counts import Counts, fixed_by_option
 
 if TYPE_CHECKING:

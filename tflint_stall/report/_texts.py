@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Edit, Finding
 from tflint_stall.source import Source
 

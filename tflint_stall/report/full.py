@@ -17,8 +17,8 @@ TFS302 predict-in-loop [*] `predict` is called once per item of a loop
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
+from tflint_stall.quick_dataclasses import dataclass, field
 from tflint_stall.report._counts import Counts
 from tflint_stall.terminal import Paint, cropped, printable, width
 
