@@ -25,7 +25,7 @@ Check = Callable[[Sequence[InputFile]], Iterator[FileResult]]
 
 def results(files: Sequence[InputFile], config: Config, cache: str, check: Check) -> Iterator[FileResult]:
     """One result per file, in order; those that are not known are made by `check`, and kept."""
-    keeper = Keeper(CacheFolder(cache), _name(files, config), [os.path.abspath(file.path) for file in files])
+    keeper = Keeper(CacheFolder(cache), _name(files, config), _absolute_paths(files))
     known = [_known(file, plain) for file, plain in zip(files, keeper.kept.results, strict=True)]
     missing = [file for file, result in zip(files, known, strict=True) if result is None]
     if not missing and not keeper.is_outdated:
@@ -40,6 +40,12 @@ def results(files: Sequence[InputFile], config: Config, cache: str, check: Check
                 keeper.add(index, _plain(file, result), result.looked_at)
         yield result
     keeper.end(file.root for file in files)
+
+
+def _absolute_paths(files: Sequence[InputFile]) -> list[str]:
+    # What a walk has found is told plainly, from here or from the root.
+    here = os.path.join(os.getcwd(), "")
+    return [os.path.abspath(f.path) if f.named else f.path if os.path.isabs(f.path) else here + f.path for f in files]
 
 
 def _name(files: Sequence[InputFile], config: Config) -> str:

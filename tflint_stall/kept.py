@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterable, Sequence
 
 from tflint_stall.cache import CacheFolder
-from tflint_stall.stamps import TEXTS, Contents, digest, file_bytes, is_folder
+from tflint_stall.stamps import TEXTS, Contents, digest, file_bytes
 from tflint_stall.tool_state import tool_digest, tool_stamp
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from tflint_stall.looked_at import LookedAt
 
-_FORMAT = "tflint-stall results 1"
+_FORMAT = "tflint-stall results 2"
 # Whatever may be an import statement, with the names in parentheses.
 _IMPORTS = re.compile(rb"^[ \t]*(?:from|import)\b[^\n(]*(?:\([^)]*\)|[^\n]*)", re.M)
 _NOT_OURS = (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError)
@@ -91,8 +91,9 @@ class Keeper:
         self._began = 0
         # Whether a result was added that rests on other files.
         self._has_new = False
-        # What only a run that has something new to keep has to read.
+        # What only a run that has something new to keep has to read, and the paths that it speaks of.
         self._details = b""
+        self._names: list[str] = []
         # Whether there is more to keep than is kept.
         self.is_outdated = True
         self.kept = Kept(paths)
@@ -112,20 +113,27 @@ class Keeper:
         self._tool = said["tool"] if is_same_tool else tool_digest()
         if self._tool is None or self._tool != said["tool"]:
             return
-        self.kept.contents.stamps, self.kept.results = json.loads(body)
+        names, busy, results = json.loads(body)
+        self.kept.results = [results.get(str(number), []) for number in range(len(self._paths))]
+        # Most paths are those of the files of this run, and are named by their numbers.
+        self._names = [self._paths[name] if isinstance(name, int) else name for name in names]
         self._details = details
+        self.is_outdated = not is_same_tool
+        if not self.kept.contents.is_as_before(said["stamps"], busy, self._names):
+            self._forget_moved()
+
+    def _forget_moved(self) -> None:
+        """Some stamp is another: forget what rests on what has changed."""
+        self._read_contents(json.loads(self._details))
         moved = self.kept.contents.moved()
-        # A folder above the project may be a busy one: that alone is not worth writing for.
-        self.is_outdated = not is_same_tool or not all(is_folder(path) for path in moved)
-        if moved:
-            self._read_contents(json.loads(self._details))
-            if changed := self.kept.contents.changed(moved, time.time()):
-                self._read_details()
-                self.kept.forget_changed(changed)
+        self.is_outdated = True
+        if changed := self.kept.contents.changed(moved, time.time()):
+            self._read_details()
+            self.kept.forget_changed(changed)
 
     def _read_contents(self, details: dict[str, Any]) -> None:
-        contents = self.kept.contents
-        names = list(contents.stamps)
+        contents, names = self.kept.contents, self._names
+        contents.stamps = dict(zip(names, details["stamps"], strict=True))
         contents.digests = dict(zip(names, details["digests"], strict=True))
         contents.names = {names[number]: asked for number, asked in details["names"]}
 
@@ -134,7 +142,7 @@ class Keeper:
         details = json.loads(self._details)
         if not kept.contents.digests:
             self._read_contents(details)
-        names = list(kept.contents.stamps)
+        names = self._names
         kept.imports = dict(zip(kept.paths, details["imports"], strict=True))
         kept.shared = {names[number] for number in details["shared"]}
         kept.neighbours = {names[number] for number in details["neighbours"]}
@@ -193,6 +201,7 @@ class Keeper:
         groups: dict[frozenset[str], int] = {}
         rests_on = [groups.setdefault(group, len(groups)) for group in kept.rests_on]
         details = {
+            "stamps": list(kept.contents.stamps.values()),
             "digests": list(kept.contents.digests.values()),
             "names": [[numbers[path], names] for path, names in kept.contents.names.items()],
             "imports": [kept.imports[path] for path in kept.paths],
@@ -202,12 +211,17 @@ class Keeper:
             "groups": [[numbers[path] for path in group] for group in groups],
             "rests on": rests_on,
         }
-        body, more = _line([kept.contents.stamps, kept.results]), _line(details)
+        positions = {path: position for position, path in enumerate(kept.paths)}
+        # Most files have no findings, and need no word.
+        results = {number: plain for number, plain in enumerate(kept.results) if plain != []}
+        names = [positions.get(path, path) for path in numbers]
+        body, more = _line([names, kept.contents.busy(), results]), _line(details)
         head = {
             "format": _FORMAT,
             "seal": self._folder.seal(),
             "tool stamp": self._tool_stamp,
             "tool": self._tool,
+            "stamps": kept.contents.stamp(),
             "digest": digest(body + more),
         }
         return b"\n".join([_line(head), body, more])

@@ -11,7 +11,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from hashlib import blake2b
+
+try:
+    # What `hashlib` would give us, which loads all of OpenSSL first.
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
 
 # A file may change twice within one tick of its clock, and some clocks tick that slowly.
 _SECONDS_TO_SETTLE = 2.0
@@ -42,10 +47,29 @@ class Contents:
         for path in moved:
             stamp = _settled_stamp(path, now)
             if self._digest(path) == self.digests[path]:
-                self.stamps[path] = stamp
+                # A busy folder (of temporary files, say) is asked for its names from now on.
+                self.stamps[path] = _UNSETTLED if holds_names(path) else stamp
             else:
                 changed.add(path)
         return changed
+
+    def busy(self) -> list[tuple[str, str, list[str]]]:
+        """The folders that are compared by content, with their digests and the names asked for in them."""
+        return [(path, self.digests[path], self.names.get(path, [])) for path in self.stamps if self._is_busy(path)]
+
+    def is_as_before(self, stamps: str, busy: Iterable[tuple[str, str, list[str]]], paths: Iterable[str]) -> bool:
+        """Whether what `stamp` and `busy` once said of these paths is still so: cheap, and the rule."""
+        told = {path: known for path, known, _ in busy}
+        self.names = {path: names for path, _, names in busy}
+        is_same = combined(stamp_of(path) for path in paths if path not in told) == stamps
+        return is_same and all(self._digest(path) == known for path, known in told.items())
+
+    def stamp(self) -> str:
+        """What tells the stamps of all paths but the busy ones from any others."""
+        return combined(stamp for path, stamp in self.stamps.items() if not self._is_busy(path))
+
+    def _is_busy(self, path: str) -> bool:
+        return self.stamps[path] == _UNSETTLED and holds_names(path)
 
     def add_file(self, path: str, began: int, now: float) -> bool:
         """Note what a file holds; False if that may be something else than at the time when a run began."""
@@ -102,6 +126,10 @@ def stamp_of(path: str) -> str:
     return f"{status.st_mtime_ns} {status.st_ctime_ns} {status.st_size} {status.st_ino}"
 
 
+def combined(stamps: Iterable[str]) -> str:
+    return digest("\n".join(stamps).encode())
+
+
 def _last_change(stamp: str) -> int:
     """When something was last changed, in nanoseconds."""
     modified, changed, *_ = stamp.split(" ")
@@ -114,7 +142,7 @@ def _settled_stamp(path: str, now: float) -> str:
     if stamp == _MISSING:
         return stamp
     # The targets of links come and go without a trace in the folder.
-    if path.endswith((*_SLASHES, TEXTS)) and _holds_links(path.removesuffix(TEXTS)):
+    if holds_names(path) and _holds_links(path.removesuffix(TEXTS)):
         return _UNSETTLED
     return _UNSETTLED if _last_change(stamp) / 1e9 > now - _SECONDS_TO_SETTLE else stamp
 
@@ -129,6 +157,11 @@ def _texts_digest(folder: str) -> str:
 
 def is_folder(path: str) -> bool:
     return path.endswith(_SLASHES)
+
+
+def holds_names(path: str) -> bool:
+    """Whether the path stands for the names in a folder, and not for what a file holds."""
+    return path.endswith((*_SLASHES, TEXTS))
 
 
 def _is_there(path: str) -> bool:

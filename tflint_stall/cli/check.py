@@ -199,11 +199,13 @@ class _Check:
     def _note(self, result: FileResult, config: Config) -> None:
         from tflint_stall.rule import Level
 
-        threshold = Level(config.fail_on).rank
-        self.outcome.has_failing |= any(finding.level.rank >= threshold for finding in result.findings)
+        if result.findings and not self.outcome.has_failing:
+            threshold = Level(config.fail_on).rank
+            self.outcome.has_failing = any(finding.level.rank >= threshold for finding in result.findings)
         self.outcome.has_fixed |= result.fixed_text is not None
         self.outcome.is_trouble |= bool(result.problems)
-        self.seconds.update(result.seconds)
+        if result.seconds:
+            self.seconds.update(result.seconds)
         for problem in result.problems:
             self.progress.clear()
             complain(problem)

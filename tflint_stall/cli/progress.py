@@ -30,8 +30,10 @@ class Progress:
     def advance(self, path: str) -> None:
         """One more file is done."""
         self._done += 1
+        if not self._enabled:
+            return
         now = time.monotonic()
-        if self._enabled and now >= self._next_drawing and self._done < self.total:
+        if now >= self._next_drawing and self._done < self.total:
             self._next_drawing = now + _SECONDS_BETWEEN
             self._draw(path)
 
