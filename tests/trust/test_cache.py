@@ -179,6 +179,23 @@ def test_a_change_while_files_are_checked_is_not_kept_as_what_was_checked(
     assert said(results(tree / FOLDER)) == said(results(None))
 
 
+def test_a_busy_folder_above_is_asked_for_its_names_only(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Projects stand in folders where other things come and go; those must not make a run dear for ever."""
+    settle()
+    expected = said(results(tree / FOLDER))
+    for number in range(2):
+        (tree.parent / f"passing_{number}").write_text("")
+        settle()
+        assert said(results(tree / FOLDER)) == expected
+    (kept,) = (tree / FOLDER).glob("*.results")
+    before = kept.stat()
+    (tree.parent / "passing_again").write_text("")
+    forbid_checks(monkeypatch)
+    monkeypatch.setattr("tflint_stall.kept.Keeper._forget_moved", None)
+    assert said(results(tree / FOLDER)) == expected
+    assert kept.stat() == before
+
+
 def test_a_new_rule_or_configuration_asks_again(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settle()
     results(tree / FOLDER)
@@ -223,10 +240,11 @@ def test_forged_findings_of_the_wrong_kind_are_not_believed(tree: Path) -> None:
     expected = said(results(tree / FOLDER))
     (kept,) = (tree / FOLDER).glob("*.results")
     head, body, details = kept.read_bytes().split(b"\n")
-    stamped, found = json.loads(body)
+    names, busy, found = json.loads(body)
+    assert found
     no_text = [[1, 1, 1, 1, None], "C", "n", "warning", 5, "certain", "", "", None, [1, 1]]
     for wrong in ([[]], [None], [["x"] * 10], [no_text], 7):
-        body = json.dumps([stamped, [wrong if plain else plain for plain in found]]).encode()
+        body = json.dumps([names, busy, dict.fromkeys(found, wrong)]).encode()
         forged = {**json.loads(head), "digest": stamps.digest(body + details)}
         kept.write_bytes(b"\n".join([json.dumps(forged).encode(), body, details]))
         assert said(results(tree / FOLDER)) == expected
@@ -243,8 +261,9 @@ def test_a_cache_from_elsewhere_is_not_read(tree: Path, tmp_path_factory: pytest
     shutil.copytree(tree / FOLDER, elsewhere / FOLDER)
     shutil.rmtree(tree / FOLDER)
     shutil.copytree(elsewhere / FOLDER, tree / FOLDER)
-    stamped, found = json.loads(quiet.split(b"\n")[1])
-    body = json.dumps([stamped, [[] for _ in found]]).encode()
+    names, busy, found = json.loads(quiet.split(b"\n")[1])
+    assert found
+    body = json.dumps([names, busy, {}]).encode()
     head = {**json.loads(quiet.split(b"\n")[0]), "digest": stamps.digest(body + quiet.split(b"\n")[2])}
     (tree / FOLDER / kept.name).write_bytes(b"\n".join([json.dumps(head).encode(), body, quiet.split(b"\n")[2]]))
     assert said(results(tree / FOLDER)) == expected
