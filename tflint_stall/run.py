@@ -279,16 +279,24 @@ class Checker:
             if not file.named or _is_surely_python(source.text):
                 return ()
         from tflint_stall import settle
-        from tflint_stall.parse import TooDeep, parse
+        from tflint_stall.parse import TooDeep
 
         try:
-            tree = parse(source)
+            tree = self._tree(file, source)
         except SyntaxError as error:
             return (settle.syntax_finding(source, *_syntax_place(error)),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
         return self._said_about(file, source, tree, problems)
+
+    def _tree(self, file: InputFile, source: Source) -> ast.Module:
+        """The tree of a file; that of a file that others import may be known already."""
+        from tflint_stall.parse import parse
+
+        project = self._projects.get(file.root)
+        known = project.project.tree_of(os.path.abspath(file.path), source) if project else None
+        return known or parse(source)
 
     def _said_about(
         self, file: InputFile, source: Source, tree: ast.Module, problems: list[str]

@@ -31,10 +31,15 @@ asked: dict[str, bool] = {}
 
 def awake(rules: Iterable[type[Rule]], data: bytes) -> list[type[Rule]]:
     """The rules one of whose words stands in a file."""
-    rules = list(rules)
-    # Rules share many words: each is looked for once.
-    present = {word for word in {word for rule in rules for word in rule.triggers} if word.encode() in data}
+    rules = tuple(rules)
+    present = {word for word, needle in _words(rules) if needle in data}
     return [rule for rule in rules if not present.isdisjoint(rule.triggers)]
+
+
+@lru_cache(maxsize=8)
+def _words(rules: tuple[type[Rule], ...]) -> list[tuple[str, bytes]]:
+    """What to look for; rules share many words, and each is looked for once."""
+    return [(word, word.encode()) for word in sorted({word for rule in rules for word in rule.triggers})]
 
 
 def concerns_tensorflow(data: bytes, path: str) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable
+from functools import cache
 from time import perf_counter
 
 from tflint_stall.facts import Facts
@@ -45,7 +46,7 @@ def walk(rules: Iterable[type[Rule]], facts: Facts) -> Walked:
 
 
 def _run(rule: Rule, facts: Facts) -> None:
-    for hook in _hooks(type(rule)):
+    for hook in _hooks(type(rule)):  # type: ignore[arg-type]
         visit: Callable[..., None] = getattr(rule, hook)
         if hook == "visit_Call":
             for call in facts.named_calls(rule.triggers):
@@ -58,6 +59,7 @@ def _run(rule: Rule, facts: Facts) -> None:
                 visit(*subject)
 
 
+@cache
 def _hooks(kind: type[Rule]) -> list[str]:
     return [name for name in dir(kind) if name.startswith("visit_") or name in _SUBJECTS]
 

@@ -105,6 +105,11 @@ class Project:
             module = self._modules[path] = Module(path, source, tree, self)
         return module
 
+    def tree_of(self, path: str, source: Source) -> ast.Module | None:
+        """The tree of a file whose text is known already."""
+        module = self._modules.get(Path(path))
+        return module.tree.module if module is not None and module.source.text == source.text else None
+
     def load(self, path: Path) -> Module | None:
         """A file that a name led to; `None` where it cannot be read or parsed."""
         self._looked_at.add(path)

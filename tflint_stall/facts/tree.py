@@ -38,7 +38,13 @@ COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 SCOPES = (ast.Module, ast.ClassDef, *FUNCTIONS, *COMPREHENSIONS)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
-_SKIPPED = (ast.expr_context, ast.operator, ast.boolop, ast.unaryop, ast.cmpop)
+_SCOPE_TYPES = frozenset(SCOPES)
+# Fields that hold no nodes: texts and numbers, and operators, which all trees share.
+_PLAIN_FIELDS = frozenset(
+    "id attr arg name asname module level ctx op ops kind type_comment conversion simple rest kwd_attrs is_async"
+    " tag str".split()
+)
+_PLAIN_TYPES = (ast.Name, ast.Constant, ast.Global, ast.Nonlocal, ast.MatchSingleton)
 
 
 class Tree:
@@ -62,47 +68,45 @@ class Tree:
     def _index(self) -> None:
         stack: list[ast.AST] = [self.module]
         visited: list[ast.AST] = []
-        parents, order = self.parents, self.order
+        parents, order, by_type = self.parents, self.order, self.by_type
         while stack:
             node = stack.pop()
             order[node] = len(visited)
             visited.append(node)
-            self.by_type[type(node)].append(node)
             kind = type(node)
-            if kind is ast.Name:
-                if type(node.ctx) is ast.Load:  # type: ignore[attr-defined]
-                    self.loads[node.id].append(node)  # type: ignore[attr-defined, arg-type]
-                continue
-            if kind is ast.Constant:
-                continue
-            mark = len(stack)
-            for value in node.__dict__.values():
+            by_type[kind].append(node)
+            held = node.__dict__
+            # From the last field to the first: what is pushed last is visited first.
+            for field in _fields_with_nodes[kind]:
+                value = held.get(field)
                 if type(value) is list:
-                    for item in value:
-                        # The comparisons are shared by all trees, and pyflakes hangs its own tree onto them.
-                        if isinstance(item, ast.AST) and not isinstance(item, ast.cmpop):
+                    for item in reversed(value):
+                        if item is not None:
                             parents[item] = node
                             stack.append(item)
-                elif isinstance(value, ast.AST) and not isinstance(value, _SKIPPED):
+                elif value is not None:
                     parents[value] = node
                     stack.append(value)
-            stack[mark:] = stack[: mark - 1 if mark else None : -1]
-            if isinstance(node, ast.Call):
-                name = last_name(node.func)
-                if name:
-                    self.calls[name].append(node)
-            elif isinstance(node, ast.Attribute):
-                if isinstance(node.ctx, ast.Load):
-                    self.loads[node.attr].append(node)
-                else:
-                    self.stores[node.attr].append(node)
-        # The subtree of a node ends where its last descendant is: pass ends upwards once.
+        # The subtree of a node ends where its last child's does, which comes first from behind.
         last = self.last
         for node in reversed(visited):
             end = last.setdefault(node, order[node])
-            parent = parents.get(node)
-            if parent is not None and last.get(parent, -1) < end:
-                last[parent] = end
+            if node in parents:
+                last.setdefault(parents[node], end)
+        self._index_names()
+
+    def _index_names(self) -> None:
+        for name in self.nodes(ast.Name):
+            if type(name.ctx) is ast.Load:
+                self.loads[name.id].append(name)
+        for attribute in self.nodes(ast.Attribute):
+            if type(attribute.ctx) is ast.Load:
+                self.loads[attribute.attr].append(attribute)
+            else:
+                self.stores[attribute.attr].append(attribute)
+        for call in self.nodes(ast.Call):
+            if called := last_name(call.func):
+                self.calls[called].append(call)
 
     def nodes(self, kind: type[_Node]) -> list[_Node]:
         return self.by_type.get(kind, [])  # type: ignore[return-value]
@@ -163,15 +167,17 @@ class Tree:
         passed = [node]
         found: Scope = self.module
         child = node
-        for parent in self.ancestors(node):
-            if isinstance(parent, SCOPES) and not _belongs_outside(parent, child):
-                found = parent
+        parent = self.parents.get(node)
+        while parent is not None:
+            if type(parent) in _SCOPE_TYPES and not _belongs_outside(parent, child):
+                found = parent  # type: ignore[assignment]
                 break
             if parent in self._scopes:
                 found = self._scopes[parent]
                 break
             passed.append(parent)
             child = parent
+            parent = self.parents.get(parent)
         for seen in passed:
             self._scopes[seen] = found
         return found
@@ -203,17 +209,27 @@ class Tree:
 
 def _belongs_outside(scope: ast.AST, child: ast.AST) -> bool:
     """Whether a direct child of a scope node is evaluated outside of it (defaults, decorators…)."""
-    if isinstance(scope, DEFS):
-        return child not in scope.body
     if isinstance(scope, ast.Lambda):
         return child is not scope.body
-    if isinstance(scope, ast.ClassDef):
+    if isinstance(scope, (*DEFS, ast.ClassDef)):
         return child not in scope.body
-    if isinstance(scope, COMPREHENSIONS):
-        # Only the first iterable is evaluated outside; it is inside its `comprehension` node,
-        # which `names` treats by itself.
-        return False
+    # Of a comprehension only the first iterable is evaluated outside; it is inside its `comprehension` node,
+    # which `names` treats by itself.
     return False
+
+
+class _FieldsWithNodes(dict[type[ast.AST], tuple[str, ...]]):
+    """The fields in which nodes of a type hold others, last field first."""
+
+    def __missing__(self, kind: type[ast.AST]) -> tuple[str, ...]:
+        # The name of `type X = ...` is an expression, all other names are texts.
+        named = ("name",) if kind.__name__ == "TypeAlias" else ()
+        fields = (*(field for field in reversed(kind._fields) if field not in _PLAIN_FIELDS), *named)
+        self[kind] = fields = () if kind in _PLAIN_TYPES else fields
+        return fields
+
+
+_fields_with_nodes = _FieldsWithNodes()
 
 
 def last_name(expression: ast.AST) -> str:
