@@ -57,6 +57,8 @@ from tflint_stall.facts.tree import DEFS, Function, argument, dotted, has_star, 
 from tflint_stall.facts.values import Api, Const, Frame, Func, Method, Obj, Pipeline, Step, Unknown, Value, Values
 from tflint_stall.source import Source
 
+_FITTING = ("fit", "fit_generator", "train_on_batch")
+
 __all__ = [
     "BATCHING",
     "Api",
@@ -251,8 +253,8 @@ class Facts:
         """Whether a guard or a cache lets code run only the first time."""
         return is_made_once(self.module, node)
 
-    def in_test(self, node: ast.AST) -> bool:
-        return is_test(self.module, node)
+    def in_test(self, node: ast.AST, module: Module | None = None) -> bool:
+        return is_test(module or self.module, node)
 
     def per_batch_hook(self, node: ast.AST) -> ast.FunctionDef | None:
         return per_batch_hook(self.module, node)
@@ -390,8 +392,8 @@ class Facts:
 
     def is_fitted(self, model: Obj) -> bool:
         """Whether some call in sight trains this model."""
-        for place in (self.module, *self.module.project.importers(self.module)):
-            for name in ("fit", "fit_generator", "train_on_batch"):
+        for place in (self.module, *self.module.project.importers(self.module, _FITTING)):
+            for name in _FITTING:
                 for call in place.tree.calls.get(name, ()):
                     if isinstance(call.func, ast.Attribute):
                         fitted = models.model_of(place, call.func.value)

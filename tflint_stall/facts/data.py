@@ -39,6 +39,8 @@ _MODEL_CONSUMERS = {
     "predict_generator": "generator",
 }
 _COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min"})
+# A file without any of these consumes nothing.
+_CONSUMING = ("for", "reduce", "next", *_MODEL_CONSUMERS, *_COLLECTORS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,8 +108,9 @@ class Data:
         found = list(self.consumptions(module))
         if not self._built_here(module):
             return found
-        for importer in (*module.project.importers(module), *module.project.imported(module)):
-            for consumption in self.consumptions(importer):
+        project = module.project
+        for place in (*project.importers(module, _CONSUMING), *project.imported(module, _CONSUMING)):
+            for consumption in self.consumptions(place):
                 if any(step.module is module for pipeline in consumption.pipelines for step in pipeline.steps):
                     found.append(consumption)
         return found
@@ -288,8 +291,15 @@ def _guards(step: Step) -> Iterator[tuple[str, bool]]:
     child: ast.AST = step.call
     for parent in tree.ancestors(step.call):
         if isinstance(parent, ast.If) and child is not parent.test:
-            test, taken = parent.test, child in parent.body
-            while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-                test, taken = test.operand, not taken
-            yield ast.dump(test), taken
+            yield from _implied(parent.test, child in parent.body)
         child = parent
+
+
+def _implied(test: ast.expr, taken: bool) -> Iterator[tuple[str, bool]]:
+    """What is known to hold in a branch: each part of `a and not b`."""
+    while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        test, taken = test.operand, not taken
+    yield ast.dump(test), taken
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And if taken else ast.Or):
+        for part in test.values:
+            yield from _implied(part, taken)

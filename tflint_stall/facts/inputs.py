@@ -145,7 +145,7 @@ class Inputs:
         project, calls = self._module.project, self._module.tree.calls
         if not any(name in calls for name in ("from_generator", *_FLOWS)):
             return []
-        return [*project.importers(self._module), *project.imported(self._module)]
+        return [*project.importers(self._module, ["fit"]), *project.imported(self._module, ["fit"])]
 
     def _feeding(self, place: Module, fit: ast.Call, data: ast.expr) -> Iterator[PythonInput]:
         for value in place.project.evaluator.evaluate(place, data):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 # Loops of at most so many literal iterations are cold, unless a rule has a limit of its own.
 COLD_ITERATIONS = 10
 _DEEPEST_CALL = 3
+_DEEPEST_LENGTH = 5
 _STRUCTURE = re.compile(
     r"(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
     r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$",
@@ -72,7 +73,10 @@ def literal_length(module: Module, loop: Loop) -> int | None:
     return _length(module, iterable)
 
 
-def _length(module: Module, iterable: ast.expr) -> int | None:
+def _length(module: Module, iterable: ast.expr, depth: int = 0) -> int | None:
+    # A name that is wrapped again and again (`bar = enumerate(bar)`) leads back to itself.
+    if depth > _DEEPEST_LENGTH:
+        return None
     evaluator = module.project.evaluator
     values = evaluator.evaluate(module, iterable)
     if len(values) != 1:
@@ -87,7 +91,7 @@ def _length(module: Module, iterable: ast.expr) -> int | None:
     if isinstance(value, Const) and isinstance(value.value, str):
         return len(value.value)
     if isinstance(value, Wrapped):
-        return wrapped_length(value)
+        return wrapped_length(value, depth)
     if isinstance(value, Obj) and value.api == "numpy.arange" and isinstance(value.node, ast.Call):
         return wrapped_length(Wrapped("range", value.node, value.module, value.frame))
     return None
@@ -105,7 +109,7 @@ def _grows(module: Module, iterable: ast.expr) -> bool:
     return False
 
 
-def wrapped_length(value: Wrapped) -> int | None:
+def wrapped_length(value: Wrapped, depth: int = 0) -> int | None:
     """The number of items of `range(n)`, `enumerate(x)` and their like, where it can be read off."""
     evaluator, arguments = value.module.project.evaluator, value.call.args
     if value.name == "range":
@@ -118,10 +122,10 @@ def wrapped_length(value: Wrapped) -> int | None:
         except (ValueError, OverflowError):
             return None
     if value.name in ("enumerate", "same") and arguments:
-        return _length(value.module, arguments[0])
+        return _length(value.module, arguments[0], depth + 1)
     if value.name == "zip":
-        lengths = [length for item in arguments if (length := _length(value.module, item)) is not None]
-        return min(lengths, default=None)
+        lengths = [_length(value.module, item, depth + 1) for item in arguments]
+        return min((length for length in lengths if length is not None), default=None)
     return None
 
 

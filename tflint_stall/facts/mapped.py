@@ -88,6 +88,10 @@ _SIDE_EFFECTS = frozenset(
 _PYTHON_IMAGE_LIBRARIES = ("cv2.", "PIL.", "skimage.", "librosa.", "scipy.", "soundfile.", "nibabel.", "pydicom.")
 
 
+_TRANSFORMS = ("tf.image.", "tf.audio.", "tf.signal.", "tf.linalg.", "tf.matmul", "tf.nn.")
+_FLAGS = "random stateless_random python stateful works reads decodes side_effects transforms".split()
+
+
 @dataclass
 class Mapped:
     """What a function does when a dataset calls it."""
@@ -109,12 +113,22 @@ class Mapped:
     decodes: bool = False
     # Changes something outside of itself, or draws Python's random numbers.
     side_effects: bool = False
+    # Works on pictures, sound or matrices, however little.
+    transforms: bool = False
     operations: int = 0
+    # How many of the reasons only draw a single number.
+    numbers_drawn: int = 0
     reasons: list[str] = field(default_factory=list)
 
     @property
     def cheap(self) -> bool:
         return self.resolved and not (self.works or self.stateful or self.random or self.python)
+
+    @property
+    def picks(self) -> bool:
+        """Whether all its state is single random numbers, to choose or to cut by: too little to share out."""
+        only_numbers = 0 < self.numbers_drawn == len(self.reasons)
+        return only_numbers and not (self.works or self.transforms or self.side_effects)
 
 
 class MappedFunctions:
@@ -154,9 +168,10 @@ class MappedFunctions:
 
 def _join(into: Mapped, other: Mapped) -> None:
     into.resolved = into.resolved and other.resolved
-    for name in ("random", "stateless_random", "python", "stateful", "works", "reads", "decodes", "side_effects"):
+    for name in _FLAGS:
         setattr(into, name, getattr(into, name) or getattr(other, name))
     into.operations += other.operations
+    into.numbers_drawn += other.numbers_drawn
     into.reasons.extend(reason for reason in other.reasons if reason not in into.reasons)
 
 
@@ -187,7 +202,7 @@ def _note(module: Module, call: ast.Call, callee: Value, found: Mapped, seen: tu
             _note_layer(found, callee)
         elif callee.kind is Kind.TF_FUNCTION and isinstance(callee.of, Func):
             _note(module, call, callee.of, found, seen)
-        elif callee.kind is Kind.OTHER:
+        elif callee.kind is Kind.OTHER and callee.api != "collections.namedtuple":
             found.resolved = False
     elif isinstance(callee, Method):
         _note_method(callee, found)
@@ -196,12 +211,14 @@ def _note(module: Module, call: ast.Call, callee: Value, found: Mapped, seen: tu
 
 
 _HARMLESS = frozenset(
-    "set_shape get_shape as_list shape numpy decode keys values items lower upper strip split format".split()
+    """set_shape get_shape as_list shape numpy decode keys values items lower upper strip split format
+    update _asdict _replace""".split()
 )
 
 
 def _note_api(found: Mapped, path: str, call: ast.Call | None) -> None:
     found.operations += 1
+    found.transforms = found.transforms or path.startswith(_TRANSFORMS)
     last = path.rpartition(".")[2]
     found.decodes = found.decodes or path.startswith(_DECODES)
     if path.startswith(_RANDOM) and not path.startswith(_NOT_RANDOM):
@@ -211,6 +228,7 @@ def _note_api(found: Mapped, path: str, call: ast.Call | None) -> None:
         else:
             found.random = found.stateful = True
             found.works = found.works or path.startswith("tf.image.")
+            found.numbers_drawn += call is not None and _draws_a_number(call)
             found.reasons.append(f"draws with {path}")
     elif path.startswith("tf.image.stateless_"):
         found.stateless_random = found.works = True
@@ -231,8 +249,14 @@ def _note_api(found: Mapped, path: str, call: ast.Call | None) -> None:
     elif path.startswith(_WORK) or path.startswith(_PYTHON_IMAGE_LIBRARIES):
         found.works = True
         found.reads = found.reads or path.startswith(_READS)
-    elif not path.startswith(("tf.", "keras.", "builtins.", "numpy.", "math.", "functools.", "os.path.")):
+    elif not path.startswith(("tf.", "keras.", "builtins.", "numpy.", "math.", "functools.", "os.path.", "six.")):
         found.resolved = False
+
+
+def _draws_a_number(call: ast.Call) -> bool:
+    """`tf.random.uniform(())`, `tf.random.uniform([])`."""
+    shape = argument(call, 0, "shape")
+    return isinstance(shape, (ast.Tuple, ast.List)) and not shape.elts
 
 
 def _note_python(module: Module, call: ast.Call, found: Mapped, seen: tuple[ast.AST, ...]) -> None:

@@ -40,6 +40,7 @@ _TRACING_TAKERS = frozenset(
 _PYTHON_TAKERS = frozenset({"tf.py_function", "tf.numpy_function"})
 _V1_MODULES = ("tensorflow.compat.v1", "tensorflow.compat.v1.compat.v1")
 _DEEPEST_CALL = 4
+DISABLING_EAGER = ("disable_eager_execution", "disable_v2_behavior")
 
 
 class Modes:
@@ -166,7 +167,7 @@ class Modes:
             names = {last_name(target) for target in parent.targets}
         else:
             found, names = [], {function.name}
-        places = (module, *module.project.importers(module)) if isinstance(function, DEFS) else (module,)
+        places = (module, *module.project.importers(module, names)) if isinstance(function, DEFS) else (module,)
         for place in places:
             for name in names:
                 for load in place.tree.loads.get(name, ()):
@@ -221,12 +222,11 @@ class Modes:
                 if isinstance(load, ast.Attribute) and self._is_plain_v1(module, load, path):
                     return True
         return any(
-            self.disables_eager(importer) for importer in module.project.importers(module)
+            self.disables_eager(importer) for importer in module.project.importers(module, DISABLING_EAGER)
         ) and not self.disables_eager(module)
 
     def disables_eager(self, module: Module) -> bool:
-        calls = module.tree.calls
-        return "disable_eager_execution" in calls or "disable_v2_behavior" in calls
+        return any(name in module.tree.calls for name in DISABLING_EAGER)
 
     def _is_plain_v1(self, module: Module, load: ast.Attribute, path: str) -> bool:
         """`tf.Session` of `import tensorflow as tf`: no TensorFlow 2 has it."""

@@ -152,7 +152,9 @@ class Processes:
     def default_method(self) -> str:
         """What the program sets as its start method, else the default of the Python and platform it declares."""
         module = self._module
-        for place in (module, *module.project.imported(module), *module.project.importers(module)):
+        setting = ["set_start_method"]
+        project = module.project
+        for place in (module, *project.imported(module, setting), *project.importers(module, setting)):
             for call in place.tree.calls.get("set_start_method", ()):
                 method = place.project.evaluator.constant(place, argument(call, 0, "method"))
                 return method if isinstance(method, str) and method in _METHODS else ""

@@ -7,6 +7,7 @@ are looked for only when somebody asks who calls it. There is no phase over the 
 from __future__ import annotations
 
 import ast
+import gc
 import os
 import re
 from collections import defaultdict
@@ -30,9 +31,13 @@ _LIBRARIES = frozenset(
     __future__""".split()
 )
 _LARGEST = 2_000_000
-# Modules kept in memory between two files; parsed trees cost some ten times their text.
-_MOST_MODULES = 120
+# Characters of the modules that are kept in memory between two files; a tree with its facts takes fifty times
+# its text. What is dropped is read again, file after file: with a tenth of this, a project of 1 250 files that
+# import each other took nine times as long.
+_MOST_TEXT = 12_000_000
 _MOST_IMPORTERS = 24
+# Unparsed files kept in memory.
+_MOST_TEXTS = 500
 _IMPORT = re.compile(rb"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))", re.M)
 _WORD = re.compile(r"[A-Za-z_][\w.]*")
 
@@ -69,20 +74,26 @@ class Project:
         self.asked: dict[str, bool] = {}
         self._looked_at: set[Path] = set()
         self._groups: dict[Path, set[Path]] = {}
+        self._texts: dict[Path, bytes | None] = {}
+        self._size = 0
 
     # -- files ------------------------------------------------------------------------------
 
     def is_stale(self, path: Path, source: Source) -> bool:
         """Whether what is known must be dropped: the file has another text now, or memory runs full."""
-        if len(self._modules) > _MOST_MODULES:
+        if self._size > _MOST_TEXT:
             return True
         known = self._modules.get(path)
         return known is not None and known.source.text != source.text
 
     def forget(self) -> None:
         self._modules.clear()
+        self._size = 0
         self._sites.clear()
         self._groups.clear()
+        self._texts.clear()
+        # Modules know each other, so that only the collector can tell that nobody else knows them.
+        gc.collect()
 
     def looked_at(self) -> frozenset[Path]:
         """The files on which everything rests that was said since this was asked last.
@@ -103,6 +114,7 @@ class Project:
         module = self._modules.get(path)
         if module is None:
             module = self._modules[path] = Module(path, source, tree, self)
+            self._size += len(source.text)
         return module
 
     def tree_of(self, path: str, source: Source) -> ast.Module | None:
@@ -122,6 +134,7 @@ class Project:
             if path.stat().st_size > _LARGEST:
                 return None
             source = Source.from_bytes(path.read_bytes(), str(path))
+            self._size += len(source.text)
             return Module(path, source, self._parse(source), self)
         except (OSError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
             return None
@@ -196,24 +209,53 @@ class Project:
                     break
         yield self.root / "src"
 
-    def importers(self, module: Module) -> list[Module]:
-        """The files of this run that import `module`."""
-        if self._importers is None:
-            self._importers = self._index_imports()
-        paths = self._importers.get(module.path, ())
-        loaded = (self.load(path) for path in paths[:_MOST_IMPORTERS] if path != module.path)
-        return [importer for importer in loaded if importer is not None]
+    def importers(self, module: Module, words: Iterable[str]) -> list[Module]:
+        """The files of this run that import `module` and hold one of the words; parsing is what costs."""
+        return self._holding(words, self._importing(module))
 
-    def imported(self, module: Module) -> list[Module]:
-        """The project files that a file imports, and those that these import."""
-        loaded = (self.load(path) for path in self._reached(module))
-        return [reached for reached in loaded if reached is not None]
+    def importer_bytes(self, module: Module) -> list[bytes]:
+        """What the files hold that import a file, unparsed."""
+        return list(self._contents(self._importing(module)).values())
+
+    def is_imported(self, module: Module) -> bool:
+        """Whether a file of this run imports `module`."""
+        return bool(self._importing(module))
+
+    def imported(self, module: Module, words: Iterable[str]) -> list[Module]:
+        """The project files that a file imports, and those that these import, if they hold one of the words."""
+        return self._holding(words, self._reached(module))
 
     def imported_bytes(self, module: Module) -> list[bytes]:
         """What those files hold, unparsed."""
-        paths = self._reached(module)
-        self._looked_at.update(paths)
-        return [data for path in paths if (data := _bytes(path)) is not None]
+        return list(self._contents(self._reached(module)).values())
+
+    def _importing(self, module: Module) -> list[Path]:
+        if self._importers is None:
+            self._importers = self._index_imports()
+        paths = self._importers.get(module.path, ())[:_MOST_IMPORTERS]
+        return [path for path in paths if path != module.path]
+
+    def _holding(self, words: Iterable[str], paths: Iterable[Path]) -> list[Module]:
+        wanted = [word.encode() for word in words]
+        contents = self._contents(paths)
+        loaded = (self.load(path) for path, data in contents.items() if any(word in data for word in wanted))
+        return [module for module in loaded if module is not None]
+
+    def _contents(self, paths: Iterable[Path]) -> dict[Path, bytes]:
+        """The bytes of files, of which everything rests that is said about them."""
+        found = {}
+        for path in paths:
+            self._looked_at.add(path)
+            if (data := self._bytes(path)) is not None:
+                found[path] = data
+        return found
+
+    def _bytes(self, path: Path) -> bytes | None:
+        if path not in self._texts:
+            if len(self._texts) >= _MOST_TEXTS:
+                self._texts.clear()
+            self._texts[path] = _bytes(path)
+        return self._texts[path]
 
     def _reached(self, module: Module) -> list[Path]:
         found: dict[Path, None] = {}
@@ -235,7 +277,7 @@ class Project:
     def _imported_paths(self, path: Path) -> frozenset[Path]:
         known = self._imports.get(path)
         if known is None:
-            data = _bytes(path)
+            data = self._bytes(path)
             known = self._imports[path] = frozenset(self._named_paths(path.parent, data)) if data else frozenset()
         return known
 
@@ -259,7 +301,7 @@ class Project:
         cls = module.method_class(function)
         if cls is None or not isinstance(function, DEFS) or function.name != "__init__":
             return False
-        places = (module, *self.importers(module))
+        places = (module, *self.importers(module, [cls.name]))
         derived = (other for place in places for other in place.tree.nodes(ast.ClassDef) if other is not cls)
         return any(last_name(base) == cls.name for other in derived for base in other.bases)
 
@@ -283,7 +325,7 @@ class Project:
     def constructions(self, module: Module, cls: ast.ClassDef) -> list[tuple[Module, ast.Call]]:
         """Where objects of a class are made, in its own file and in files that import it."""
         found: list[tuple[Module, ast.Call]] = []
-        for place in (module, *self.importers(module)):
+        for place in (module, *self.importers(module, [cls.name])):
             for name in sorted(_aliases(place, {cls.name})):
                 for call in place.tree.calls.get(name, ()):
                     for value in self.evaluator.evaluate(place, call):
@@ -296,7 +338,7 @@ class Project:
         if not names:
             return []
         found: list[CallSite] = []
-        for place in (module, *self.importers(module)):
+        for place in (module, *self.importers(module, names)):
             local = _aliases(place, names)
             calls = {call: None for name in local for call in place.tree.calls.get(name, ())}
             for call in sorted(calls, key=lambda call: place.tree.order[call]):

@@ -87,8 +87,8 @@ class Queues:
 
     def may_be_started(self) -> bool:
         """Whether this file, one that it imports or one that imports it, starts queue runners in any way."""
-        importers = self._module.project.importers(self._module)
-        return self._mentions(_STARTERS) or any(w in place.source.data for place in importers for w in _STARTERS)
+        importers = self._module.project.importer_bytes(self._module)
+        return self._mentions(_STARTERS) or any(word in text for text in importers for word in _STARTERS)
 
     def are_in_reach(self) -> bool:
         """Whether this file, or one that it imports, makes an input queue."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.loops import Hot, Loops
-from tflint_stall.facts.modes import Modes
+from tflint_stall.facts.modes import DISABLING_EAGER, Modes
 from tflint_stall.facts.tree import DEFS, LOOPS, Function, dotted, last_name
 from tflint_stall.facts.values import Api, Obj
 
@@ -41,7 +41,7 @@ class Sessions:
                 continue
             for site in self._module.project.call_sites(self._module, definition):
                 around = self._session_loop_around(site.module, site.call)
-                if around is not None and not self._builds_graph(self._module, definition):
+                if around is not None and not builds_graph(self._module, definition):
                     yield Hot(definition, self._module, site)
                     break
 
@@ -54,15 +54,27 @@ class Sessions:
     def _is_session_loop(self, module: Module, loop: ast.AST) -> bool:
         if not isinstance(loop, LOOPS) or not self._loops.hot(module, loop.body[0]):
             return False
-        if not self._loops.is_hot(module, loop) or self._builds_graph(module, loop):
+        if not self._loops.is_hot(module, loop) or builds_graph(module, loop):
             return False
         return runs_session(module, loop)
 
-    def _builds_graph(self, module: Module, node: ast.AST) -> bool:
-        """Whether each iteration has a graph of its own."""
-        calls = module.tree.calls
-        made = (*calls.get("Graph", ()), *calls.get("reset_default_graph", ()), *calls.get("clear_session", ()))
-        return any(module.tree.contains(node, call) for call in made)
+    def is_kept(self, call: ast.Call, hot: Hot | None) -> bool:
+        """`self.sess = Session()`, also through a method that returns it: one for each object, not for each call."""
+        tree = self._module.tree
+        statement = tree.statement(call)
+        if isinstance(statement, ast.Return) and statement.value is call:
+            function = tree.function(call)
+            sites = self._module.project.call_sites(self._module, function) if function is not None else []
+            return any(_is_stored(site.module.tree.statement(site.call)) for site in sites)
+        return _is_stored(statement) and (hot is None or hot.via is not None)
+
+    def serves_loop(self, call: ast.Call) -> bool:
+        """`with Session() as sess: for …: sess.run(…)`: one Session for many runs."""
+        tree = self._module.tree
+        block = tree.statement(call)
+        return isinstance(block, ast.With) and any(
+            runs_session(self._module, loop) for loop in tree.loops() if tree.contains(block, loop)
+        )
 
     def under(self, hot: Hot) -> Iterator[ast.expr]:
         """The calls and operators that one iteration evaluates, outer ones first."""
@@ -84,7 +96,10 @@ class Sessions:
             return False
         if self._modes.in_v1_graph(module, call) or "as_default" in module.tree.calls:
             return False
-        if any(self._modes.disables_eager(other) for other in module.project.imported(module)):
+        # The program that imports this file decides how it runs.
+        if module.project.is_imported(module):
+            return False
+        if any(self._modes.disables_eager(other) for other in module.project.imported(module, DISABLING_EAGER)):
             return False
         callee = module.project.evaluator.evaluate(module, call.func)
         return any(isinstance(value, Api) and value.v1 for value in callee)
@@ -101,6 +116,17 @@ class Sessions:
                     return function
         names = [arg.arg for arg in function.args.args]
         return function if "handler" in function.name and names[:2] == ["event", "context"] else None
+
+
+def builds_graph(module: Module, node: ast.AST) -> bool:
+    """Whether each iteration has a graph of its own."""
+    calls = module.tree.calls
+    made = (*calls.get("Graph", ()), *calls.get("reset_default_graph", ()), *calls.get("clear_session", ()))
+    return any(module.tree.contains(node, call) for call in made)
+
+
+def _is_stored(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Assign) and any(isinstance(t, ast.Attribute) for t in statement.targets)
 
 
 def runs_session(module: Module, node: ast.AST, depth: int = 0) -> bool:

@@ -39,6 +39,8 @@ _SHAPED = {
     "normal",
     "uniform",
     "truncated_normal",
+    "random_normal",
+    "random_uniform",
     "gamma",
     "poisson",
     "fill",
@@ -221,11 +223,13 @@ def is_single_item(module: Module, expr: ast.expr, depth: int = 0) -> bool:
 
 
 def _is_single_name(module: Module, expr: ast.Name | ast.Attribute, depth: int) -> bool:
-    for binding in module.names.lookup(dotted(expr), expr):
-        if binding.how is How.ASSIGN and binding.value is not None and not binding.path:
-            if is_single_item(module, binding.value, depth + 1):
-                return True
-        elif binding.how is How.PARAMETER and isinstance(binding.node, ast.arg):
+    bindings = module.names.lookup(dotted(expr), expr)
+    assigned = [b.value for b in bindings if b.how is How.ASSIGN and b.value is not None and not b.path]
+    # `if cut: x = blocks(x)`, `else: x = x[None]`: one way that makes an item of it is not enough.
+    if assigned and all(is_single_item(module, value, depth + 1) for value in assigned):
+        return True
+    for binding in bindings:
+        if binding.how is How.PARAMETER and isinstance(binding.node, ast.arg):
             function = module.tree.parents[module.tree.parents[binding.node]]
             if not isinstance(function, (*DEFS, ast.Lambda)):
                 continue

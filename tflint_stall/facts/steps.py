@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 
 _ADVERSARIAL = re.compile(r"discriminator|gen_tape|disc_tape|(^|_)critic(_|$)", re.IGNORECASE)
+_ACTOR = re.compile(r"(^|_)(actor|policy|actions?|rewards?)(_|$)", re.IGNORECASE)
 _ENVIRONMENTS = ("gym", "gymnasium", "pettingzoo", "dm_control", "dm_env", "procgen", "unityagents")
 
 
@@ -57,7 +58,8 @@ def why_risky(use: GradientUse) -> str:
     names = {name.id for name in use.module.tree.within(function, ast.Name)}
     names |= {attribute.attr for attribute in use.module.tree.within(function, ast.Attribute)}
     if any(_ADVERSARIAL.search(name) for name in names):
-        return "in an adversarial update"
+        learns_to_act = any(_ACTOR.search(name) for name in names)
+        return "in a reinforcement learning update" if learns_to_act else "in an adversarial update"
     if _steps_environment(use.module, use.gradient) or _steps_environment(use.apply_module, use.apply):
         return "in a reinforcement learning update"
     if not use.module.imported.isdisjoint(_ENVIRONMENTS) or not use.apply_module.imported.isdisjoint(_ENVIRONMENTS):

@@ -60,7 +60,7 @@ class Strategies:
         """Whether this file, or one that it imports or that imports it, trains on several machines."""
         project = self._module.project
         texts = [self._module.source.data, *project.imported_bytes(self._module)]
-        texts.extend(importer.source.data for importer in project.importers(self._module))
+        texts.extend(project.importer_bytes(self._module))
         return any(name in text for text in texts for name in _MULTI_WORKER_NAMES)
 
     @cached_property
@@ -129,7 +129,7 @@ class Strategies:
 
     def steps_in_reach(self) -> Iterator[ReplicaStep]:
         """The functions given to `strategy.run` here, and in files that import this one."""
-        for place in (self._module, *self._module.project.importers(self._module)):
+        for place in (self._module, *self._module.project.importers(self._module, _RUNS)):
             yield from Strategies(place).steps()
 
     # -- scopes -----------------------------------------------------------------------------

@@ -20,7 +20,9 @@ _UPDATES = frozenset(
     {"apply_gradients", "minimize", "train_on_batch", "train_step", "assign_sub", "fit_generator", "fit_on_batch"}
 )
 # Names of functions out of sight that nobody gives to anything but training.
-_TRAINING_NAME = re.compile(r"(^|_)(train|training|fit|optimi[sz]e|update_weights)(_|$)|(^|_)train", re.I)
+_TRAINING_NAME = re.compile(r"(^|_)(train|training|fit|update_weights)(_|$)|(^|_)train", re.I)
+# What a Session runs to train. `x_train` is data.
+_TRAINING_OPERATION = re.compile(r"(?<!^[xy])((^|_)(train|training|optimi[sz]e)(_|$)|(^|_)train)", re.I)
 # Methods and classes that run a function they are given.
 _RUNNERS = frozenset(
     """Process Thread map imap imap_unordered starmap submit apply_async map_async run
@@ -69,7 +71,8 @@ class Training:
             return any(self._function_trains(f.module, f.node, seen) for f in functions)
         if name == "run" and call.args:
             return self._session_trains(module, call)
-        return bool(_TRAINING_NAME.search(name)) and self._out_of_sight(module, call)
+        # `TrainConfig()` is a class, not something that is done.
+        return not name[:1].isupper() and bool(_TRAINING_NAME.search(name)) and self._out_of_sight(module, call)
 
     def _runs_training(self, module: Module, call: ast.Call, seen: tuple[Function, ...]) -> bool:
         """A process, a pool or a strategy that is given a function which trains."""
@@ -84,7 +87,7 @@ class Training:
 
     def _session_trains(self, module: Module, call: ast.Call) -> bool:
         for node in ast.walk(call.args[0]):
-            if isinstance(node, (ast.Name, ast.Attribute)) and _TRAINING_NAME.search(last_name(node)):
+            if isinstance(node, (ast.Name, ast.Attribute)) and _TRAINING_OPERATION.search(last_name(node)):
                 return True
         functions = module.project.functions(module, call.args[0])
         return any(self._function_trains(f.module, f.node, ()) for f in functions)
@@ -125,7 +128,7 @@ class Training:
         return known
 
     def _gradient_uses(self, module: Module) -> Iterator[GradientUse]:
-        for place in (module, *module.project.importers(module)):
+        for place in (module, *module.project.importers(module, ["apply_gradients", ".apply("])):
             for call in (*place.tree.calls.get("apply_gradients", ()), *place.tree.calls.get("apply", ())):
                 if not call.args and not call.keywords:
                     continue
@@ -212,8 +215,9 @@ class Trace:
             if not (name == "compute_gradients" and path and path[-1] == 1):
                 self._add(module, call, clipped)
             return
-        clipped = clipped or "clip" in name.lower()
         functions = module.project.functions(module, call.func)
+        # A function of the caller's that changes gradients may clip them.
+        clipped = clipped or "clip" in name.lower() or (not functions and _is_handed_in(module, call.func))
         if functions and name not in ("zip",):
             for function in functions:
                 clipped = clipped or bool(mentions_clip(function.module, function.node))
@@ -286,6 +290,12 @@ def _clipped_in_place(module: Module, use: ast.AST, name: str) -> bool:
                 if module.tree.function(assign) is function and mentions_clip(module, assign.value):
                     return True
     return False
+
+
+def _is_handed_in(module: Module, func: ast.expr) -> bool:
+    """Whether what is called is a parameter of the function around it."""
+    bindings = module.names.lookup(func.id, func) if isinstance(func, ast.Name) else []
+    return any(binding.how is How.PARAMETER for binding in bindings)
 
 
 def mentions_clip(module: Module, node: ast.AST) -> bool:
