@@ -1,8 +1,9 @@
 """Do memory and open files stay flat over a long run? One process, every file of the corpus, sampled on the way.
 
-    python -m benchmarks.memory [FOLDER] [--every FILES]
+    python -m benchmarks.memory [FOLDER] [--every FILES] [--also FOLDER …]
 
 Prints a line per sample, every problem of the run, and the slowest files. Linux only: it reads `/proc`.
+`--also` adds other trees, such as an interpreter's standard library.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import os
 import resource
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from heapq import nlargest
 from pathlib import Path
 
@@ -28,12 +29,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.memory", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("folder", nargs="?", type=Path, help="where the corpus is (default: the user's cache)")
     parser.add_argument("--every", type=int, default=500, metavar="FILES")
+    parser.add_argument("--also", nargs="+", default=[], metavar="FOLDER", help="check these trees too")
     options = parser.parse_args()
     slowest: list[tuple[float, str]] = []
     count = findings = 0
     print(sample(0, 0))
     started = time.process_time()
-    for result in results(Corpus(options.folder)):
+    for result in results([str(Corpus(options.folder).packages), *options.also]):
         now = time.process_time()
         slowest = nlargest(10, [*slowest, (now - started, result.path)])
         started = now
@@ -48,9 +50,9 @@ def main() -> int:
     return 0
 
 
-def results(corpus: Corpus) -> Iterator[FileResult]:
-    """The whole corpus as one run of one process checks it."""
-    for config, files in discover([str(corpus.packages)], ConfigFinder(isolated=True)).groups:
+def results(folders: Sequence[str]) -> Iterator[FileResult]:
+    """All trees as one run of one process checks them."""
+    for config, files in discover(folders, ConfigFinder(isolated=True)).groups:
         yield from run(files, config)
 
 

@@ -15,7 +15,10 @@ from contextlib import ExitStack, contextmanager
 from tflint_stall.discover import InputFile
 from tflint_stall.run import Checker, FileResult, died
 
-_CHUNK = 8
+# Neighbours import each other: a process that has a long run of them parses little that another one parses too.
+# So many chunks per process are enough to keep all of them busy to the end.
+_CHUNKS_OF_A_PROCESS = 6
+_LARGEST_CHUNK = 200
 
 _worker: Checker | None = None
 
@@ -33,7 +36,8 @@ def _check_in_worker(files: Sequence[InputFile]) -> list[FileResult]:
 
 
 def check_in_pool(checker: Checker, files: Sequence[InputFile], jobs: int) -> Iterator[FileResult]:
-    chunks = [files[start : start + _CHUNK] for start in range(0, len(files), _CHUNK)]
+    size = min(_LARGEST_CHUNK, -(-len(files) // (jobs * _CHUNKS_OF_A_PROCESS)))
+    chunks = [files[start : start + size] for start in range(0, len(files), size)]
     with ExitStack() as stack:
         with _without_current_folder():
             pool = stack.enter_context(ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(checker,)))
@@ -63,14 +67,20 @@ def _results(checker: Checker, chunk: Sequence[InputFile], future: Future[list[F
     try:
         yield from future.result()
     except BrokenProcessPool:
-        # Some file killed its worker, and the pool with it: give each file a process of its own.
-        for file in chunk:
-            yield _alone(checker, file)
+        # Some file killed its worker, and the pool with it: ever smaller parts find out which.
+        yield from _apart(checker, chunk)
 
 
-def _alone(checker: Checker, file: InputFile) -> FileResult:
-    with _without_current_folder(), ProcessPoolExecutor(1, initializer=_start_worker, initargs=(checker,)) as pool:
-        try:
-            return pool.submit(_check_in_worker, [file]).result()[0]
-        except BrokenProcessPool:
-            return died(file)
+def _apart(checker: Checker, files: Sequence[InputFile]) -> Iterator[FileResult]:
+    """The results of files of which one may kill its process: each half gets a process of its own."""
+    middle = (len(files) + 1) // 2
+    for part in (files[:middle], files[middle:]):
+        if not part:
+            continue
+        with _without_current_folder(), ProcessPoolExecutor(1, initializer=_start_worker, initargs=(checker,)) as pool:
+            future = pool.submit(_check_in_worker, part)
+            try:
+                results = future.result()
+            except BrokenProcessPool:
+                results = [died(part[0])] if len(part) == 1 else list(_apart(checker, part))
+        yield from results

@@ -61,7 +61,7 @@ class FiniteGeneratorMultiEpoch(Rule):
 
     def on_consumption(self, consumption: Consumption) -> None:
         call = consumption.node
-        if consumption.how != "fit" or not isinstance(call, ast.Call) or has_star(call):
+        if consumption.how != "fit" or not isinstance(call, ast.Call) or has_star(call) or self.facts.in_test(call):
             return
         epochs_place, steps_place = _PLACES[last_name(call.func)]
         given = argument(call, epochs_place, "epochs", "nb_epoch")

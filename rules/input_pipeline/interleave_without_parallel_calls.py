@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+
 from tflint_stall import rewrite, spelling
-from tflint_stall.facts import Grain, Pipeline, Step, argument, has_star
+from tflint_stall.facts import Grain, Mode, Pipeline, Step, argument, has_star
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 _READERS = ("tf.data.TFRecordDataset", "tf.data.TextLineDataset")
 _IN_MEMORY = ("tf.data.Dataset.from_tensor_slices", "tf.data.Dataset.from_tensors", "tf.data.Dataset.range")
+# Words of a switch that is on where the order counts.
+_IN_ORDER = ("sequential", "ordered", "deterministic")
 
 
 class InterleaveWithoutParallelCalls(Rule):
@@ -102,6 +106,9 @@ class InterleaveWithoutParallelCalls(Rule):
             return
         if not self.facts.sources.reads_several_files(source) or self._needs_order(pipeline):
             return
+        # In a function that a dataset calls, the step that calls it decides how much is read at once.
+        if self.facts.mode(source.call) is Mode.DATASET or self._keeps_order(source.call):
+            return
         spelled = spelling.autotune(self.facts, source.call)
         edit = spelled and rewrite.add_keyword(self.facts.tree, source.call, "num_parallel_reads", spelled.text)
         fix = None
@@ -150,6 +157,20 @@ class InterleaveWithoutParallelCalls(Rule):
 
     def _is_one_file(self, pipeline: Pipeline, position: int) -> bool:
         return self.facts.sources.length(pipeline.steps[:position]) == 1
+
+    def _keeps_order(self, call: ast.Call) -> bool:
+        """In the branch that keeps the order: `if shuffle: … else: TFRecordDataset(files)`."""
+        child: ast.AST = call
+        for parent in self.facts.tree.ancestors(call):
+            if isinstance(parent, ast.If) and child is not parent.test:
+                test, taken = parent.test, child in parent.body
+                if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+                    test, taken = test.operand, not taken
+                words = self.facts.tree.text(test).lower()
+                if ("shuffle" in words and not taken) or (taken and any(word in words for word in _IN_ORDER)):
+                    return True
+            child = parent
+        return False
 
     def _needs_order(self, pipeline: Pipeline) -> bool:
         """Whether the data is only evaluated and nothing has shuffled it."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+
 from tflint_stall import rewrite, spelling
 from tflint_stall.facts import Mapped, Mode, Pipeline, Step, argument, has_star
+from tflint_stall.facts.names import How
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _FEW_CALLS = 4
@@ -78,7 +81,8 @@ class MapWithoutParallelCalls(Rule):
         mapped = self.facts.mapped(step)
         given = argument(step.call, 1, "num_parallel_calls")
         if given is not None:
-            self._check_number(step, self.facts.step_constant(step, given), mapped)
+            if not self._is_left_to_callers(given):
+                self._check_number(step, self.facts.step_constant(step, given), mapped)
             return
         level = self._level(pipeline, position, step, mapped)
         if level is None:
@@ -97,7 +101,7 @@ class MapWithoutParallelCalls(Rule):
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
         """How much it matters, `None` where parallel calls gain nothing."""
         nested = self.facts.mode(step.call) is Mode.DATASET
-        if mapped.stateful or (nested and (mapped.works or not mapped.resolved)):
+        if (mapped.stateful and not mapped.picks) or (nested and (mapped.works or not mapped.resolved)):
             return Level.WARNING
         sequential = self.facts.target.tensorflow.may_be_below(2, 7) or self.facts.switches_off(step.module, *_OPTIONS)
         if mapped.works:
@@ -128,6 +132,16 @@ class MapWithoutParallelCalls(Rule):
             fix=fix,
             level=Level.ADVICE,
         )
+
+    def _is_left_to_callers(self, given: ast.expr) -> bool:
+        """Whether the number is a parameter's: what is written here is only its default."""
+        for name in ast.walk(given):
+            for binding in self.facts.module.names.lookup(name.id, name) if isinstance(name, ast.Name) else ():
+                if binding.how is How.PARAMETER or (
+                    isinstance(binding.value, ast.Name) and self._is_left_to_callers(binding.value)
+                ):
+                    return True
+        return False
 
     def _parallel_calls_elsewhere(self, pipeline: Pipeline, position: int) -> bool:
         """AUTOTUNE given to the `batch` that follows, where it was meant for the map."""

@@ -50,7 +50,7 @@ class UnclippedGradients(Rule):
     ```
 
     ## When not to
-    Gradients that are only looked at (saliency, penalties), optimizers that are wrapped around a clipping one,
+    Tests, gradients that are only looked at (saliency, penalties), optimizers that are wrapped around a clipping one,
     recurrent kernels with a norm constraint. Clipping cannot repair gradients that are NaN already.
 
     ## Fix safety
@@ -64,7 +64,7 @@ class UnclippedGradients(Rule):
     why = "one exploding gradient turns the weights to NaN, and training goes on without learning"
 
     def on_gradients(self, use: GradientUse) -> None:
-        if use.clipped:
+        if self._can_be_clipped(use) or self.facts.in_test(use.gradient):
             return
         optimizer = self._optimizer(use)
         if optimizer is not None and self.facts.clips(optimizer):
@@ -75,6 +75,8 @@ class UnclippedGradients(Rule):
         ) or self.facts.clipped_by_receiver(use):
             return
         risky = self._why_risky(use, optimizer)
+        if not risky and optimizer is None and self._is_compiled_elsewhere(use):
+            return
         self.report(
             use.gradient,
             "these gradients are applied without clipping" + (f" {risky}" if risky else ""),
@@ -84,12 +86,16 @@ class UnclippedGradients(Rule):
             likely=optimizer is None,
         )
 
+    def _can_be_clipped(self, use: GradientUse) -> bool:
+        """Whether some way to an update clips these gradients: `if limit: … else: …` is a choice."""
+        return any(other.clipped for other in self.facts.gradient_uses() if other.gradient is use.gradient)
+
     def visit_Call(self, call: ast.Call) -> None:
         if last_name(call.func) != "compile" or not isinstance(call.func, ast.Attribute):
             return
         model = self.facts.model(call.func.value)
         given = argument(call, 0, "optimizer")
-        if model is None or given is None or not self.facts.is_fitted(model):
+        if model is None or given is None or self.facts.in_test(call) or not self.facts.is_fitted(model):
             return
         recurrent = self._recurrent_layer(model)
         if recurrent is None:
@@ -110,7 +116,20 @@ class UnclippedGradients(Rule):
 
     def _optimizer(self, use: GradientUse) -> Obj | None:
         func = use.apply.func
-        return models.optimizer_of(use.apply_module, func.value) if isinstance(func, ast.Attribute) else None
+        found = models.optimizer_of(use.apply_module, func.value) if isinstance(func, ast.Attribute) else None
+        # What a test passes says nothing about training.
+        return None if found is None or self.facts.in_test(found.node, found.module) else found
+
+    def _is_compiled_elsewhere(self, use: GradientUse) -> bool:
+        """A Keras model of a library: `self.optimizer` is what its users give to `compile`, and may clip."""
+        func = use.apply.func
+        receiver = func.value if isinstance(func, ast.Attribute) else func
+        if use.apply_module is not self.facts.module or not isinstance(receiver, ast.Attribute):
+            return False
+        if not receiver.attr.endswith("optimizer") or self.facts.model(receiver.value) is None:
+            return False
+        owners = [call.func.value for call in self.facts.calls("compile") if isinstance(call.func, ast.Attribute)]
+        return all(self.facts.api_of_call(owner) == "builtins.super" for owner in owners)
 
     def _why_risky(self, use: GradientUse, optimizer: Obj | None) -> str:
         """Why these gradients may explode; empty where clipping is only prudent."""

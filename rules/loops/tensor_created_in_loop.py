@@ -11,27 +11,12 @@ from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _SMALL = 64 * 1024
 _LARGE = 1024 * 1024
+# A handful of numbers costs less than the call of the function that makes them.
+_FEW_NUMBERS = 64
 _CONSTRUCTORS = frozenset(
     f"tf.{name}"
-    for name in (
-        "constant",
-        "zeros",
-        "ones",
-        "fill",
-        "eye",
-        "range",
-        "linspace",
-        "one_hot",
-        "convert_to_tensor",
-        "cast",
-        "Variable",
-        "SparseTensor",
-        "sparse.SparseTensor",
-        "sparse.eye",
-        "sparse.from_dense",
-        "ragged.constant",
-        "ragged.range",
-    )
+    for name in """constant zeros ones fill eye range linspace one_hot convert_to_tensor cast Variable SparseTensor
+    sparse.SparseTensor sparse.eye sparse.from_dense ragged.constant ragged.range""".split()
 )
 # Functions that only convert: the same value each time when what they convert is a constant or an array.
 _CONVERTERS = ("tf.cast", "tf.convert_to_tensor", "tf.one_hot", "tf.sparse.from_dense")
@@ -72,8 +57,8 @@ class TensorCreatedInLoop(Rule):
 
     ## When not to
     In a `tf.function` or a mapped function constants are folded into the graph: hoisting them there is slightly
-    slower, and the rule is silent. Arguments that change with the loop, accumulators, and loops of at most ten
-    literal iterations are silent too.
+    slower, and the rule is silent. Arguments that change with the loop, accumulators, single random numbers,
+    and loops of at most ten literal iterations are silent too.
 
     ## Fix safety
     Safe for constructors whose arguments nothing in the loop can change. Unsafe for variables, for random
@@ -95,9 +80,11 @@ class TensorCreatedInLoop(Rule):
         size = self.facts.creation_bytes(call)
         # Even a short loop is worth it for a large tensor.
         hot = self.facts.hot(call, cold=1 if size is not None and size >= _LARGE else 10)
-        if hot is None or self.facts.made_once(call):
+        if hot is None or self.facts.made_once(call) or self._is_trifle(api, size, hot):
             return
         if self.facts.mode(call) is not Mode.EAGER or self._builds_something(call, api, hot):
+            return
+        if self._is_written_for_graph(call, hot):
             return
         if (api in _CONVERTERS and not self._converts_python(call)) or self._is_accumulator(call, hot):
             return
@@ -108,15 +95,24 @@ class TensorCreatedInLoop(Rule):
         else:
             self._report_constant(call, api, hot, size)
 
+    def _is_trifle(self, api: str, size: int | None, hot: Hot) -> bool:
+        """Single random numbers, a helper's few constants, ranges of unknown length: too little to hear of."""
+        if size is not None:
+            return size <= _FEW_NUMBERS and (api in _RANDOM or hot.via is not None)
+        return api == "tf.range" or (api in _RANDOM and hot.via is not None)
+
     def _report_constant(self, call: ast.Call, api: str, hot: Hot, size: int | None) -> None:
         variable = api == "tf.Variable"
+        minor = self._is_minor(call, size, api, hot)
+        if minor and size is None and hot.via is not None:
+            return
         what = "a new variable with the same start" if variable else "the same tensor"
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` makes {what}{size_in_words(size)} in every iteration",
             help="make it once, before the loop",
             fix=self._fix(call, hot, self._name_for(call, variable), keeps=not variable),
-            level=Level.ADVICE if self._is_minor(call, size, api, hot) else None,
+            level=Level.ADVICE if minor else None,
             likely=size is None and self._is_unresolved(call),
         )
 
@@ -175,6 +171,14 @@ class TensorCreatedInLoop(Rule):
         names = {dotted(target) for target in statement.targets}
         boundary = hot.loop if hot.via is None else self.facts.tree.function(call) or hot.loop
         return self.facts.rebound(names, boundary, statement)
+
+    def _is_written_for_graph(self, call: ast.Call, hot: Hot) -> bool:
+        """A function with `for i in tf.range(n)`, or with names for the nodes of a graph, whoever compiles it."""
+        outer = (node for node in self.facts.tree.ancestors(call) if isinstance(node, ast.With))
+        telling = [item.context_expr for node in outer for item in node.items]
+        telling += [hot.loop.iter] if isinstance(hot.loop, ast.For) else []
+        written = any(self.facts.api_of_call(expr) in ("tf.range", "tf.name_scope") for expr in telling)
+        return written and hot.module.tree.function(hot.loop) is not None
 
     def _builds_something(self, call: ast.Call, api: str, hot: Hot) -> bool:
         """Lists of initial states or variables, layers and models under construction: made once each."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall import rewrite, spelling
-from tflint_stall.facts import Hot, Mode, loops_around
+from tflint_stall.facts import Hot, Kind, Mode, Obj, loops_around
 from tflint_stall.facts.tree import DEFS
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -77,6 +77,8 @@ class EagerTrainStep(Rule):
             return
         if self.facts.mode(node) is not Mode.EAGER or self.facts.runs_functions_eagerly():
             return
+        if self._belongs_to_framework(node):
+            return
         hot = self.facts.hot(node, cold=_FEW_STEPS)
         if hot is None or not self._updates(node) or self._wraps_loop(node):
             return
@@ -98,6 +100,17 @@ class EagerTrainStep(Rule):
         if function is None or self.facts.module.method_class(function) is None:
             return False
         return not self.facts.call_sites(function)
+
+    def _belongs_to_framework(self, node: ast.With) -> bool:
+        """Part of an optimizer, or a private method that nothing in sight calls: who runs it may compile it."""
+        function = self.facts.tree.function(node)
+        if not isinstance(function, DEFS) or self.facts.module.method_class(function) is None or not function.args.args:
+            return False
+        this = self.facts.module.project.evaluator.parameters.value(self.facts.module, function.args.args[0], None)
+        if any(isinstance(value, Obj) and value.kind is Kind.OPTIMIZER for value in this):
+            return True
+        private = function.name.startswith("_") and not function.name.startswith("__")
+        return private and not self.facts.call_sites(function)
 
     def _updates(self, node: ast.With) -> bool:
         """Whether the gradients of this tape update something, here or in the caller."""

@@ -101,8 +101,9 @@ class GraphOpInSessionLoop(Rule):
                 self._check(node, loop)
 
     def _runs_eagerly(self) -> bool:
-        """With eager execution left on no operation enters a graph; session-in-loop says so."""
-        return any(self.facts.sessions.is_empty(call) for call in self.facts.calls("Session", "InteractiveSession"))
+        """With eager execution left on no operation enters a graph; session-in-loop says so of Sessions in loops."""
+        made = self.facts.calls("Session", "InteractiveSession")
+        return any(self.facts.sessions.is_empty(call) and self.facts.hot(call) is not None for call in made)
 
     def _check(self, node: ast.expr, hot: Hot) -> None:
         what = self._makes_op(node)

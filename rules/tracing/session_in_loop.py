@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 
 from tflint_stall import rewrite
-from tflint_stall.facts import Hot, Kind, Module, argument, dotted, last_name
+from tflint_stall.facts import Hot, Kind, argument, dotted, last_name
+from tflint_stall.facts.sessions import builds_graph
 from tflint_stall.hoist import hoist
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
@@ -83,7 +84,7 @@ class SessionInLoop(Rule):
             return
         hot = self.facts.hot(call)
         handler = self.facts.sessions.request_handler(call)
-        if self.facts.made_once(call) or (hot is None and handler is None) or self._is_kept_by_object(call, hot):
+        if self.facts.made_once(call) or (hot is None and handler is None) or self.facts.sessions.is_kept(call, hot):
             return
         if hot is not None and self._depends_on_loop(call, hot):
             return
@@ -97,6 +98,8 @@ class SessionInLoop(Rule):
                 level=Level.ERROR,
             )
             return
+        if own_graph and self.facts.sessions.serves_loop(call):
+            return
         self.report(
             call,
             f"a new Session is opened {'in every iteration' if hot else 'for every request'}",
@@ -104,12 +107,6 @@ class SessionInLoop(Rule):
             fix=self._fix(call, hot) if hot is not None and not own_graph else None,
             level=Level.ADVICE if own_graph else None,
         )
-
-    def _is_kept_by_object(self, call: ast.Call, hot: Hot | None) -> bool:
-        """`self.sess = Session()`: one for each object, not one for each call."""
-        statement = self.facts.tree.statement(call)
-        stored = isinstance(statement, ast.Assign) and any(isinstance(t, ast.Attribute) for t in statement.targets)
-        return stored and (hot is None or hot.via is not None)
 
     def _depends_on_loop(self, call: ast.Call, hot: Hot) -> bool:
         """A Session for each graph, device or checkpoint that the loop goes through."""
@@ -133,9 +130,9 @@ class SessionInLoop(Rule):
         if graph is not None and self.facts.obj(graph, Kind.GRAPH) is None and hot is None:
             return True
         boundary = self.facts.tree.function(call) if hot is None or hot.via is not None else hot.loop
-        if hot is not None and _makes_graph(hot.module, hot.loop):
+        if hot is not None and builds_graph(hot.module, hot.loop):
             return True
-        return boundary is not None and _makes_graph(self.facts.module, boundary)
+        return boundary is not None and builds_graph(self.facts.module, boundary)
 
     def _fix(self, call: ast.Call, hot: Hot) -> Fix | None:
         if hot.via is not None:
@@ -190,10 +187,3 @@ class SessionInLoop(Rule):
         hoisted = hoist(self.facts, call, hot, "session")
         moved = rewrite.move_after(self.facts.tree, closes[0], hot.loop)
         return (*hoisted.edits, *moved) if hoisted is not None and moved is not None else None
-
-
-def _makes_graph(module: Module, node: ast.AST) -> bool:
-    calls = (
-        call for name in ("Graph", "reset_default_graph", "clear_session") for call in module.tree.calls.get(name, ())
-    )
-    return any(module.tree.contains(node, call) for call in calls)

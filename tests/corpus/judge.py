@@ -22,6 +22,7 @@ from typing import Any
 
 from benchmarks.corpus import Corpus, read_entries
 from benchmarks.linter import Finding, read_findings, run_check
+from tflint_stall.registry import all_rules
 
 HERE = Path(__file__).parent
 LEVELS = ("error", "warning", "advice")
@@ -62,9 +63,10 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Run:
-    """All findings, and for the packages that were not checked to the end, why."""
+    """All findings, the packages they come from, and for those that were not checked to the end, why."""
 
     found: list[Placed]
+    packages: int
     failures: dict[str, str]
 
 
@@ -73,7 +75,8 @@ def run(corpus: Corpus, arguments: Sequence[str]) -> Run:
     found: list[Placed] = []
     failures = {}
     root = corpus.packages.resolve()
-    for package in sorted(path for path in root.glob("*") if path.is_dir()):
+    packages = sorted(path for path in root.glob("*") if path.is_dir())
+    for package in packages:
         command = ["--no-cache", "--output-format=json-lines", *arguments, str(package)]
         ended = run_check(command, TIME_LIMIT)
         if ended.failure:
@@ -85,7 +88,7 @@ def run(corpus: Corpus, arguments: Sequence[str]) -> Run:
         ]
     if not found and not failures:
         raise SystemExit("No findings at all: fetch the corpus with `python -m benchmarks.corpus` first.")
-    return Run(found, failures)
+    return Run(found, len(packages), failures)
 
 
 def by_rule(found: Iterable[Placed]) -> dict[str, list[Placed]]:
@@ -129,16 +132,27 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-def table(rules: Mapping[str, list[Placed]], judgements: Iterable[Judgement], failures: Collection[str] = ()) -> str:
-    """TABLE.md. Verdicts on a package that was not checked to the end count for nothing."""
+def table(
+    rules: Mapping[str, list[Placed]],
+    judgements: Iterable[Judgement],
+    failures: Collection[str] = (),
+    *,
+    checked: int = 0,
+    codes: Mapping[str, str] | None = None,
+) -> str:
+    """TABLE.md, with a row for each rule of `codes`, found or not, in `checked` packages.
+
+    Verdicts on a package that was not checked to the end count for nothing.
+    """
+    codes = {**(codes or {}), **{rule: found[0].finding.code for rule, found in rules.items()}}
     judged: dict[str, list[Judgement]] = {}
     for judgement in judgements:
         if judgement.place.partition("/")[0] not in failures:
             judged.setdefault(judgement.rule, []).append(judgement)
     titles = ["code", "rule", *LEVELS, "packages", *VERDICTS, "precision", "cured", "lost"]
-    rows = [_row(rule, rules.get(rule, []), judged.get(rule, [])) for rule in {**rules, **judged}]
+    rows = [[codes.get(rule, ""), *_row(rule, rules.get(rule, []), judged.get(rule, []))] for rule in codes | judged]
     packages = {placed.package for found in rules.values() for placed in found}
-    total = f"{sum(map(len, rules.values()))} findings in {len(packages)} packages"
+    total = f"{sum(map(len, rules.values()))} findings in {len(packages)} of {checked or len(packages)} packages"
     if failures:
         total += f"; not checked to the end, and left out of the verdicts: {', '.join(failures)}"
     return "\n".join(
@@ -162,7 +176,6 @@ def _row(rule: str, found: list[Placed], judgements: list[Judgement]) -> list[st
     decided = standing["right"] + standing["false alarm"]
     levels = Counter(placed.finding.level for placed in found)
     return [
-        found[0].finding.code if found else "",
         rule,
         *(levels[level] for level in LEVELS),
         len({placed.package for placed in found}),
@@ -215,7 +228,9 @@ def main() -> int:
         print("\n".join(differences) or "The counts are as recorded.")
         return 1 if differences or checked.failures else 0
     recorded.write_text(json.dumps(record(rules), indent=1) + "\n", "utf-8")
-    (HERE / "TABLE.md").write_text(table(rules, read_judgements(), checked.failures), "utf-8")
+    codes = {name: rule.code for name, rule in all_rules().items()}
+    text = table(rules, read_judgements(), checked.failures, checked=checked.packages, codes=codes)
+    (HERE / "TABLE.md").write_text(text, "utf-8")
     return 1 if checked.failures else 0
 
 

@@ -226,6 +226,14 @@ def test_the_table_counts_precision_on_findings_that_still_stand() -> None:
     assert cells == ["TFS303", "fit-in-loop", "0", "2", "0", "1", "1", "0", "1", "50%", "1", "1"]
 
 
+def test_the_table_names_rules_that_found_nothing() -> None:
+    text = judge.table(judge.by_rule([placed("a/x.py:1")]), [], checked=7, codes={"tape-retained": "TFS403"})
+    assert "1 findings in 1 of 7 packages" in text
+    rows = [line.split() for line in text.splitlines() if line.startswith("| TFS")]
+    assert [row[1:4:2] for row in rows] == [["TFS303", "fit-in-loop"], ["TFS403", "tape-retained"]]
+    assert rows[1][5:12:2] == ["0", "0", "0", "0"]
+
+
 def test_a_package_that_was_not_checked_to_the_end_cures_nothing() -> None:
     judgements = [judge.Judgement("fit-in-loop", "b/x.py:1", "false alarm", "why")]
     text = judge.table(judge.by_rule([placed("a/x.py:1")]), judgements, {"b": "did not end"})
