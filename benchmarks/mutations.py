@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from random import Random
@@ -31,6 +32,15 @@ def mutated(data: bytes, others: Sequence[bytes], random: Random) -> bytes:
     for _ in range(random.choice(_CHANGES)):
         data = random.choice(_MUTATIONS)(data, random.choice(others), random)
     return data
+
+
+def as_notebook(data: bytes) -> bytes:
+    """A program as the code cells of a notebook, cut where two lines are left free."""
+    cells = [
+        {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": [], "source": cell.splitlines(True)}
+        for cell in data.decode("utf-8", "replace").split("\n\n\n")
+    ]
+    return json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 4}, indent=1).encode()
 
 
 def _bytes(data: bytes, other: bytes, random: Random) -> bytes:

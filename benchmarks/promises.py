@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import json
 import os
 import re
 import time
+import tokenize
 import warnings
+from collections import Counter
+from typing import Any
 
 from tflint_stall.config import Config
 from tflint_stall.discover import InputFile, Kind
 from tflint_stall.fix_mode import FixMode
+from tflint_stall.own_findings import INVALID_SYNTAX, UNUSED_IGNORE
 from tflint_stall.run import Checker, FileResult
 from tflint_stall.selection import ALL, SelectionLayer
 
@@ -20,18 +26,31 @@ SECONDS = 20.0
 _HONEST = ("is nested or chained too deeply", "is too deep or too large")
 
 
-def broken_promises(data: bytes, folder: str, kind: Kind = Kind.PYTHON, *, seconds: float = SECONDS) -> list[str]:
+def broken_promises(
+    data: bytes,
+    folder: str,
+    kind: Kind = Kind.PYTHON,
+    *,
+    seconds: float = SECONDS,
+    reached: Counter[str] | None = None,
+) -> list[str]:
     """What went wrong with an input, a sentence each.
 
     It is checked as a file of an empty folder, with every rule; then fixed in memory, and fixed again.
+    How far the input came is counted in `reached`.
     """
     broken: list[str] = []
+    reached = Counter() if reached is None else reached
     plain = _result(data, folder, kind, FixMode.OFF, seconds, broken)
+    reached["parsed"] += INVALID_SYNTAX.code not in {finding.code for finding in plain.findings}
+    reached["with findings of rules"] += any(f.code != INVALID_SYNTAX.code for f in plain.findings)
     for mode in (FixMode.SAFE, FixMode.UNSAFE):
         if not any(finding.fix and mode.allows(finding.fix.safety) for finding in plain.findings):
             continue
         fixed = _result(data, folder, kind, mode, seconds, broken)
         if fixed.fixed_data is not None:
+            reached[f"fixed ({mode.name.lower()})"] += 1
+            broken += _lost(data, fixed, kind, mode)
             broken += _about_fixed(data, fixed.fixed_data, folder, kind, mode, seconds)
     return list(dict.fromkeys(broken))
 
@@ -66,6 +85,34 @@ def _about_fixed(old: bytes, new: bytes, folder: str, kind: Kind, mode: FixMode,
         rules = ", ".join(sorted({finding.name for finding in again.fixed}))
         broken.append(f"{name}: a second run changes the file again: {rules}")
     return broken
+
+
+def _lost(old: bytes, result: FileResult, kind: Kind, mode: FixMode) -> list[str]:
+    """What a fix has taken away that no fix is about: comments, a signature of the encoding, parts of a notebook."""
+    new = result.fixed_data or b""
+    lost = ["the byte order mark"] if old.startswith(codecs.BOM_UTF8) != new.startswith(codecs.BOM_UTF8) else []
+    if kind is Kind.NOTEBOOK:
+        lost += ["something of the notebook besides code"] if _besides_code(old) != _besides_code(new) else []
+    elif is_valid(old) and not any(finding.code == UNUSED_IGNORE.code for finding in result.fixed):
+        lost += [f"the comment {comment!r}" for comment in _comments(old) - _comments(new)]
+    return [f"{mode.name.lower()}: the fix lost {what}" for what in lost]
+
+
+def _comments(data: bytes) -> Counter[str]:
+    tokens = tokenize.tokenize(io.BytesIO(data).readline)
+    return Counter(token.string for token in tokens if token.type == tokenize.COMMENT)
+
+
+def _besides_code(data: bytes) -> Any:
+    """The content of a notebook without the sources of its code cells."""
+    try:
+        content = json.loads(data)
+    except ValueError:
+        return None
+    for cell in content["cells"]:
+        if cell.get("cell_type") == "code":
+            cell["source"] = ""
+    return content
 
 
 def is_valid(data: bytes, kind: Kind = Kind.PYTHON) -> bool:

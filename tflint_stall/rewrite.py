@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING
+from itertools import pairwise
 
 from tflint_stall.facts.tree import Tree, dotted
 from tflint_stall.rule import Edit
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     import libcst as cst
 
@@ -43,6 +44,9 @@ def add_keyword(tree: Tree, call: ast.Call, name: str, value: str) -> Edit | Non
     """Add `name=value` as the last argument of a call, in the style of the call."""
     if len(call.args) == 1 and isinstance(call.args[0], ast.GeneratorExp) and not call.keywords:
         return None
+    if (place := _plain_end(tree, call)) is not None:
+        start, before = place
+        return Edit(start, start, f"{before}{name}={value}")
     parsed = _parsed_call(tree, call)
     if parsed is None:
         return None
@@ -56,6 +60,21 @@ def add_keyword(tree: Tree, call: ast.Call, name: str, value: str) -> Edit | Non
     )
     changed = parsed.with_changes(args=_with_last(parsed, added))
     return _smallest(tree, call, cst.Module([], default_newline=tree.source.newline).code_for_node(changed))
+
+
+def _plain_end(tree: Tree, call: ast.Call) -> tuple[int, str] | None:
+    """Where another argument goes and what stands before it, in a call with nothing to take care of.
+
+    `f()`, `f(a)` and `f(a, b)` on one line: most calls, for which LibCST need not even be imported.
+    """
+    text = tree.source.text
+    given = sorted([*call.args, *call.keywords], key=tree.start)
+    begin, end = tree.end(call.func), tree.end(call) - 1
+    if not given:
+        return (end, "") if text[begin : end + 1] == "()" else None
+    gaps = [text[tree.end(left) : tree.start(right)] for left, right in pairwise(given)]
+    is_plain = text[begin : tree.start(given[0])] == "(" and text[tree.end(given[-1]) : end + 1] == ")"
+    return (end, ", ") if is_plain and gaps[-1:] in ([], [", "]) else None
 
 
 def remove_keyword(tree: Tree, call: ast.Call, name: str) -> Edit | None:

@@ -146,6 +146,7 @@ class Rule:
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.reports: list[Report] = []
+        self._reported: set[ast.AST] = set()
 
     def report(
         self,
@@ -159,8 +160,9 @@ class Rule:
         likely: bool = False,
     ) -> None:
         """Say that `node` stalls. The same node is reported once per rule."""
-        if any(r.node is node for r in self.reports):
+        if node in self._reported:
             return
+        self._reported.add(node)
         self.reports.append(
             Report(
                 rule=type(self),

@@ -7,6 +7,7 @@ reported.
 from __future__ import annotations
 
 import ast
+from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from tflint_stall.config import Config
@@ -138,9 +139,13 @@ def _innermost(tree: ast.Module, line: int) -> ast.stmt | None:
     found: ast.stmt | None = None
     blocks: list[list[ast.stmt]] = [tree.body]
     while blocks:
-        around = (s for s in blocks.pop() if _first_line(s) <= line <= (s.end_lineno or s.lineno))
-        if statement := next(around, None):
-            found, blocks = statement, _blocks(statement)
+        block = blocks.pop()
+        before = bisect_right(block, line, key=_first_line)
+        # Of several on one line it is the first, as the eye reads it.
+        while before > 1 and (block[before - 2].end_lineno or 0) >= line:
+            before -= 1
+        if before and line <= (block[before - 1].end_lineno or block[before - 1].lineno):
+            found, blocks = block[before - 1], _blocks(block[before - 1])
     return found
 
 

@@ -88,7 +88,7 @@ class UnclippedGradients(Rule):
 
     def _can_be_clipped(self, use: GradientUse) -> bool:
         """Whether some way to an update clips these gradients: `if limit: … else: …` is a choice."""
-        return any(other.clipped for other in self.facts.gradient_uses() if other.gradient is use.gradient)
+        return any(other.clipped for other in self.facts.uses_of_gradient(use))
 
     def visit_Call(self, call: ast.Call) -> None:
         if last_name(call.func) != "compile" or not isinstance(call.func, ast.Attribute):

@@ -318,35 +318,24 @@ class Facts:
 
     def switches_off(self, module: Module, *options: str) -> bool:
         """Whether a file sets one of these tf.data options to False."""
-        for assign in module.tree.nodes(ast.Assign):
-            false = isinstance(assign.value, ast.Constant) and assign.value.value is False
-            for target in assign.targets:
-                name = dotted(target)
-                if false and name and any(name.endswith(option) for option in options):
-                    return True
-        return False
+        return any(not value and name.endswith(options) for name, value in module.options_set)
 
     def sets_true(self, module: Module, option: str) -> bool:
         """Whether a file sets a tf.data option to True."""
-        return any(
-            isinstance(assign.value, ast.Constant) and assign.value.value is True and option in dotted(target)
-            for assign in module.tree.nodes(ast.Assign)
-            for target in assign.targets
-        )
+        return any(value and option in name for name, value in module.options_set)
 
     def consumers(self, pipeline: Pipeline) -> list[Consumption]:
         """The places, in other files too, where this pipeline is consumed as it is."""
-        return [
-            consumption
-            for consumption in self._shared.data.of_pipelines_in(self.module)
-            if any(candidate.key == pipeline.key for candidate in consumption.pipelines)
-        ]
+        return self._shared.data.consumers(self.module, pipeline)
 
     def trains(self, module: Module, node: ast.AST) -> bool:
         return self._shared.training.trains(module, node)
 
     def gradient_uses(self) -> list[GradientUse]:
         return self._shared.training.gradient_uses(self.module)
+
+    def uses_of_gradient(self, use: GradientUse) -> list[GradientUse]:
+        return self._shared.training.uses_of(use)
 
     def is_keras_fit(self, call: ast.Call) -> bool:
         return self._shared.training.is_keras_fit(self.module, call)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cached_property
 
 from tflint_stall.facts.api_table import DATASET_ROOTS, DATASET_STEPS, Kind
 from tflint_stall.facts.mapped import has_infinite_loop, is_infinite
@@ -57,7 +58,7 @@ class Consumption:
     # Whether a wrapper around the data ends it: `zip(range(n), ds)`, `islice(ds, n)`.
     bounded: bool = False
 
-    @property
+    @cached_property
     def pipelines(self) -> tuple[Pipeline, ...]:
         return tuple(value for value in self.values if isinstance(value, Pipeline) and value.known)
 
@@ -77,6 +78,7 @@ class Data:
     def __init__(self) -> None:
         self._consumptions: dict[Module, list[Consumption]] = {}
         self._here: dict[Module, list[Pipeline]] = {}
+        self._consumers: dict[Module, dict[tuple[int, ...], list[Consumption]]] = {}
 
     def _built_here(self, module: Module) -> list[Pipeline]:
         """What the dataset steps and sources of one file make, beginnings included."""
@@ -114,6 +116,16 @@ class Data:
                 if any(step.module is module for pipeline in consumption.pipelines for step in pipeline.steps):
                     found.append(consumption)
         return found
+
+    def consumers(self, module: Module, pipeline: Pipeline) -> list[Consumption]:
+        """Where a pipeline with a step in this file is consumed as it is."""
+        known = self._consumers.get(module)
+        if known is None:
+            known = self._consumers[module] = {}
+            for consumption in self.of_pipelines_in(module):
+                for key in dict.fromkeys(candidate.key for candidate in consumption.pipelines):
+                    known.setdefault(key, []).append(consumption)
+        return known.get(pipeline.key, [])
 
     def consumptions(self, module: Module) -> list[Consumption]:
         """The places in one file where a dataset or a generator is consumed."""

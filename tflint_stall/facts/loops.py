@@ -134,6 +134,8 @@ class Loops:
 
     def __init__(self) -> None:
         self._hot: dict[tuple[ast.AST, int], Hot | None] = {}
+        # Whether a loop surely ends in its first round, or only goes over the parts of a model.
+        self._ended: dict[Loop, bool] = {}
 
     def hot(self, module: Module, node: ast.AST, *, cold: int = COLD_ITERATIONS) -> Hot | None:
         """Why `node` runs again and again; `None` where it does not, or only in a test."""
@@ -162,9 +164,11 @@ class Loops:
         return found
 
     def is_hot(self, module: Module, loop: Loop, cold: int = COLD_ITERATIONS) -> bool:
-        if not isinstance(loop, COMPREHENSIONS) and leaves_at_once(loop.body):
-            return False
-        if is_structural(loop):
+        ended = self._ended.get(loop)
+        if ended is None:
+            ended = (not isinstance(loop, COMPREHENSIONS) and leaves_at_once(loop.body)) or is_structural(loop)
+            self._ended[loop] = ended
+        if ended:
             return False
         length = literal_length(module, loop)
         if length is None or length > cold:

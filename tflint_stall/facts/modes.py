@@ -6,7 +6,6 @@ import ast
 from enum import Enum
 
 from tflint_stall.facts.api_table import ONLY_V1, Kind
-from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.tree import DEFS, Function, argument, last_name
 from tflint_stall.facts.values import Api, Method, Obj, Pipeline
 
@@ -215,7 +214,7 @@ class Modes:
             return False
         if "disable_eager_execution" in tree.calls or "disable_v2_behavior" in tree.calls:
             return True
-        if any(binding.module.startswith("tensorflow.contrib") for binding in _imports(module)):
+        if any(binding.module.startswith("tensorflow.contrib") for binding in module.imports):
             return True
         for path in ONLY_V1:
             for load in tree.loads.get(path.rpartition(".")[2], ()):
@@ -238,18 +237,10 @@ class Modes:
 
 def is_v1_code(module: Module) -> bool:
     """Whether a file speaks TensorFlow 1 (`import tensorflow.compat.v1 as tf`) and never turns eager."""
-    if not any(binding.module in _V1_MODULES for binding in _imports(module)):
+    if not any(binding.module in _V1_MODULES for binding in module.imports):
         return False
     calls = module.tree.calls
     return not any(name in calls for name in ("enable_eager_execution", "enable_v2_behavior", "GradientTape"))
-
-
-def _imports(module: Module) -> list[Binding]:
-    found: list[Binding] = []
-    for by_name in module.names.bindings.values():
-        for bindings in by_name.values():
-            found.extend(binding for binding in bindings if binding.how is How.IMPORT)
-    return found
 
 
 def _is(place: Module, load: ast.expr, function: Function) -> bool:

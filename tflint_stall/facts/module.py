@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from tflint_stall.facts.names import Binding, How, Names, parameters
-from tflint_stall.facts.tree import DEFS, Function, Tree, last_name
+from tflint_stall.facts.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
 from tflint_stall.facts.values import Frame, Obj, Values
 from tflint_stall.source import Source
 
@@ -33,12 +33,32 @@ class Module:
         self._returns: dict[ast.AST, list[ast.expr]] = {}
 
     @cached_property
+    def import_time(self) -> list[ast.stmt]:
+        """The statements that importing the file runs, without definitions."""
+        idle = (*DEFS, ast.ClassDef)
+        return [s for s in self.tree.module.body if not isinstance(s, idle) and not is_main_guard(s)]
+
+    @cached_property
+    def imports(self) -> list[Binding]:
+        """Every name that an import statement binds, at module level or not."""
+        bound = (binding for by_name in self.names.bindings.values() for same in by_name.values() for binding in same)
+        return [binding for binding in bound if binding.how is How.IMPORT]
+
+    @cached_property
+    def options_set(self) -> list[tuple[str, bool]]:
+        """What is assigned True or False, by its dotted name."""
+        return [
+            (name, assign.value.value)
+            for assign in self.tree.nodes(ast.Assign)
+            if isinstance(assign.value, ast.Constant) and isinstance(assign.value.value, bool)
+            for target in assign.targets
+            if (name := dotted(target))
+        ]
+
+    @cached_property
     def imported(self) -> frozenset[str]:
         """The top-level names of everything the file imports."""
-        found: set[str] = set()
-        for by_name in self.names.bindings.values():
-            for bindings in by_name.values():
-                found.update(b.module.partition(".")[0] for b in bindings if b.how is How.IMPORT)
+        found = {binding.module.partition(".")[0] for binding in self.imports}
         found.update(star.module.partition(".")[0] for star in self.names.star_imports)
         return frozenset(found)
 

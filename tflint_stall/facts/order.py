@@ -47,17 +47,20 @@ class Order:
             return None
         return self._before_callers(module, function, depth)
 
+    def _at_import(self, module: Module) -> ast.Call | None:
+        return self._in_block(module, module.import_time, 0)
+
     def _before_callers(self, module: Module, function: Function, depth: int) -> ast.Call | None:
         sites = module.project.call_sites(module, function)
         if not sites:
             # Who calls it is not in sight, but by then the file has been imported.
-            return self._in_block(module, _import_time(module.tree.module.body), 0)
+            return self._at_import(module)
         for site in sites[:_MOST_CALLERS]:
             if module.tree.function(site.call) is function:
                 continue
             found = self._before(site.module, site.call, depth + 1)
             if found is None and site.module is not module:
-                found = self._in_block(module, _import_time(module.tree.module.body), 0)
+                found = self._at_import(module)
             if found is not None:
                 return found
         return None
@@ -116,21 +119,10 @@ class Order:
         for name in _imported_names(statement):
             imported = module.project.find(module, name)
             if imported is not None and imported is not module:
-                found = self._in_block(imported, _import_time(imported.tree.module.body), depth + 1)
+                found = self._in_block(imported, imported.import_time, depth + 1)
                 if found is not None:
                     return found
         return None
-
-
-def is_main_guard(statement: ast.AST) -> bool:
-    """`if __name__ == "__main__":`"""
-    test = statement.test if isinstance(statement, ast.If) else None
-    if not isinstance(test, ast.Compare) or len(test.ops) != 1 or not isinstance(test.ops[0], ast.Eq):
-        return False
-    sides = (test.left, test.comparators[0])
-    return any(isinstance(side, ast.Name) and side.id == "__name__" for side in sides) and any(
-        isinstance(side, ast.Constant) and side.value == "__main__" for side in sides
-    )
 
 
 def runs_on_import(module: Module, node: ast.AST, depth: int = 0) -> bool:
@@ -149,10 +141,6 @@ def _guards(parent: ast.AST, node: ast.AST, module: Module) -> bool:
     if not isinstance(parent, ast.If) or module.tree.contains(parent.test, node):
         return False
     return any(isinstance(name, ast.Name) and name.id == "__name__" for name in ast.walk(parent.test))
-
-
-def _import_time(body: list[ast.stmt]) -> list[ast.stmt]:
-    return [statement for statement in body if not is_main_guard(statement)]
 
 
 def _earlier_statements(module: Module, node: ast.AST, function: Function | None) -> Iterator[ast.stmt]:

@@ -87,13 +87,15 @@ class Project:
         return known is not None and known.source.text != source.text
 
     def forget(self) -> None:
+        are_some_known = bool(self._modules)
         self._modules.clear()
         self._size = 0
         self._sites.clear()
         self._groups.clear()
         self._texts.clear()
-        # Modules know each other, so that only the collector can tell that nobody else knows them.
-        gc.collect()
+        if are_some_known:
+            # Modules know each other, so that only the collector can tell that nobody else knows them.
+            gc.collect()
 
     def looked_at(self) -> frozenset[Path]:
         """The files on which everything rests that was said since this was asked last.

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from enum import Enum, auto
+from functools import cached_property
 
 from tflint_stall.facts.api_table import BATCHED_ROOTS, DATASET_ONLY_STEPS, FILE_ROOTS
 from tflint_stall.facts.data import Data, is_feasible
@@ -59,10 +60,14 @@ class Sources:
 
     def through(self, step: Step) -> list[tuple[Pipeline, int]]:
         """The complete pipelines of this file that hold a step, and where in them."""
-        found: list[tuple[Pipeline, int]] = []
+        return self._places_of_steps.get((step.call, step.name), [])
+
+    @cached_property
+    def _places_of_steps(self) -> dict[tuple[ast.Call, str], list[tuple[Pipeline, int]]]:
+        found: dict[tuple[ast.Call, str], list[tuple[Pipeline, int]]] = {}
         for pipeline in filter(is_feasible, self._data.pipelines(self._module)):
-            positions = [n for n, own in enumerate(pipeline.steps) if own.call is step.call and own.name == step.name]
-            found.extend((pipeline, position) for position in positions)
+            for position, step in enumerate(pipeline.steps):
+                found.setdefault((step.call, step.name), []).append((pipeline, position))
         return found
 
     def is_surely_dataset(self, pipeline: Pipeline) -> bool:
@@ -74,11 +79,7 @@ class Sources:
         """Not by its names validation or test data, and not only evaluated."""
         if any(_NOT_TRAINING.search(name) for step in pipeline.steps[position:] for name in _names_around(step)):
             return False
-        consumers = [
-            consumption.how
-            for consumption in self._data.of_pipelines_in(self._module)
-            if any(candidate.key == pipeline.key for candidate in consumption.pipelines)
-        ]
+        consumers = [consumption.how for consumption in self._data.consumers(self._module, pipeline)]
         return not consumers or any(how not in ("evaluate", "predict", "validation") for how in consumers)
 
     # -- elements ---------------------------------------------------------------------------

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from tflint_stall.facts.api_table import Kind
-from tflint_stall.facts.order import is_main_guard
-from tflint_stall.facts.tree import DEFS, argument, dotted, last_name
+from tflint_stall.facts.tree import DEFS, argument, dotted, is_main_guard, last_name
 from tflint_stall.facts.values import Api, Frame, Func, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 
 from tflint_stall.facts.api_table import Kind
@@ -51,6 +52,7 @@ class Training:
     def __init__(self) -> None:
         self._functions: dict[Function, bool] = {}
         self._uses: dict[Module, list[GradientUse]] = {}
+        self._by_gradient: dict[Module, dict[ast.Call, list[GradientUse]]] = {}
 
     # -- does it train? ---------------------------------------------------------------------
 
@@ -126,6 +128,15 @@ class Training:
         if known is None:
             known = self._uses[module] = list(self._gradient_uses(module))
         return known
+
+    def uses_of(self, use: GradientUse) -> list[GradientUse]:
+        """All ways of the same gradient to an update."""
+        known = self._by_gradient.get(use.module)
+        if known is None:
+            known = self._by_gradient[use.module] = defaultdict(list)
+            for other in self.gradient_uses(use.module):
+                known[other.gradient].append(other)
+        return known[use.gradient]
 
     def _gradient_uses(self, module: Module) -> Iterator[GradientUse]:
         for place in (module, *module.project.importers(module, ["apply_gradients", ".apply("])):
@@ -284,7 +295,7 @@ def _appended(module: Module, use: ast.AST, name: str) -> Iterator[ast.expr]:
 def _clipped_in_place(module: Module, use: ast.AST, name: str) -> bool:
     """`grads[i] = tf.clip_by_norm(g, 1.0)`: the elements are replaced by clipped ones."""
     function = module.tree.function(use)
-    for assign in module.tree.nodes(ast.Assign):
+    for assign in module.tree.within(function or module.tree.module, ast.Assign):
         for target in assign.targets:
             if isinstance(target, ast.Subscript) and dotted(target.value) == name:
                 if module.tree.function(assign) is function and mentions_clip(module, assign.value):

@@ -6,6 +6,7 @@ One iterative pass over the `ast` collects everything, because a walk is what co
 from __future__ import annotations
 
 import ast
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -63,6 +64,8 @@ class Tree:
         # Attributes that are assigned or deleted, by name.
         self.stores: dict[str, list[ast.Attribute]] = defaultdict(list)
         self._scopes: dict[ast.AST, Scope] = {}
+        # The pre-order numbers of the nodes of a type.
+        self._numbers: dict[type[ast.AST], list[int]] = {}
         self._index()
 
     def _index(self) -> None:
@@ -131,10 +134,11 @@ class Tree:
 
     def within(self, node: ast.AST, kind: type[_Node]) -> Iterator[_Node]:
         """The nodes of a type in the subtree of `node`, in order."""
-        first, end = self.order[node], self.last[node]
-        for candidate in self.nodes(kind):
-            if first <= self.order[candidate] <= end:
-                yield candidate
+        candidates = self.nodes(kind)
+        numbers = self._numbers.get(kind)
+        if numbers is None:
+            numbers = self._numbers[kind] = [self.order[candidate] for candidate in candidates]
+        yield from candidates[bisect_left(numbers, self.order[node]) : bisect_right(numbers, self.last[node])]
 
     def own(self, function: ast.AST, kind: type[_Node]) -> Iterator[_Node]:
         """The nodes of a type that a function itself executes: not those of nested functions."""
@@ -293,3 +297,14 @@ def always_leaves(block: list[ast.stmt]) -> bool:
         ends = [final.body, *(handler.body for handler in final.handlers)]
         return always_leaves(final.finalbody) or all(always_leaves(end) for end in ends)
     return False
+
+
+def is_main_guard(statement: ast.AST) -> bool:
+    """`if __name__ == "__main__":`"""
+    test = statement.test if isinstance(statement, ast.If) else None
+    if not isinstance(test, ast.Compare) or len(test.ops) != 1 or not isinstance(test.ops[0], ast.Eq):
+        return False
+    sides = (test.left, test.comparators[0])
+    return any(isinstance(side, ast.Name) and side.id == "__name__" for side in sides) and any(
+        isinstance(side, ast.Constant) and side.value == "__main__" for side in sides
+    )
