@@ -39,6 +39,16 @@ class Module:
         return [s for s in self.tree.module.body if not isinstance(s, idle) and not is_main_guard(s)]
 
     @cached_property
+    def given_to_run(self) -> dict[str, list[ast.Call]]:
+        """The calls that may be `strategy.run(function, …)`, by the name of what is given."""
+        found: dict[str, list[ast.Call]] = defaultdict(list)
+        for method in ("run", "experimental_run_v2"):
+            for call in self.tree.calls.get(method, ()):
+                if call.args and (name := last_name(call.args[0])):
+                    found[name].append(call)
+        return found
+
+    @cached_property
     def imports(self) -> list[Binding]:
         """Every name that an import statement binds, at module level or not."""
         bound = (binding for by_name in self.names.bindings.values() for same in by_name.values() for binding in same)

@@ -353,12 +353,10 @@ class Project:
 
     def _runs(self, module: Module, function: Function, place: Module, names: set[str]) -> Iterator[CallSite]:
         """`strategy.run(function, args=…)`: a call of it, whose arguments are not followed."""
-        for method in ("run", "experimental_run_v2"):
-            for call in place.tree.calls.get(method, ()):
-                given = call.args[0] if call.args else None
-                if isinstance(given, (ast.Name, ast.Attribute)) and last_name(given) in names:
-                    if any(candidate.node is function for candidate in self.functions(place, given)):
-                        yield CallSite(place, call, Frame(function, module, call, place, None, shift=_NO_ARGUMENTS))
+        for name in sorted(names & place.given_to_run.keys()):
+            for call in place.given_to_run[name]:
+                if any(candidate.node is function for candidate in self.functions(place, call.args[0])):
+                    yield CallSite(place, call, Frame(function, module, call, place, None, shift=_NO_ARGUMENTS))
 
     def called(self, place: Module, call: ast.Call, function: Function) -> Func | None:
         """The function as `call` calls it; `None` where it calls something else."""
