@@ -36,7 +36,7 @@ def mutated(data: bytes, others: Sequence[bytes], random: Random) -> bytes:
 
 def as_notebook(data: bytes) -> bytes:
     """A program as the code cells of a notebook, cut where two lines are left free."""
-    cells = [
+    cells: list[dict[str, object]] = [
         {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": [], "source": cell.splitlines(True)}
         for cell in data.decode("utf-8", "replace").split("\n\n\n")
     ]

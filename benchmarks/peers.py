@@ -36,6 +36,7 @@ def peer_commands(environments: Path, targets: Sequence[Path], scratch: Path) ->
         "bandit": ["bandit", "-q", "-r"],
         "semgrep, one rule": _semgrep(rule),
         "pylint + perflint": _pylint(),
+        "torchfix": ["torchfix", "--select=ALL", "-j1"],
         "fixit, one rule": ["fixit", "--rules", "fixit.rules.use_assert_in", "lint"],
     }
     # One process and no messages home: what is compared is the work.
@@ -46,9 +47,31 @@ def peer_commands(environments: Path, targets: Sequence[Path], scratch: Path) ->
         if not executable.exists():
             missing.append(f"{name}: not measured, {program} is not installed in an environment named {program!r}.")
             continue
-        line = [str(executable), *options, *map(str, targets)]
+        # torchfix skips every file without the word.
+        looked_at = [_about_torch(target, scratch / "torch") for target in targets] if name == "torchfix" else targets
+        line = [str(executable), *options, *map(str, looked_at)]
         commands[name] = Command(line, scratch, environment, expected_exits=tuple(range(32)))
     return commands, missing
+
+
+def ruff_with_cache(environments: Path, targets: Sequence[Path], scratch: Path) -> Command | None:
+    """What a warm run is compared with."""
+    executable = environments / "ruff" / "bin" / "ruff"
+    if not executable.exists():
+        return None
+    options = ["check", "--isolated", "--select=PERF", f"--cache-dir={scratch / 'ruff'}"]
+    environment = {**os.environ, "RAYON_NUM_THREADS": "1"}
+    return Command([str(executable), *options, *map(str, targets)], scratch, environment)
+
+
+def _about_torch(target: Path, folder: Path) -> Path:
+    """A copy of a package's Python files that speaks of torch where it spoke of TensorFlow."""
+    copy = folder / target.name
+    for path in target.rglob("*.py"):
+        translated = copy / path.relative_to(target)
+        translated.parent.mkdir(parents=True, exist_ok=True)
+        translated.write_bytes(path.read_bytes().replace(b"tensorflow", b"torch"))
+    return copy
 
 
 def _semgrep(rule: Path) -> list[str]:

@@ -21,7 +21,7 @@ from pathlib import Path
 from benchmarks.corpus import Corpus, mentions_tensorflow
 from benchmarks.linter import CHECKOUT, check_command, environment
 from benchmarks.measure import Command, MeasureFailure, interleave
-from benchmarks.peers import peer_commands
+from benchmarks.peers import peer_commands, ruff_with_cache
 from benchmarks.single_files import write_single_files
 
 RESULTS = Path(__file__).with_name("results.md")
@@ -32,6 +32,7 @@ PEER_PACKAGES = ("autokeras", "spektral", "deepctr", "larq")
 START_RUNS = 9
 PARSE, AST = "libcst.parse_module", "ast.parse"
 COLD, TWO, WARM = "tflint-stall, -j1", "tflint-stall, -j2", "tflint-stall, unchanged files"
+RUFF_WARM = "ruff PERF, unchanged files"
 PASS = "python -c pass"
 START_GOALS = {
     "tflint-stall --version": 1.5,
@@ -65,7 +66,7 @@ def main() -> int:
 
 def measure_all(corpus: Corpus, scratch: Path, rounds: int, peers: Path | None) -> list[str]:
     """The sections of the results."""
-    sections = [corpus_section(corpus, scratch, rounds), start_section(scratch)]
+    sections = [corpus_section(corpus, scratch, rounds, peers), start_section(scratch)]
     if peers:
         sections.append(peer_section(corpus, scratch, rounds, peers))
     return sections
@@ -82,7 +83,7 @@ def machine_facts() -> str:
     return f"# Speed\n\n{', '.join(facts)}. Written by `python -m benchmarks.speed`."
 
 
-def corpus_section(corpus: Corpus, scratch: Path, rounds: int) -> str:
+def corpus_section(corpus: Corpus, scratch: Path, rounds: int, peers: Path | None) -> str:
     """Whole packages: our runs in units of the parse of the files that pass the screen."""
     targets = [corpus.packages / name for name in PACKAGES]
     listed, count, lines = list_screened(targets, scratch / "screened.txt")
@@ -93,7 +94,9 @@ def corpus_section(corpus: Corpus, scratch: Path, rounds: int) -> str:
         TWO: lint_command("--no-cache", "-j2", *map(str, targets)),
         WARM: lint_command("-j1", *map(str, targets), cache=scratch / "cache"),
     }
-    interleave({WARM: commands[WARM]}, rounds=1)
+    if peers and (ruff := ruff_with_cache(peers, targets, scratch)):
+        commands[RUFF_WARM] = ruff
+    interleave({name: commands[name] for name in (WARM, RUFF_WARM) if name in commands}, rounds=1)
     costs = interleave(commands, rounds)
     unit = costs[PARSE]
     rows = [
@@ -104,6 +107,8 @@ def corpus_section(corpus: Corpus, scratch: Path, rounds: int) -> str:
         f"-j2 takes {costs[TWO].wall / costs[COLD].wall:.2f} of the wall time of -j1 (goal 0.65); "
         f"peak memory is {costs[COLD].peak / unit.peak:.2f} of the parse-only run's (goal 1)."
     )
+    if RUFF_WARM in costs:
+        summary += f" A warm run takes {costs[WARM].cpu / costs[RUFF_WARM].cpu:.2f} of ruff's (goal 1)."
     heading = f"## {', '.join(PACKAGES)}: {count} files that use TensorFlow, {lines} lines"
     titles = ["run", "CPU s", "spread", "in units of `libcst.parse_module` (goal 0.6)", "peak MB"]
     return f"{heading}\n\n{markdown_table(titles, rows)}\n\n{summary}"

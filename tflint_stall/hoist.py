@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 
 from tflint_stall import rewrite
-from tflint_stall.facts import Facts, Hot, Invariance, dotted, loops_around
+from tflint_stall.facts import Facts, Hot, Invariance, dotted, last_name, loops_around
 from tflint_stall.facts.purity import Purity
 from tflint_stall.facts.tree import COMPREHENSIONS, FUNCTIONS, Loop
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
+
+# What keeps its argument, or tells one object from another.
+_KEEPING = frozenset("append appendleft add insert extend put put_nowait setdefault id".split())
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,9 @@ def hoist(facts: Facts, expr: ast.expr, hot: Hot, wanted: str) -> Hoisted | None
 
 def may_move(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
     """Whether evaluating `expr` once before the loop is shown to keep the program's meaning."""
-    return not _guarded(facts, expr, loop) and Purity(facts.module, loop).may_move(expr)
+    if _guarded(facts, expr, loop) or _is_told_apart(facts, expr):
+        return False
+    return Purity(facts.module, loop).may_move(expr)
 
 
 def moved_before(facts: Facts, expr: ast.expr, loop: Loop, wanted: str) -> tuple[Edit, ...] | None:
@@ -64,6 +69,41 @@ def reads_only_outside(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
             if facts.tree.contains(loop, binding.node) and not facts.tree.contains(expr, binding.node):
                 return False
     return True
+
+
+def _is_told_apart(facts: Facts, expr: ast.expr) -> bool:
+    """Whether the program may see that there is one object now where there were many.
+
+    Each is kept somewhere, marked with an attribute, or asked for its identity.
+    """
+    tree = facts.tree
+    statement = tree.statement(expr)
+    uses: list[ast.expr] = [expr]
+    if isinstance(statement, ast.Assign) and statement.value is expr:
+        names = {target.id for target in statement.targets if isinstance(target, ast.Name)}
+        if len(names) != len(statement.targets):
+            return True
+        scope = tree.scope(statement)
+        uses = [name for name in tree.within(scope, ast.Name) if name.id in names and isinstance(name.ctx, ast.Load)]
+    return any(_is_kept_or_marked(facts, use) for use in uses)
+
+
+def _is_kept_or_marked(facts: Facts, use: ast.expr) -> bool:
+    parents = facts.tree.parents
+    child: ast.AST = use
+    parent = parents.get(child)
+    is_part = False
+    while isinstance(parent, (ast.Tuple, ast.List, ast.Set, ast.Dict, ast.Starred)):
+        child, parent, is_part = parent, parents.get(parent), True
+    if isinstance(parent, ast.Attribute):
+        return not isinstance(parent.ctx, ast.Load) or parent.attr == "ref"
+    if isinstance(parent, ast.Compare):
+        return any(isinstance(operator, (ast.Is, ast.IsNot)) for operator in parent.ops)
+    if isinstance(parent, ast.Call):
+        return last_name(parent.func) in _KEEPING and child is not parent.func
+    if isinstance(parent, ast.Assign):
+        return is_part or not all(isinstance(target, ast.Name) for target in parent.targets)
+    return isinstance(parent, (ast.Yield, ast.AugAssign)) and (is_part or isinstance(parent, ast.Yield))
 
 
 def _outermost(facts: Facts, expr: ast.expr, hot: Hot) -> Loop | None:

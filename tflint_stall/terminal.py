@@ -43,16 +43,19 @@ def wants_colors(choice: str, stream: TextIO, environ: Mapping[str, str]) -> boo
 
 
 def printable(text: str) -> str:
-    """The text with everything escaped that could move the cursor, hide or reorder what is shown."""
-    if text.isprintable():
-        return text
-    return "".join(char if char.isprintable() else _escaped(char) for char in text)
+    """The text with everything escaped that could move the cursor, hide or reorder what is shown.
+
+    Nor is `##[` left in it: GitHub's runner reads the rest as a command wherever in a line it stands.
+    """
+    if not text.isprintable():
+        text = "".join(char if char.isprintable() else _escaped(char) for char in text)
+    return text.replace("##[", "\\x23#[")
 
 
 def printable_path(path: str) -> str:
     """The path as `printable`, and so that no line that begins with it is a command to a CI runner."""
     text = printable(path)
-    return f"./{text}" if text.startswith(("::", "##[")) else text
+    return f"./{text}" if text.startswith("::") else text
 
 
 def code_line(text: str) -> str:

@@ -65,6 +65,9 @@ class PredictInLoop(Rule):
         likely = model is None and self.facts.looks_like_keras(call)
         if (model is None and not likely) or (model is not None and self.facts.overrides(model, "predict")):
             return
+        # `model.predict = …`: what is called then is the program's own.
+        if "predict" in self.facts.tree.stores:
+            return
         hot = self.facts.hot(call)
         if hot is None and self.facts.per_batch_hook(call) is None:
             return

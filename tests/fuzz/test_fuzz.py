@@ -15,6 +15,7 @@ from benchmarks.promises import broken_promises, what_broke
 from tflint_stall.discover import Kind
 
 PROJECT = Path(__file__).parents[2]
+FOUND = Path(__file__).with_name("found")
 FILES = list(read_files([PROJECT / "fixtures", PROJECT / "tests" / "programs"], largest=8_000))
 QUIET = {"deadline": None, "suppress_health_check": list(HealthCheck), "derandomize": True, "database": None}
 
@@ -38,6 +39,12 @@ def test_damaged_fixtures(empty: str, seed: int) -> None:
         data, kind = random.choice(FILES)
         damaged = mutated(data, others, random)
         assert broken_promises(damaged, empty, kind) == [], damaged.decode("utf-8", "backslashreplace")
+
+
+@pytest.mark.parametrize("path", sorted(FOUND.iterdir()), ids=lambda path: path.stem)
+def test_what_was_found_once(empty: str, path: Path) -> None:
+    """Inputs of the long runs that broke a promise, shrunk."""
+    assert broken_promises(path.read_bytes(), empty) == []
 
 
 def test_a_broken_promise_is_noticed(empty: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,6 @@ Each verb imports what it needs and nothing else: a commit hook runs this comman
 from __future__ import annotations
 
 import atexit
-import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -21,8 +20,6 @@ _EXIT_INTERRUPTED = 130
 
 def command() -> NoReturn:
     """What the installed command and `python -m tflint_stall` do."""
-    # Trees and facts are reached until the end; collecting garbage among them early only costs.
-    gc.set_threshold(50_000, 20, 50)
     code = main()
     if _is_awaited_by_nobody():
         # Taking every module and tree apart again costs up to half as much as starting did.

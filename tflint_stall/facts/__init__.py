@@ -117,12 +117,13 @@ class ProjectFacts:
         self._forget()
 
     def _forget(self) -> None:
-        self.project.forget()
         self.loops = Loops()
         self.modes = Modes()
         self.data = Data()
         self.training = Training()
         self.mapped = MappedFunctions()
+        # The last, for it collects what nobody knows any more.
+        self.project.forget()
 
     def of(self, path: Path, source: Source, tree: ast.Module) -> Facts:
         """The facts of one file that is being checked."""

@@ -72,7 +72,7 @@ class Training:
         if functions:
             return any(self._function_trains(f.module, f.node, seen) for f in functions)
         if name == "run" and call.args:
-            return self._session_trains(module, call)
+            return self._session_trains(module, call, seen)
         # `TrainConfig()` is a class, not something that is done.
         return not name[:1].isupper() and bool(_TRAINING_NAME.search(name)) and self._out_of_sight(module, call)
 
@@ -87,12 +87,12 @@ class Training:
         values = module.project.evaluator.evaluate(module, call)
         return any(isinstance(value, Unknown) for value in values)
 
-    def _session_trains(self, module: Module, call: ast.Call) -> bool:
+    def _session_trains(self, module: Module, call: ast.Call, seen: tuple[Function, ...]) -> bool:
         for node in ast.walk(call.args[0]):
             if isinstance(node, (ast.Name, ast.Attribute)) and _TRAINING_OPERATION.search(last_name(node)):
                 return True
         functions = module.project.functions(module, call.args[0])
-        return any(self._function_trains(f.module, f.node, ()) for f in functions)
+        return any(self._function_trains(f.module, f.node, seen) for f in functions)
 
     def _function_trains(self, module: Module, function: Function, seen: tuple[Function, ...]) -> bool:
         known = self._functions.get(function)

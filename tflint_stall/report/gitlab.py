@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from tflint_stall.report._fingerprints import Fingerprints
+from tflint_stall.report._json import dumps
 from tflint_stall.report._location import message_in_file, place_in_file, slashed
 from tflint_stall.report._texts import Texts
 from tflint_stall.rule import Finding, Level
@@ -24,7 +24,7 @@ def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
     for result in results:
         texts = Texts(result)
         issues += [_issue(finding, fingerprints.of(finding, texts)) for finding in result.findings]
-    yield json.dumps(issues, indent=2) + "\n"
+    yield dumps(issues, indent=2) + "\n"
 
 
 def _issue(finding: Finding, fingerprint: str) -> dict[str, Any]:

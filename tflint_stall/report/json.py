@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from tflint_stall.report._json import dumps
 from tflint_stall.report._records import records
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
     separator = "["
     for record in records(results, view):
-        text = json.dumps(record, indent=2, sort_keys=True).replace("\n", "\n  ")
+        text = dumps(record, indent=2, sort_keys=True).replace("\n", "\n  ")
         yield f"{separator}\n  {text}"
         separator = ","
     yield "[]\n" if separator == "[" else "\n]\n"

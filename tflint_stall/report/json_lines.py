@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from tflint_stall.report._json import dumps
 from tflint_stall.report._records import records
 
 if TYPE_CHECKING:
@@ -15,4 +15,4 @@ if TYPE_CHECKING:
 
 def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
     for record in records(results, view):
-        yield f"{json.dumps(record, sort_keys=True)}\n"
+        yield f"{dumps(record, sort_keys=True)}\n"

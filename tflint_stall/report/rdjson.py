@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from tflint_stall.report._json import dumps
 from tflint_stall.report._location import message_in_file, place_in_file, slashed
 from tflint_stall.report._texts import Texts
 from tflint_stall.rule import Finding, Level
@@ -24,7 +24,7 @@ def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
         source = Texts(result).whole
         diagnostics += [_diagnostic(finding, source) for finding in result.findings]
     report = {"source": {"name": "tflint-stall"}, "severity": "WARNING", "diagnostics": diagnostics}
-    yield json.dumps(report, indent=2) + "\n"
+    yield dumps(report, indent=2) + "\n"
 
 
 def _diagnostic(finding: Finding, source: Source) -> dict[str, Any]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from tflint_stall.report._fingerprints import Fingerprints
+from tflint_stall.report._json import dumps
 from tflint_stall.report._location import message_in_file, place_in_file, uri
 from tflint_stall.report._texts import Texts
 from tflint_stall.rule import Edit, Finding, Fix, Level
@@ -27,7 +27,7 @@ def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
     run = _Run(view)
     for result in results:
         run.add(result)
-    yield json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run.written()]}, indent=2) + "\n"
+    yield dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run.written()]}, indent=2) + "\n"
 
 
 class _Run:

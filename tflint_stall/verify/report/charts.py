@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from html import escape
 
 from ..verdicts import Curve, FixtureResult, Judgement
+from .markup import escaped
 
 _TICKS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 MOST_POINTS = 400
@@ -47,9 +47,9 @@ def _bar(result: FixtureResult, judgement: Judgement, place: Callable[[float], f
     claim = f'<i class="claim" style="left:{place(judgement.min_ratio):.1f}%"></i>' if judgement.min_ratio else ""
     label = f"{ratio.value:.3g}x, 95 % interval {ratio.low:.3g} to {ratio.high:.3g}"
     return (
-        f'<div class="name">{escape(result.rule)} <span class="soft">{escape(judgement.claim)}</span></div>'
+        f'<div class="name">{escaped(result.rule)} <span class="soft">{escaped(judgement.claim)}</span></div>'
         f'<div class="value">{ratio.value:.3g}x</div>'
-        f'<div class="track" role="img" aria-label="{escape(label)}" title="{escape(label)}">'
+        f'<div class="track" role="img" aria-label="{escaped(label)}" title="{escaped(label)}">'
         f'<i class="bar{slower}" style="left:{left:.1f}%;width:{width:.1f}%"></i>'
         f'<i class="one" style="left:{one:.1f}%"></i>{claim}'
         f'<i class="whisker" style="left:{low:.1f}%;width:{high - low:.1f}%"></i></div>'
@@ -74,11 +74,11 @@ def curve(one: Curve) -> str:
     unit = f" {one.unit}" if one.unit else ""
     scale = ", logarithmic" if logarithmic else ""
     return (
-        f"<figure><figcaption><span>{escape(one.title)}{scale}</span>"
+        f"<figure><figcaption><span>{escaped(one.title)}{scale}</span>"
         f'<span><span class="key before">before ───</span> <span class="key after">after ╌╌╌</span></span>'
-        f"<span>{low:.3g} to {high:.3g}{escape(unit)}</span></figcaption>"
+        f"<span>{low:.3g} to {high:.3g}{escaped(unit)}</span></figcaption>"
         f'<svg class="plot" viewBox="0 0 300 100" preserveAspectRatio="none" role="img" '
-        f'aria-label="{escape(one.title)}">{lines}</svg></figure>'
+        f'aria-label="{escaped(one.title)}">{lines}</svg></figure>'
     )
 
 

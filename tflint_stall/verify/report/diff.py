@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator, Sequence
-from html import escape
+
+from .markup import escaped
 
 CONTEXT = 4
 
@@ -13,7 +14,7 @@ def side_by_side(before: str, after: str, names: tuple[str, str] = ("before.py",
     """A grid of two columns; long equal parts are folded away."""
     left, right = before.splitlines(), after.splitlines()
     matcher = difflib.SequenceMatcher(None, left, right, autojunk=False)
-    head = f'<div class="head">{escape(names[0])}</div><div class="head right">{escape(names[1])}</div>'
+    head = f'<div class="head">{escaped(names[0])}</div><div class="head right">{escaped(names[1])}</div>'
     blocks = matcher.get_opcodes()
     rows = "".join(
         row
@@ -45,10 +46,10 @@ def _equal(lines: Sequence[str], first: bool, last: bool) -> Iterator[str]:
 
 
 def _same(line: str) -> str:
-    return f'<div class="same">{escape(line)}</div><div class="same right">{escape(line)}</div>'
+    return f'<div class="same">{escaped(line)}</div><div class="same right">{escaped(line)}</div>'
 
 
 def _cell(lines: Sequence[str], number: int, kind: str) -> str:
     if number >= len(lines):
         return '<div class="none"></div>'
-    return f'<div class="{kind}">{escape(lines[number])}</div>'
+    return f'<div class="{kind}">{escaped(lines[number])}</div>'

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from pathlib import Path
 
 from ..verdicts import Environment, FixtureResult, Judgement, Verdict
 from . import charts, diff, table
+from .markup import escaped
 
 _STYLE = Path(__file__).with_name("page.css")
 _CLASSES = {
@@ -28,8 +28,8 @@ def render(results: Sequence[FixtureResult], environment: Environment) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
         f"<title>tflint-stall verify</title><style>{_STYLE.read_text('utf-8')}</style></head><body>"
-        f"<h1>What the advice is worth, measured</h1><p>{escape(table.totals(results))}</p>"
-        f'<p class="soft">{escape(table.where(environment))}{_gpu_facts(environment)}</p>'
+        f"<h1>What the advice is worth, measured</h1><p>{escaped(table.totals(results))}</p>"
+        f'<p class="soft">{escaped(table.where(environment))}{_gpu_facts(environment)}</p>'
         f"{ratios}<h2>Claims</h2>{sections}</body></html>\n"
     )
 
@@ -45,16 +45,16 @@ def _gpu_facts(environment: Environment) -> str:
     if not environment.gpus:
         return ""
     growth = environment.gpu_growth or "not set"
-    return escape(f"; clocks {environment.gpu_clocks or 'unknown'}; TF_FORCE_GPU_ALLOW_GROWTH {growth}")
+    return escaped(f"; clocks {environment.gpu_clocks or 'unknown'}; TF_FORCE_GPU_ALLOW_GROWTH {growth}")
 
 
 def _section(result: FixtureResult, is_open: bool) -> str:
     claims = "".join(_claim(judgement) for judgement in result.judgements)
     sources = diff.side_by_side(result.before, result.after) if result.before or result.after else ""
     return (
-        f'<details class="card"{" open" if is_open else ""}><summary><strong>{escape(result.rule)}</strong>'
-        f'{_chip(result.verdict)}<span class="soft">{escape(result.family)} {result.seconds:.0f} s</span>'
-        f'<span class="said soft">{escape(_said(result))}</span></summary>'
+        f'<details class="card"{" open" if is_open else ""}><summary><strong>{escaped(result.rule)}</strong>'
+        f'{_chip(result.verdict)}<span class="soft">{escaped(result.family)} {result.seconds:.0f} s</span>'
+        f'<span class="said soft">{escaped(_said(result))}</span></summary>'
         f"{claims}{sources}</details>"
     )
 
@@ -65,11 +65,13 @@ def _said(result: FixtureResult) -> str:
 
 
 def _claim(judgement: Judgement) -> str:
-    figures = "".join(f"<li>{escape(name)} <b>{escape(_shown(value))}</b></li>" for name, value in _figures(judgement))
+    figures = "".join(
+        f"<li>{escaped(name)} <b>{escaped(_shown(value))}</b></li>" for name, value in _figures(judgement)
+    )
     curves = "".join(charts.curve(curve) for curve in judgement.curves)
-    detail = f"<pre>{escape(judgement.detail)}</pre>" if judgement.detail else ""
+    detail = f"<pre>{escaped(judgement.detail)}</pre>" if judgement.detail else ""
     return (
-        f"<p>{_chip(judgement.verdict)} <b>{escape(judgement.claim)}</b>: {escape(judgement.sentence)}</p>"
+        f"<p>{_chip(judgement.verdict)} <b>{escaped(judgement.claim)}</b>: {escaped(judgement.sentence)}</p>"
         f'<ul class="figures soft">{figures}</ul><div class="curves">{curves}</div>{detail}'
     )
 

@@ -1,0 +1,6 @@
+import tensorflow as tf
+
+for step in range(20):
+    ones = tf.ones([64, 64])
+    print(getattr(ones, "seen", 0))
+    ones.seen = step
