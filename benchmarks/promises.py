@@ -110,7 +110,7 @@ def _besides_code(data: bytes) -> Any:
     except ValueError:
         return None
     for cell in content["cells"]:
-        if cell.get("cell_type") == "code":
+        if isinstance(cell, dict) and cell.get("cell_type") == "code":
             cell["source"] = ""
     return content
 

@@ -335,7 +335,7 @@ class Checker:
 
             # Files come sorted: what was read of one project is no use in the next, and would pile up.
             for left in self._projects.values():
-                left.project.forget()
+                left.forget()
             self._projects.clear()
             root = Path(os.path.abspath(file.root))
             files = [Path(os.path.abspath(name)) for owner, name in self._files if owner == file.root]

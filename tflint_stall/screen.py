@@ -31,15 +31,15 @@ asked: dict[str, bool] = {}
 
 def awake(rules: Iterable[type[Rule]], data: bytes) -> list[type[Rule]]:
     """The rules one of whose words stands in a file."""
-    rules = tuple(rules)
-    present = {word for word, needle in _words(rules) if needle in data}
-    return [rule for rule in rules if not present.isdisjoint(rule.triggers)]
+    # Rules share many words: each is looked for once, and only while a rule still sleeps.
+    looked_for: dict[str, bool] = {}
 
+    def is_there(word: str) -> bool:
+        if word not in looked_for:
+            looked_for[word] = word.encode() in data
+        return looked_for[word]
 
-@lru_cache(maxsize=8)
-def _words(rules: tuple[type[Rule], ...]) -> list[tuple[str, bytes]]:
-    """What to look for; rules share many words, and each is looked for once."""
-    return [(word, word.encode()) for word in sorted({word for rule in rules for word in rule.triggers})]
+    return [rule for rule in rules if any(map(is_there, rule.triggers))]
 
 
 def concerns_tensorflow(data: bytes, path: str) -> bool:

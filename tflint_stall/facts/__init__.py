@@ -114,9 +114,9 @@ class ProjectFacts:
     def __init__(self, root: Path, files: list[Path], parse: Parser, target: Target) -> None:
         self.project = Project(root, files, parse)
         self.target = target
-        self._forget()
+        self.forget()
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         self.loops = Loops()
         self.modes = Modes()
         self.data = Data()
@@ -128,7 +128,7 @@ class ProjectFacts:
     def of(self, path: Path, source: Source, tree: ast.Module) -> Facts:
         """The facts of one file that is being checked."""
         if self.project.is_stale(path, source):
-            self._forget()
+            self.forget()
         return Facts(self, self.project.add(path, source, tree))
 
 

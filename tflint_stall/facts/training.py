@@ -29,7 +29,7 @@ _RUNNERS = frozenset(
     """Process Thread map imap imap_unordered starmap submit apply_async map_async run
     experimental_run_v2 optimize Parallel delayed""".split()
 )
-_DEEPEST_CALL = 3
+_DEEPEST_CALL = 7
 _GRADIENT_METHODS = frozenset({"gradient", "compute_gradients", "get_gradients", "gradients"})
 
 
@@ -50,7 +50,9 @@ class Training:
     """Answers what trains, for the files of one project."""
 
     def __init__(self) -> None:
-        self._functions: dict[Function, bool] = {}
+        self._trains: set[Function] = set()
+        # The other functions that were followed, and after how many calls; from there on it is a no.
+        self._asked: dict[Function, int] = {}
         self._uses: dict[Module, list[GradientUse]] = {}
         self._by_gradient: dict[Module, dict[ast.Call, list[GradientUse]]] = {}
 
@@ -95,15 +97,16 @@ class Training:
         return any(self._function_trains(f.module, f.node, seen) for f in functions)
 
     def _function_trains(self, module: Module, function: Function, seen: tuple[Function, ...]) -> bool:
-        known = self._functions.get(function)
-        if known is not None:
-            return known
-        if function in seen or len(seen) >= _DEEPEST_CALL:
+        depth = len(seen)
+        if function in self._trains:
+            return True
+        if function in seen or min(self._asked.get(function, _DEEPEST_CALL), _DEEPEST_CALL) <= depth:
             return False
+        self._asked[function] = depth
         calls = _calls_of(module, function)
         trains = any(self._call_trains(module, call, (*seen, function)) for call in calls)
-        if not seen:
-            self._functions[function] = trains
+        if trains:
+            self._trains.add(function)
         return trains
 
     def is_keras_fit(self, module: Module, call: ast.Call) -> bool:
