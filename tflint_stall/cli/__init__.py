@@ -23,6 +23,10 @@ def command() -> NoReturn:
     code = main()
     if _is_awaited_by_nobody():
         # Taking every module and tree apart again costs up to half as much as starting did.
+        try:  # noqa: SIM105 (contextlib is not free)
+            sys.stdout.flush()
+        except (OSError, ValueError):
+            pass  # it was complained about
         os._exit(code)
     sys.exit(code)
 
@@ -30,20 +34,20 @@ def command() -> NoReturn:
 def _is_awaited_by_nobody() -> bool:
     """Whether nothing is to happen at the end of this process: no handler, no thread, no debugger or profiler."""
     is_observed = sys.gettrace() is not None or sys.getprofile() is not None or "threading" in sys.modules
-    return not is_observed and not atexit._ncallbacks()
+    return sys.stdout is not None and not is_observed and not atexit._ncallbacks()
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    run: Callable[[list[str]], int] = _check
+    rest = arguments
     if arguments[:1] in (["--version"], ["-V"]):
-        from tflint_stall import __version__
-
-        print(f"tflint-stall {__version__}")
-        return EXIT_CLEAN
-    verb, rest = (arguments[0], arguments[1:]) if arguments[:1] and arguments[0] in VERBS else ("check", arguments)
+        run = _version
+    elif arguments[:1] and arguments[0] in VERBS:
+        run, rest = VERBS[arguments[0]], arguments[1:]
     try:
-        return _guarded(lambda: VERBS[verb](rest))
+        return _guarded(lambda: run(rest))
     except BrokenPipeError:
         # Whoever read the output has seen enough; nothing more may be written, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -54,6 +58,9 @@ def _guarded(run: Callable[[], int]) -> int:
     """Run a verb. Nothing ends in a traceback, and an error of ours never looks like a finding."""
     from tflint_stall.terminal import complain
 
+    if sys.stdout is None:
+        complain("there is no standard output to write to; give it a file, or /dev/null")
+        return EXIT_TROUBLE
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -76,6 +83,13 @@ def _guarded(run: Callable[[], int]) -> int:
         complain("set TFLINT_STALL_TRACEBACK=1 to see where it happened")
         return EXIT_TROUBLE
     return code
+
+
+def _version(arguments: list[str]) -> int:
+    from tflint_stall import __version__
+
+    print(f"tflint-stall {__version__}")
+    return EXIT_CLEAN
 
 
 def _check(arguments: list[str]) -> int:
