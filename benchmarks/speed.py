@@ -92,7 +92,7 @@ def corpus_section(corpus: Corpus, scratch: Path, rounds: int, peers: Path | Non
         AST: parse_command("ast", listed),
         COLD: lint_command("--no-cache", "-j1", *map(str, targets)),
         TWO: lint_command("--no-cache", "-j2", *map(str, targets)),
-        WARM: lint_command("-j1", *map(str, targets), cache=scratch / "cache"),
+        WARM: lint_command("-j1", *map(str, targets), folder=scratch),
     }
     if peers and (ruff := ruff_with_cache(peers, targets, scratch)):
         commands[RUFF_WARM] = ruff
@@ -165,9 +165,9 @@ def parse_command(parser: str, listed: Path) -> Command:
     return python_command(str(Path(__file__).with_name("parse_only.py")), parser, str(listed))
 
 
-def lint_command(*arguments: str, cache: Path | None = None) -> Command:
-    setting = ["--config", f'cache-dir="{cache}"'] if cache else []
-    return Command(check_command(*setting, *arguments), CHECKOUT, environment())
+def lint_command(*arguments: str, folder: Path = CHECKOUT) -> Command:
+    # Where it is run is where the cache goes.
+    return Command(check_command(*arguments), folder, environment())
 
 
 def markdown_table(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 import time
@@ -42,21 +41,10 @@ def check(arguments: Sequence[str]) -> int:
     try:
         if options.watch:
             return _watch(arguments, options)
-        with _without_collections():
-            return _Check(options).run()
+        return _Check(options).run()
     except (ConfigError, Usage) as error:
         complain(str(error))
         return EXIT_TROUBLE
-
-
-@contextmanager
-def _without_collections() -> Iterator[None]:
-    """Trees and facts live until their project is done, which collects them; until then there is next to no garbage."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
 
 
 def _watch(arguments: Sequence[str], options: Namespace) -> int:

@@ -62,7 +62,10 @@ class Project:
     def __init__(self, root: Path, files: Iterable[Path], parse: Parser) -> None:
         self.root = root
         self.evaluator = Evaluator()
-        self._files = list(files)
+        # One object for each path: two that are equal cost a comparison by parts wherever one is looked up.
+        self._same: dict[Path, Path] = {}
+        self._files = [self._same.setdefault(path, path) for path in files]
+        self._reaches: dict[Path, list[Path]] = {}
         self._parse = parse
         self._modules: dict[Path, Module | None] = {}
         self._importers: dict[Path, list[Path]] | None = None
@@ -111,6 +114,7 @@ class Project:
 
     def add(self, path: Path, source: Source, tree: ast.Module) -> Module:
         """A file that is being checked."""
+        path = self._same.setdefault(path, path)
         self._looked_at.add(path)
         self.evaluator.refuel()
         module = self._modules.get(path)
@@ -191,7 +195,7 @@ class Project:
             found = path / "__init__.py"
         else:
             return None
-        return None if "site-packages" in found.parts else found
+        return None if "site-packages" in found.parts else self._same.setdefault(found, found)
 
     def _is_file(self, path: Path) -> bool:
         self.asked[str(path)] = answer = os.path.isfile(path)
@@ -260,6 +264,9 @@ class Project:
         return self._texts[path]
 
     def _reached(self, module: Module) -> list[Path]:
+        known = self._reaches.get(module.path)
+        if known is not None:
+            return known
         found: dict[Path, None] = {}
         waiting = [module.path]
         while waiting and len(found) < _MOST_IMPORTERS:
@@ -267,7 +274,8 @@ class Project:
                 if path not in found and path != module.path:
                     found[path] = None
                     waiting.append(path)
-        return list(found)
+        self._reaches[module.path] = list(found)
+        return self._reaches[module.path]
 
     def _index_imports(self) -> dict[Path, list[Path]]:
         found: dict[Path, list[Path]] = defaultdict(list)
