@@ -122,7 +122,7 @@ class ProjectFacts:
         self.data = Data()
         self.training = Training()
         self.mapped = MappedFunctions()
-        # The last, for it collects what nobody knows any more.
+        # The last: what was remembered of modules goes before they do.
         self.project.forget()
 
     def of(self, path: Path, source: Source, tree: ast.Module) -> Facts:
