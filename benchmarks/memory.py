@@ -32,7 +32,7 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=500, metavar="FILES")
     parser.add_argument("--also", nargs="+", default=[], metavar="FOLDER", help="check these trees too")
     options = parser.parse_args()
-    # As the command does: what it does not collect in time piles up.
+    # As the command does: what a project does not let go of piles up.
     gc.disable()
     slowest: list[tuple[float, str]] = []
     count = findings = 0

@@ -25,7 +25,7 @@ _worker: Checker | None = None
 
 def _start_worker(checker: Checker) -> None:
     global _worker
-    # Trees and facts live until their project is done, which collects them.
+    # Trees and facts live until their project is done, which takes them apart (`Project.forget`).
     gc.disable()
     _worker = checker
 

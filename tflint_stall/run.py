@@ -334,7 +334,7 @@ class Checker:
             from tflint_stall.parse import parse
 
             # Files come sorted: what was read of one project is no use in the next, and would pile up.
-            for left in self._projects.values():
+            for left in self._projects.values():  # by hand, for nobody collects them
                 left.forget()
             self._projects.clear()
             root = Path(os.path.abspath(file.root))

@@ -23,8 +23,8 @@ _LONG_LIVED = (["server"], ["verify"], ["doctor"])
 def command() -> NoReturn:
     """What the installed command and `python -m tflint_stall` do."""
     if sys.argv[1:2] not in _LONG_LIVED and "--watch" not in sys.argv:
-        # Trees and facts live until their project is done, which collects them; looking for garbage among them
-        # before that is a tenth of a run.
+        # Trees and facts live until their project is done, which takes them apart (`Project.forget`); looking for
+        # garbage among them before that is a tenth of a run.
         gc.disable()
     code = main()
     if _is_awaited_by_nobody():
