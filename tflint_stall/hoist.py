@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall import rewrite
 from tflint_stall.facts import Facts, Hot, Invariance, dotted, last_name, loops_around
+from tflint_stall.facts.compact import order_of, parent_of, scope_of
 from tflint_stall.facts.purity import Purity
 from tflint_stall.facts.tree import COMPREHENSIONS, FUNCTIONS, Loop
 from tflint_stall.quick_dataclasses import dataclass
@@ -83,18 +84,17 @@ def _is_told_apart(facts: Facts, expr: ast.expr) -> bool:
         names = {target.id for target in statement.targets if isinstance(target, ast.Name)}
         if len(names) != len(statement.targets):
             return True
-        scope = tree.scope(statement)
+        scope = scope_of(statement)
         uses = [name for name in tree.within(scope, ast.Name) if name.id in names and isinstance(name.ctx, ast.Load)]
     return any(_is_kept_or_marked(facts, use) for use in uses)
 
 
 def _is_kept_or_marked(facts: Facts, use: ast.expr) -> bool:
-    parents = facts.tree.parents
     child: ast.AST = use
-    parent = parents.get(child)
+    parent = parent_of(child)
     is_part = False
     while isinstance(parent, (ast.Tuple, ast.List, ast.Set, ast.Dict, ast.Starred)):
-        child, parent, is_part = parent, parents.get(parent), True
+        child, parent, is_part = parent, parent_of(parent), True
     if isinstance(parent, ast.Attribute):
         return not isinstance(parent.ctx, ast.Load) or parent.attr == "ref"
     if isinstance(parent, ast.Compare):
@@ -166,7 +166,7 @@ def _is_own_binding(facts: Facts, statement: ast.stmt, expr: ast.expr, loop: ast
     target = statement.targets[0]
     if not isinstance(target, ast.Name) or not _is_in_loops_only(facts, statement, loop):
         return False
-    scope = facts.tree.scope(statement)
+    scope = scope_of(statement)
     if len(facts.module.names.bindings[scope].get(target.id, ())) != 1:
         return False
     mentions = [node for node in facts.tree.within(scope, ast.Name) if node.id == target.id and node is not target]
@@ -174,4 +174,4 @@ def _is_own_binding(facts: Facts, statement: ast.stmt, expr: ast.expr, loop: ast
         return False
     if any(not facts.tree.contains(loop, node) for node in mentions):
         return False
-    return all(facts.tree.order[node] > facts.tree.order[statement] for node in mentions)
+    return all(order_of(node) > order_of(statement) for node in mentions)

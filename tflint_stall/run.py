@@ -23,11 +23,10 @@ from tflint_stall.time_limit import TimeLimit, limited
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    import ast
-
     from tflint_stall.baseline import Baseline, Surplus
     from tflint_stall.executors import Cluster
     from tflint_stall.facts import Facts, ProjectFacts
+    from tflint_stall.facts.project import Parser
     from tflint_stall.fix import Fixed
     from tflint_stall.notebook import Cell, Notebook
 
@@ -261,7 +260,7 @@ class Checker:
 
         program = book.program(text.text)
         refused = [settle.syntax_finding(text, cell.message, cell.line, cell.column) for cell in program.refused]
-        said = self._said_about(file, program.python, program.tree, problems)
+        said = self._said_about(file, program.python, lambda _: program.tree, problems)
         return tuple(sorted(program.in_cells([*refused, *said]), key=lambda finding: finding.sort_key))
 
     def _markdown(self, file: InputFile, source: Source, problems: list[str]) -> tuple[Finding, ...]:
@@ -279,37 +278,33 @@ class Checker:
             if not file.named or _is_surely_python(source.text):
                 return ()
         from tflint_stall import settle
-        from tflint_stall.parse import TooDeep
+        from tflint_stall.parse import TooDeep, parse
 
         try:
-            tree = self._tree(file, source)
+            return self._said_about(file, source, parse, problems)
         except SyntaxError as error:
             return (settle.syntax_finding(source, *_syntax_place(error)),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
-        return self._said_about(file, source, tree, problems)
 
-    def _tree(self, file: InputFile, source: Source) -> ast.Module:
-        """The tree of a file; that of a file that others import may be known already."""
-        from tflint_stall.parse import parse
+    def _said_about(self, file: InputFile, source: Source, parse: Parser, problems: list[str]) -> tuple[Finding, ...]:
+        """What the rules and the comments of a program say.
 
-        project = self._projects.get(file.root)
-        known = project.project.tree_of(os.path.abspath(file.path), source) if project else None
-        return known or parse(source)
-
-    def _said_about(
-        self, file: InputFile, source: Source, tree: ast.Module, problems: list[str]
-    ) -> tuple[Finding, ...]:
-        """What the rules and the comments of a program say that parses."""
+        It is parsed as late as this so that nobody keeps the tree, of which the facts make a smaller one.
+        """
         from tflint_stall import settle
         from tflint_stall.registry import all_rules
         from tflint_stall.walk import walk
 
         selected = [rule for name, rule in all_rules().items() if name in self.config.rules]
         reports = []
-        if rules := awake(selected, source.data):
-            walked = walk(rules, self._facts(file, source, tree))
+        if not (rules := awake(selected, source.data)):
+            tree = parse(source)
+        else:
+            facts = self._facts(file, source, parse)
+            tree = facts.tree.module
+            walked = walk(rules, facts)
             reports = walked.reports
             for name, seconds in walked.seconds.items():
                 self._seconds[name] = self._seconds.get(name, 0.0) + seconds
@@ -324,14 +319,14 @@ class Checker:
             return tuple(replace(finding, fix=ignoring(finding, source, self.ignore_reason)) for finding in settled)
         return tuple(_keeping_comments(finding, source) for finding in settled)
 
-    def _facts(self, file: InputFile, source: Source, tree: ast.Module) -> Facts:
+    def _facts(self, file: InputFile, source: Source, parse: Parser) -> Facts:
         from pathlib import Path
 
         project = self._projects.get(file.root)
         if project is None:
             from tflint_stall.facts import ProjectFacts
             from tflint_stall.facts.target import read_target
-            from tflint_stall.parse import parse
+            from tflint_stall.parse import parse as parse_file
 
             # Files come sorted: what was read of one project is no use in the next, and would pile up.
             for left in self._projects.values():  # by hand, for nobody collects them
@@ -340,8 +335,8 @@ class Checker:
             root = Path(os.path.abspath(file.root))
             files = [Path(os.path.abspath(name)) for owner, name in self._files if owner == file.root]
             target = read_target(root, self.config.tensorflow_version, self.config.keras_version)
-            project = self._projects[file.root] = ProjectFacts(root, files, parse, target)
-        return project.of(Path(os.path.abspath(file.path)), source, tree)
+            project = self._projects[file.root] = ProjectFacts(root, files, parse_file, target)
+        return project.of(Path(os.path.abspath(file.path)), source, parse)
 
 
 def _keeping_comments(finding: Finding, source: Source) -> Finding:

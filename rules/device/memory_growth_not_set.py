@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall import rewrite, spelling
+from tflint_stall.facts.compact import parent_of
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 # Any of these words, here or in a project module that is imported, says that somebody took care.
@@ -107,7 +108,7 @@ class MemoryGrowthNotSet(Rule):
 
     def _fix(self, imported: ast.stmt) -> Fix | None:
         """The loop over the GPUs, after the imports at the head of the file."""
-        if self.facts.graph_program() or self.facts.tree.parents[imported] is not self.facts.tree.module:
+        if self.facts.graph_program() or parent_of(imported) is not self.facts.tree.module:
             return None
         last = self._last_leading_import(imported)
         spelled = spelling.tensorflow(self.facts, last, "config")

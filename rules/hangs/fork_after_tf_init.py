@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall import rewrite, spelling
 from tflint_stall.facts import Start
+from tflint_stall.facts.compact import holder_of
 from tflint_stall.facts.tree import DEFS
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
@@ -102,8 +103,7 @@ class ForkAfterTfInit(Rule):
     def _can_be_pickled(self, start: Start) -> bool:
         """Whether all that the children run are functions of a module."""
         return all(
-            isinstance(target.node, DEFS)
-            and target.module.tree.function(target.module.tree.parents[target.node]) is None
+            isinstance(target.node, DEFS) and target.module.tree.function(holder_of(target.node)) is None
             for target in start.targets
         )
 

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall import rewrite
 from tflint_stall.facts import loops_around
+from tflint_stall.facts.compact import order_of
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 
@@ -77,7 +78,7 @@ class QueueRunnersNotStarted(Rule):
         tree = self.facts.tree
         starters = self.facts.queues.starters()
         here = [starter for starter in starters if tree.function(starter) is tree.function(call)]
-        in_order = all(tree.order[starter] > tree.order[call] for starter in here)
+        in_order = all(order_of(starter) > order_of(call) for starter in here)
         return bool(here) and len(here) == len(starters) and in_order and not loops_around(self.facts.module, call)
 
     def _report(self, call: ast.Call, started: bool) -> None:

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall import rewrite
 from tflint_stall.facts import Kind, argument, last_name
+from tflint_stall.facts.compact import parent_of
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _SWITCH = "use_multiprocessing"
@@ -56,7 +57,7 @@ class UseMultiprocessing(Rule):
     def visit_keyword(self, keyword: ast.keyword) -> None:
         if keyword.arg != _SWITCH or self._is_off(keyword.value):
             return
-        call = self.facts.tree.parents[keyword]
+        call = parent_of(keyword)
         if not isinstance(call, ast.Call) or self._only_on_windows(call):
             return
         if last_name(call.func) in _CONSUMERS and isinstance(call.func, ast.Attribute):

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall import rewrite
 from tflint_stall.facts import Kind, Obj, Pipeline, Step, argument, last_name, never_ends
+from tflint_stall.facts.compact import parent_of
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _FEW = 100
@@ -108,7 +109,7 @@ class DatasetMaterialisedForLength(Rule):
         if len(bindings) != 1 or bindings[0].path or not isinstance(bindings[0].node, ast.Assign):
             return None
         for load in self.facts.tree.loads.get(name.id, ()):
-            parent = self.facts.tree.parents[load]
+            parent = parent_of(load)
             if not (
                 isinstance(parent, ast.Call) and load in parent.args and self.facts.api(parent.func) == "builtins.len"
             ):

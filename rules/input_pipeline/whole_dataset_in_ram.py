@@ -7,6 +7,7 @@ import re
 
 from tflint_stall.facts import Kind, Mode, Pipeline, argument
 from tflint_stall.facts.arrays import Whole
+from tflint_stall.facts.compact import parent_of
 from tflint_stall.rule import Level, Rule
 
 # What people call a whole split; only such names are looked at.
@@ -92,9 +93,9 @@ class WholeDatasetInRam(Rule):
 
     def _check_forward(self, load: ast.Name | ast.Attribute) -> None:
         """`model(x_train)` and `K.function(...)([x_train])`."""
-        parent = self.facts.tree.parents[load]
+        parent = parent_of(load)
         if isinstance(parent, ast.List):
-            call, backend = self.facts.tree.parents[parent], True
+            call, backend = parent_of(parent), True
             given: ast.AST = parent
         else:
             call, backend, given = parent, False, load

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall import rewrite, spelling
 from tflint_stall.facts import Hot, Kind, Mode, Obj, loops_around
+from tflint_stall.facts.compact import holder_of, order_of
 from tflint_stall.facts.tree import DEFS
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -120,13 +121,13 @@ class EagerTrainStep(Rule):
                 return True
         boundary = function or self.facts.tree.module
         for call in self.facts.calls("assign_sub", "assign"):
-            if self.facts.tree.contains(boundary, call) and self.facts.tree.order[call] > self.facts.tree.order[node]:
+            if self.facts.tree.contains(boundary, call) and order_of(call) > order_of(node):
                 return self._near(node, call)
         return False
 
     def _near(self, node: ast.With, other: ast.AST) -> bool:
         """In the same block as the tape or in it."""
-        parent = self.facts.tree.parents[node]
+        parent = holder_of(node)
         return self.facts.tree.contains(parent, other)
 
     def _wraps_loop(self, node: ast.With) -> bool:

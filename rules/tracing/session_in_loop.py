@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall import rewrite
 from tflint_stall.facts import Hot, Kind, argument, dotted, last_name
+from tflint_stall.facts.compact import holder_of, scope_of
 from tflint_stall.facts.sessions import builds_graph
 from tflint_stall.hoist import hoist
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
@@ -120,7 +121,7 @@ class SessionInLoop(Rule):
 
     def _restores(self, call: ast.Call) -> list[ast.Call]:
         """The checkpoints that are loaded into this Session."""
-        boundary = self.facts.tree.parents[self.facts.tree.statement(call)]
+        boundary = holder_of(self.facts.tree.statement(call))
         found = self.facts.calls("restore", "load", "import_meta_graph", "load_session")
         return [restore for restore in found if self.facts.tree.contains(boundary, restore)]
 
@@ -158,8 +159,8 @@ class SessionInLoop(Rule):
 
     def _read_after(self, name: str, loop: ast.AST) -> bool:
         tree = self.facts.tree
-        scope = tree.scope(loop)
-        loads = [load for load in tree.loads.get(name, ()) if tree.scope(load) is scope]
+        scope = scope_of(loop)
+        loads = [load for load in tree.loads.get(name, ()) if scope_of(load) is scope]
         return any(not tree.contains(loop, load) for load in loads)
 
     def _hoisted_assignment(self, call: ast.Call, hot: Hot) -> tuple[Edit, ...] | None:

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall import rewrite
 from tflint_stall.facts import Func, Hot, Kind, Mapped, Mode, Module, Obj, last_name
+from tflint_stall.facts.compact import holder_of, parent_of
 from tflint_stall.facts.mapped import reads_only_constants
 from tflint_stall.facts.tree import COMPREHENSIONS, DEFS
 from tflint_stall.hoist import hoist
@@ -120,17 +121,17 @@ class TfFunctionPerCall(Rule):
         return False
 
     def _is_decorator(self, call: ast.Call) -> bool:
-        parent = self.facts.tree.parents.get(call)
+        parent = parent_of(call)
         return isinstance(parent, DEFS) and call in parent.decorator_list
 
     def _is_kept(self, call: ast.Call) -> bool:
         """Returned, stored in an attribute or a container, or made only once."""
         tree = self.facts.tree
         statement = tree.statement(call)
-        if self.facts.made_once(call) or isinstance(tree.parents[call], COMPREHENSIONS):
+        if self.facts.made_once(call) or isinstance(parent_of(call), COMPREHENSIONS):
             return True
         if isinstance(statement, ast.Return):
-            called = isinstance(tree.parents.get(call), ast.Call) and tree.parents[call].func is call  # type: ignore[attr-defined]
+            called = isinstance(holder_of(call), ast.Call) and holder_of(call).func is call  # type: ignore[attr-defined]
             return not called
         if isinstance(statement, ast.Assign) and any(not isinstance(target, ast.Name) for target in statement.targets):
             return statement.value is call
@@ -140,7 +141,7 @@ class TfFunctionPerCall(Rule):
                 for target in statement.targets
                 if isinstance(target, ast.Name)
             )
-        around = tree.parents.get(call)
+        around = parent_of(call)
         if isinstance(around, ast.Attribute) and around.attr == "get_concrete_function":
             return True
         return isinstance(around, ast.Call) and last_name(around.func) in ("append", "add", "setdefault", "insert")
@@ -155,7 +156,7 @@ class TfFunctionPerCall(Rule):
         for load in tree.loads.get(name, ()):
             if not isinstance(load, ast.Name) or not tree.contains(scope, load) or tree.contains(statement, load):
                 continue
-            parent = tree.parents[load]
+            parent = parent_of(load)
             if isinstance(parent, ast.Call) and parent.func is load:
                 continue
             holder = tree.statement(load)
@@ -184,7 +185,7 @@ class TfFunctionPerCall(Rule):
     def _fix(self, node: ast.FunctionDef, hot: Hot) -> Fix | None:
         """Move the definition before the loop, when it reads nothing that the loop assigns."""
         tree = self.facts.tree
-        if hot.via is not None or tree.parents.get(node) is not hot.loop:
+        if hot.via is not None or parent_of(node) is not hot.loop:
             return None
         for name in tree.within(node, ast.Name):
             for binding in self.facts.module.names.lookup(name.id, name):

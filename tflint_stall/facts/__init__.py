@@ -22,6 +22,7 @@ from pathlib import Path
 from tflint_stall.facts import models, steps
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
+from tflint_stall.facts.compact import order_of
 from tflint_stall.facts.data import Consumption, Data, is_endless, is_feasible, never_ends
 from tflint_stall.facts.executing import Executing
 from tflint_stall.facts.inputs import Inputs
@@ -125,11 +126,11 @@ class ProjectFacts:
         # The last: what was remembered of modules goes before they do.
         self.project.forget()
 
-    def of(self, path: Path, source: Source, tree: ast.Module) -> Facts:
-        """The facts of one file that is being checked."""
+    def of(self, path: Path, source: Source, parse: Parser) -> Facts:
+        """The facts of one file that is being checked, which is parsed if it is not known from an import."""
         if self.project.is_stale(path, source):
             self.forget()
-        return Facts(self, self.project.add(path, source, tree))
+        return Facts(self, self.project.add(path, source, parse))
 
 
 class Facts:
@@ -232,7 +233,7 @@ class Facts:
         """The calls of one of these names, also under a local alias (`from tf import zeros as z`), in order."""
         wanted = set(names) | self.module.aliases(frozenset(names))
         found = [call for name in wanted for call in self.tree.calls.get(name, ())]
-        return sorted(found, key=lambda call: self.tree.order[call])
+        return sorted(found, key=order_of)
 
     # -- loops ------------------------------------------------------------------------------
 

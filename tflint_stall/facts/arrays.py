@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from enum import Enum
 
+from tflint_stall.facts.compact import parent_of
 from tflint_stall.facts.definitions import Definition, definitions
 from tflint_stall.facts.loops import literal_length
 from tflint_stall.facts.python_work import decodes, functions_decode
@@ -173,7 +174,7 @@ def _appending_loops(module: Module, display: ast.List) -> Iterator[ast.For | as
 
 def _names_of(module: Module, display: ast.List) -> set[str]:
     """The names that a display is assigned to, also in `images, labels = [], []`."""
-    parent = module.tree.parents[display]
+    parent = parent_of(display)
     statement = module.tree.statement(display)
     targets = statement.targets if isinstance(statement, ast.Assign) else []
     if isinstance(statement, ast.Assign) and isinstance(parent, ast.Tuple) and parent is statement.value:

@@ -6,6 +6,7 @@ import ast
 import re
 
 from tflint_stall.facts.api_table import Kind
+from tflint_stall.facts.compact import parent_of
 from tflint_stall.facts.mapped import has_infinite_loop, is_infinite
 from tflint_stall.facts.names import How, parameters
 from tflint_stall.facts.parameters import default_of
@@ -239,7 +240,7 @@ def _ends(module: Module, loop: ast.For) -> bool:
 
 def _items(module: Module, loops: list[ast.For], function: Function) -> int | None:
     yields = list(module.tree.own(function, ast.Yield))
-    if len(loops) != 1 or len(yields) != 1 or module.tree.parents.get(module.tree.statement(yields[0])) is not loops[0]:
+    if len(loops) != 1 or len(yields) != 1 or parent_of(module.tree.statement(yields[0])) is not loops[0]:
         return None
     values = module.project.evaluator.evaluate(module, loops[0].iter)
     if len(values) != 1 or not isinstance(values[0], Wrapped) or values[0].name != "range":

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from tflint_stall.facts.api_table import DATASET_ROOTS, DATASET_STEPS, Kind
+from tflint_stall.facts.compact import holder_of
 from tflint_stall.facts.mapped import has_infinite_loop, is_infinite
 from tflint_stall.facts.tree import argument, has_star
 from tflint_stall.facts.values import (
@@ -159,7 +160,7 @@ class Data:
             if not isinstance(loop, ast.While):
                 found.extend(_consumption("loop", loop, module, loop.iter))
         for generator in module.tree.nodes(ast.comprehension):
-            found.extend(_consumption("collect", module.tree.parents[generator], module, generator.iter))
+            found.extend(_consumption("collect", holder_of(generator), module, generator.iter))
         return found
 
     def _by_calls(self, module: Module) -> list[Consumption]:
@@ -298,7 +299,7 @@ def is_feasible(pipeline: Pipeline) -> bool:
 def _guards(step: Step) -> Iterator[tuple[str, bool]]:
     """The conditions under which a step is added, each with the branch that it stands in."""
     tree = step.module.tree
-    if step.call not in tree.order:
+    if step.is_declared:
         return
     child: ast.AST = step.call
     for parent in tree.ancestors(step.call):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.names import Binding, How
-from tflint_stall.facts.tree import DEFS, FUNCTIONS, dotted
+from tflint_stall.facts.tree import DEFS, FUNCTIONS, dotted, function_with
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -85,7 +85,7 @@ def _of_binding(module: Module, binding: Binding, path: _Path) -> list[Definitio
         return [Definition(module, binding.value, (*binding.path, *path))]
     if binding.how is not How.PARAMETER or not isinstance(binding.node, ast.arg):
         return []
-    function = module.tree.parents[module.tree.parents[binding.node]]
+    function = function_with(binding.node)
     sites = module.project.call_sites(module, function) if isinstance(function, FUNCTIONS) else []
     argument = module.project.evaluator.parameters.argument
     given = [(site.module, argument(site.frame, binding.node)) for site in sites[:_MOST_CALLERS]]

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from tflint_stall.facts.api_table import STAR_NAMES, Kind, canonical, is_v1
 from tflint_stall.facts.calls import Calls
 from tflint_stall.facts.classes import Classes
+from tflint_stall.facts.compact import by_compact_type, order_of, parent_of
 from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.parameters import Parameters
 from tflint_stall.facts.tree import dotted
@@ -126,7 +127,6 @@ class Evaluator:
 
     def _possible(self, module: Module, bindings: list[Binding], frame: Frame) -> list[Binding]:
         """The bindings that the constant arguments of this call leave possible (`if training: …`)."""
-        order = module.tree.order
         possible: list[Binding] = []
         surely_after = -1
         for binding in bindings:
@@ -135,8 +135,8 @@ class Evaluator:
                 continue
             possible.append(binding)
             if isinstance(taken, ast.If):
-                surely_after = max(surely_after, order[taken])
-        return [b for b in possible if order[b.node] >= surely_after] or bindings
+                surely_after = max(surely_after, order_of(taken))
+        return [b for b in possible if order_of(b.node) >= surely_after] or bindings
 
     def _branch_taken(self, module: Module, node: ast.AST, frame: Frame) -> ast.If | bool | None:
         """The `if` around a node whose taken branch holds it; False where it stands in the other one."""
@@ -374,8 +374,8 @@ class Evaluator:
 
     def _frame_of(self, module: Module, node: ast.AST, frame: Frame | None) -> Frame | None:
         """The frame in which a binding ran, for a use in `frame`: that of its own function."""
-        function = module.tree.parents.get(node) if isinstance(node, ast.arg) else None
-        owner = module.tree.parents.get(function) if function is not None else module.tree.function(node)
+        function = parent_of(node) if isinstance(node, ast.arg) else None
+        owner = parent_of(function) if function is not None else module.tree.function(node)
         while frame is not None and frame.function is not owner:
             frame = frame.outer
         return frame
@@ -430,28 +430,30 @@ class Evaluator:
             return constant
         return None
 
-    _HANDLERS: dict[type[ast.expr], Callable[..., Values]] = {
-        ast.Constant: _constant,
-        ast.Name: _name,
-        ast.Attribute: _attribute,
-        ast.Call: _call,
-        ast.Tuple: _display,
-        ast.List: _display,
-        ast.Set: _display,
-        ast.Dict: _dict,
-        ast.ListComp: _comprehension,
-        ast.GeneratorExp: _generator,
-        ast.DictComp: _dict_comprehension,
-        ast.IfExp: _either,
-        ast.BoolOp: _boolean,
-        ast.NamedExpr: _walrus,
-        ast.Starred: _starred,
-        ast.Await: _awaited,
-        ast.Lambda: _lambda,
-        ast.BinOp: _binary,
-        ast.UnaryOp: _unary,
-        ast.Subscript: _subscript,
-    }
+    _HANDLERS: dict[type[ast.AST], Callable[..., Values]] = by_compact_type(
+        {
+            ast.Constant: _constant,
+            ast.Name: _name,
+            ast.Attribute: _attribute,
+            ast.Call: _call,
+            ast.Tuple: _display,
+            ast.List: _display,
+            ast.Set: _display,
+            ast.Dict: _dict,
+            ast.ListComp: _comprehension,
+            ast.GeneratorExp: _generator,
+            ast.DictComp: _dict_comprehension,
+            ast.IfExp: _either,
+            ast.BoolOp: _boolean,
+            ast.NamedExpr: _walrus,
+            ast.Starred: _starred,
+            ast.Await: _awaited,
+            ast.Lambda: _lambda,
+            ast.BinOp: _binary,
+            ast.UnaryOp: _unary,
+            ast.Subscript: _subscript,
+        }
+    )
 
 
 def _computed(kind: type[ast.operator], left: object, right: object) -> Value:

@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts.loops import Hot
 from tflint_stall.facts.names import Binding, How
-from tflint_stall.facts.tree import DEFS, dotted, last_name
+from tflint_stall.facts.tree import DEFS, dotted, function_with, last_name
 from tflint_stall.facts.values import Api, Cls, Const, Func, Method, Obj, Pipeline, ProjectModule
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -117,7 +117,7 @@ class Invariance:
     def _parameter(self, binding: Binding, depth: int) -> bool:
         """A parameter is invariant when the loop that calls gives it an invariant argument."""
         assert isinstance(binding.node, ast.arg)
-        function = self._module.tree.parents[self._module.tree.parents[binding.node]]
+        function = function_with(binding.node)
         via, outer = self._hot.via, self._hot.outer
         if function is not self._boundary:
             return not self._inside(binding.node)

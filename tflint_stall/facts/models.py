@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from tflint_stall.facts.api_table import Kind
+from tflint_stall.facts.compact import parent_of
 from tflint_stall.facts.tree import argument, dotted, last_name
 from tflint_stall.facts.values import Deferred, Items, Obj, Value
 
@@ -102,7 +103,7 @@ def _listed(model: Obj, listed: ast.expr, depth: int) -> Iterator[Obj]:
 def _added(model: Obj, call: ast.Call) -> Iterator[Obj]:
     """`model.add(layer)` on the name that the constructor was assigned to."""
     module = model.module
-    parent = module.tree.parents.get(call)
+    parent = parent_of(call)
     if not isinstance(parent, ast.Assign):
         return
     name = dotted(parent.targets[0])

@@ -6,6 +6,7 @@ import ast
 from enum import Enum
 
 from tflint_stall.facts.api_table import ONLY_V1, Kind
+from tflint_stall.facts.compact import order_of, parent_of
 from tflint_stall.facts.tree import DEFS, Function, argument, last_name
 from tflint_stall.facts.values import Api, Method, Obj, Pipeline
 
@@ -160,7 +161,7 @@ class Modes:
         """Where a function is mentioned without being called."""
         if isinstance(function, ast.Lambda):
             found: list[tuple[Module, ast.expr]] = [(module, function)]
-            parent = module.tree.parents.get(function)
+            parent = parent_of(function)
             if not isinstance(parent, ast.Assign):
                 return found
             names = {last_name(target) for target in parent.targets}
@@ -170,7 +171,7 @@ class Modes:
         for place in places:
             for name in names:
                 for load in place.tree.loads.get(name, ()):
-                    if isinstance(place.tree.parents.get(load), (ast.Call, ast.keyword)) and _is(place, load, function):
+                    if isinstance(parent_of(load), (ast.Call, ast.keyword)) and _is(place, load, function):
                         found.append((place, load))
         return found
 
@@ -190,8 +191,8 @@ class Modes:
             isinstance(value, Obj) and value.kind is Kind.GRAPH
             for call in module.tree.calls.get("as_default", ())
             if module.tree.function(call) is function
-            and module.tree.order[call] < module.tree.order[node]
-            and not isinstance(module.tree.parents.get(call), ast.withitem)
+            and order_of(call) < order_of(node)
+            and not isinstance(parent_of(call), ast.withitem)
             for value in module.project.evaluator.evaluate(module, call)
         )
 
@@ -249,7 +250,7 @@ def _is(place: Module, load: ast.expr, function: Function) -> bool:
 
 def _call_around(module: Module, node: ast.AST) -> ast.Call | None:
     """The call of which `node` is an argument."""
-    parent = module.tree.parents.get(node)
+    parent = parent_of(node)
     if isinstance(parent, ast.keyword):
-        parent = module.tree.parents.get(parent)
+        parent = parent_of(parent)
     return parent if isinstance(parent, ast.Call) else None

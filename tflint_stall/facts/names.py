@@ -11,7 +11,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from enum import Enum, auto
 
-from tflint_stall.facts.tree import COMPREHENSIONS, DEFS, LOOPS, Scope, Tree, always_leaves, dotted
+from tflint_stall.facts.compact import Scope, last_of, order_of, scope_of
+from tflint_stall.facts.tree import COMPREHENSIONS, DEFS, LOOPS, Tree, always_leaves, dotted
 from tflint_stall.quick_dataclasses import dataclass
 
 
@@ -87,17 +88,16 @@ class Names:
         for kind, collect in collectors.items():
             for node in tree.nodes(kind):
                 collect(node)
-        order = tree.order
         for by_name in self.bindings.values():
             for found in by_name.values():
-                found.sort(key=lambda binding: order[binding.node])
+                found.sort(key=lambda binding: order_of(binding.node))
 
     def _declare_outer(self, declaration: ast.Global | ast.Nonlocal) -> None:
-        scope = self.tree.scope(declaration)
+        scope = scope_of(declaration)
         if isinstance(declaration, ast.Global):
             outer: Scope = self.tree.module
         else:
-            outer = self.tree.scope(scope)
+            outer = scope_of(scope)
         for name in declaration.names:
             self._outer_names[scope][name] = outer
 
@@ -111,7 +111,7 @@ class Names:
         self.bindings[scope][binding.name].append(binding)
 
     def _import(self, node: ast.Import) -> None:
-        scope = self.tree.scope(node)
+        scope = scope_of(node)
         for alias in node.names:
             if alias.asname:
                 self._add(scope, Binding(alias.asname, How.IMPORT, node, module=alias.name))
@@ -120,7 +120,7 @@ class Names:
                 self._add(scope, Binding(top, How.IMPORT, node, module=top))
 
     def _import_from(self, node: ast.ImportFrom) -> None:
-        scope = self.tree.scope(node)
+        scope = scope_of(node)
         base = "." * node.level + (node.module or "")
         for alias in node.names:
             if alias.name == "*":
@@ -141,9 +141,9 @@ class Names:
         self._target(node.target, How.AUGMENT, node, node.value, ())
 
     def _named(self, node: ast.NamedExpr) -> None:
-        scope = self.tree.scope(node)
+        scope = scope_of(node)
         while isinstance(scope, COMPREHENSIONS):
-            scope = self.tree.scope(scope)
+            scope = scope_of(scope)
         self._add(scope, Binding(node.target.id, How.ASSIGN, node, node.value))
 
     def _for(self, node: ast.For | ast.AsyncFor | ast.comprehension) -> None:
@@ -155,11 +155,11 @@ class Names:
 
     def _handler(self, node: ast.ExceptHandler) -> None:
         if node.name:
-            self._add(self.tree.scope(node), Binding(node.name, How.OTHER, node))
+            self._add(scope_of(node), Binding(node.name, How.OTHER, node))
 
     def _definition(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> None:
         how = How.CLASS if isinstance(node, ast.ClassDef) else How.FUNCTION
-        self._add(self.tree.scope(node), Binding(node.name, how, node))
+        self._add(scope_of(node), Binding(node.name, how, node))
         if not isinstance(node, ast.ClassDef):
             self._parameters(node)
 
@@ -177,16 +177,16 @@ class Names:
             return
         name = dotted(target)
         if name:
-            self._add(self.tree.scope(target), Binding(name, how, node, value, path=path))
+            self._add(scope_of(target), Binding(name, how, node, value, path=path))
 
     # -- asking -----------------------------------------------------------------------------
 
     def scopes(self, node: ast.AST) -> Iterator[Scope]:
         """The scopes in which a name used at `node` is looked up, innermost first."""
-        scope = self.tree.scope(node)
+        scope = scope_of(node)
         yield scope
         while not isinstance(scope, ast.Module):
-            scope = self.tree.scope(scope)
+            scope = scope_of(scope)
             # Names of a class body are not seen by its methods.
             if not isinstance(scope, ast.ClassDef):
                 yield scope
@@ -249,7 +249,7 @@ class Names:
         for parent in self.tree.ancestors(use):
             block = _block_of(parent, current)
             if block is not None:
-                reaching, killed = self._block_exit(block, here, before=self.tree.order[current])
+                reaching, killed = self._block_exit(block, here, before=order_of(current))
                 into.extend(reaching)
                 if killed or self._entered(parent, current, here, into):
                     return True
@@ -288,17 +288,16 @@ class Names:
         """The bindings alive at the end of a block (or `before` a place), and whether one surely happened."""
         if not block or not here:
             return [], False
-        order = self.tree.order
-        first, end = order[block[0]], self.tree.last[block[-1]] + 1 if before is None else before
-        inside = [binding for binding in here if first <= order[binding.node] < end]
+        first, end = order_of(block[0]), last_of(block[-1]) + 1 if before is None else before
+        inside = [binding for binding in here if first <= order_of(binding.node) < end]
         if not inside:
             return [], False
         starts = self._starts.get(id(block))
         if starts is None:
-            starts = self._starts[id(block)] = [order[statement] for statement in block]
+            starts = self._starts[id(block)] = list(map(order_of, block))
         by_statement: dict[int, list[Binding]] = defaultdict(list)
         for binding in inside:
-            by_statement[bisect_right(starts, order[binding.node]) - 1].append(binding)
+            by_statement[bisect_right(starts, order_of(binding.node)) - 1].append(binding)
         alive: list[Binding] = []
         for index in sorted(by_statement, reverse=True):
             reaching, killed = self._statement_exit(block[index], by_statement[index])

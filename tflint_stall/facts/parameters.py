@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api_table import Kind
+from tflint_stall.facts.compact import placed
 from tflint_stall.facts.names import parameters
-from tflint_stall.facts.tree import DEFS, Function, has_star
+from tflint_stall.facts.tree import DEFS, Function, function_with, has_star
 from tflint_stall.facts.values import UNKNOWN, Api, Cls, Const, Frame, Obj, Pipeline, Step, Value, Values, merge
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -36,7 +37,7 @@ class Parameters:
         self._evaluator = evaluator
 
     def value(self, module: Module, parameter: ast.arg, frame: Frame | None) -> Values:
-        function = module.tree.parents[module.tree.parents[parameter]]
+        function = function_with(parameter)
         assert isinstance(function, (*DEFS, ast.Lambda))
         this = self._self(module, function, parameter, frame)
         if this is not None:
@@ -121,7 +122,7 @@ class Parameters:
         for value in self._evaluator.evaluate(module, annotation):
             if isinstance(value, Api):
                 if value.path == "tf.data.Dataset":
-                    call = ast.copy_location(ast.Call(annotation, [], []), annotation)
+                    call = placed(ast.Call(annotation, [], []), annotation)
                     return (Pipeline((Step("parameter", call, module),), rootless=True, declared=True),)
                 kind = _ANNOTATED.get(value.path)
                 if kind is not None:

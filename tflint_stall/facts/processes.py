@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 
+from tflint_stall.facts.compact import order_of, parent_of
 from tflint_stall.facts.order import runs_on_import
 from tflint_stall.facts.target import parse_range
 from tflint_stall.facts.tree import argument, dotted, has_star
@@ -72,7 +73,7 @@ class Processes:
     def starts(self) -> list[Start]:
         """The places in this file where processes are started, in order."""
         found = [*self._constructed(), *self._subclassed()]
-        return sorted(found, key=lambda start: self._module.tree.order[start.call])
+        return sorted(found, key=lambda start: order_of(start.call))
 
     def _constructed(self) -> Iterator[Start]:
         tree = self._module.tree
@@ -190,7 +191,7 @@ class Processes:
 
     def _delayed(self, parallel: ast.Call) -> Iterator[ast.expr]:
         """`Parallel(…)(delayed(work)(item) for item in items)`"""
-        parent = self._module.tree.parents.get(parallel)
+        parent = parent_of(parallel)
         if isinstance(parent, ast.Call) and parent.func is parallel:
             for call in self._module.tree.within(parent, ast.Call):
                 if isinstance(call.func, ast.Name) and call.func.id == "delayed" and call.args:
@@ -219,7 +220,7 @@ class Processes:
                     yield call
 
     def _in_list(self, construction: ast.Call) -> bool:
-        parent = self._module.tree.parents.get(construction)
+        parent = parent_of(construction)
         return not isinstance(parent, (ast.Assign, ast.Attribute, ast.withitem))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.compact import order_of
+
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
@@ -27,7 +29,7 @@ class Program:
         for partial in tree.nodes(ast.ImportFrom):
             if not partial.level and (partial.module or "").partition(".")[0] in _TENSORFLOW:
                 found.append(partial)
-        return min(found, key=lambda node: tree.order[node], default=None)
+        return min(found, key=order_of, default=None)
 
     def mentions(self, *words: str) -> bool:
         """Whether the file, or a project file that it imports, holds one of these words."""

@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from tflint_stall.facts.compact import order_of, parent_of, take_apart
 from tflint_stall.facts.evaluate import Evaluator
 from tflint_stall.facts.module import Module
 from tflint_stall.facts.tree import DEFS, Function, last_name
@@ -93,6 +94,7 @@ class Project:
         # everything that is alive, which was a quarter of a run over many small projects.
         for module in self._modules.values():
             if module is not None:
+                take_apart(module.tree.module)
                 vars(module).clear()
         self._modules.clear()
         self._size = 0
@@ -112,21 +114,16 @@ class Project:
         self._looked_at = set()
         return frozenset(group)
 
-    def add(self, path: Path, source: Source, tree: ast.Module) -> Module:
+    def add(self, path: Path, source: Source, parse: Parser) -> Module:
         """A file that is being checked."""
         path = self._same.setdefault(path, path)
         self._looked_at.add(path)
         self.evaluator.refuel()
         module = self._modules.get(path)
         if module is None:
-            module = self._modules[path] = Module(path, source, tree, self)
+            module = self._modules[path] = Module(path, source, parse(source), self)
             self._size += len(source.text)
         return module
-
-    def tree_of(self, path: str, source: Source) -> ast.Module | None:
-        """The tree of a file whose text is known already."""
-        module = self._modules.get(Path(path))
-        return module.tree.module if module is not None and module.source.text == source.text else None
 
     def load(self, path: Path) -> Module | None:
         """A file that a name led to; `None` where it cannot be read or parsed."""
@@ -351,7 +348,7 @@ class Project:
         for place in (module, *self.importers(module, names)):
             local = _aliases(place, names)
             calls = {call: None for name in local for call in place.tree.calls.get(name, ())}
-            for call in sorted(calls, key=lambda call: place.tree.order[call]):
+            for call in sorted(calls, key=order_of):
                 called = self.called(place, call, function)
                 if called is not None:
                     frame = self.evaluator.calls.frame(called, place, call, None)
@@ -433,14 +430,14 @@ def _targets_around(module: Module, node: ast.AST, depth: int = 2, is_factory: b
     A call of the function itself gives its result away, not the function, unless it is a factory.
     """
     tree = module.tree
-    current = tree.parents.get(node)
+    current = parent_of(node)
     child, received = node, set[str]()
     if isinstance(current, ast.Call) and current.func is node and not is_factory:
         return received
     while isinstance(current, (ast.Call, ast.keyword, ast.Tuple, ast.IfExp, ast.Dict, ast.List)):
         if isinstance(current, ast.Call) and child is not current.func:
             received |= _receiving_parameters(module, current, child)
-        child, current = current, tree.parents.get(current)
+        child, current = current, parent_of(current)
     if isinstance(current, ast.Assign):
         return received | {name for target in current.targets for name in _flat_names(target)}
     if isinstance(current, ast.Return) and depth > 0:

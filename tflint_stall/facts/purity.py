@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api_table import Kind
+from tflint_stall.facts.compact import holder_of, order_of, scope_of
 from tflint_stall.facts.invariance import Invariance, changed_in
 from tflint_stall.facts.loops import Hot
 from tflint_stall.facts.names import How
@@ -62,7 +63,7 @@ class Purity:
         tree = self._module.tree
         for kind in (ast.Continue, ast.Break, ast.Return, ast.Raise):
             for node in tree.within(self._loop, kind):
-                if tree.order[node] < tree.order[expr]:
+                if order_of(node) < order_of(expr):
                     return True
         return False
 
@@ -149,16 +150,16 @@ class Purity:
         if changed_in(self._module, scope, name):
             return True
         for load in tree.loads.get(name, ()):
-            parent = tree.parents[load]
+            parent = holder_of(load)
             if isinstance(parent, ast.keyword) and parent.arg == "out":
                 return True
             # A view (`a[0]`, `a.T`, `a.reshape(…)`) shares the memory.
             child: ast.AST = load
             while _is_view(parent, child):
-                child, parent = parent, tree.parents[parent]
+                child, parent = parent, holder_of(parent)
             if isinstance(load, ast.Name) and isinstance(parent, (ast.Assign, ast.Return, ast.Yield, ast.NamedExpr)):
                 return True
-        return len(self._module.names.bindings[tree.scope(binding)].get(name, ())) != 1
+        return len(self._module.names.bindings[scope_of(binding)].get(name, ())) != 1
 
     def _values(self, expr: ast.expr) -> tuple[Value, ...]:
         return self._module.project.evaluator.evaluate(self._module, expr)

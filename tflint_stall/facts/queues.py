@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from tflint_stall.facts.compact import order_of
 from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.sessions import is_session_run
-from tflint_stall.facts.tree import DEFS, argument, dotted, last_name
+from tflint_stall.facts.tree import DEFS, argument, dotted, function_with, last_name
 from tflint_stall.facts.values import Api
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -51,7 +52,7 @@ class Queues:
     def runs(self) -> Iterator[ast.Call]:
         """The `sess.run` and `eval` calls whose result comes out of a queue, in order."""
         calls = [*self._module.tree.calls.get("run", ()), *self._module.tree.calls.get("eval", ())]
-        for call in sorted(calls, key=lambda call: self._module.tree.order[call]):
+        for call in sorted(calls, key=order_of):
             if isinstance(call.func, ast.Attribute) and self._is_run(call) and self._reads_queue(call):
                 yield call
 
@@ -131,7 +132,7 @@ class Queues:
         return False
 
     def _parameter_comes(self, module: Module, parameter: ast.AST, depth: int) -> bool:
-        function = module.tree.parents[module.tree.parents[parameter]]
+        function = function_with(parameter)
         if not isinstance(function, DEFS) or not isinstance(parameter, ast.arg):
             return False
         parameters = module.project.evaluator.parameters

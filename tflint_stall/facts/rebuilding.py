@@ -51,8 +51,7 @@ class Rebuilding:
         return [step for step in pipeline.steps if self._around(hot, step) is not None]
 
     def _around(self, hot: Hot, step: Step) -> Hot | None:
-        # What an annotation declares to be a dataset has no place in the tree.
-        if step.call not in step.module.tree.order:
+        if step.is_declared:
             return None
         return self.made_by(hot, step.module, step.call, step.frame)
 

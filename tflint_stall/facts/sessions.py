@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from tflint_stall.facts.api_table import Kind
+from tflint_stall.facts.compact import order_of
 from tflint_stall.facts.loops import Hot, Loops
 from tflint_stall.facts.modes import DISABLING_EAGER, Modes
 from tflint_stall.facts.tree import DEFS, LOOPS, Function, dotted, last_name
@@ -85,7 +86,7 @@ class Sessions:
         for statement in body:
             found.extend(tree.within(statement, ast.Call))
             found.extend(tree.within(statement, ast.BinOp))
-        for node in sorted(found, key=lambda node: tree.order[node]):
+        for node in sorted(found, key=order_of):
             if tree.function(node) is inner:
                 yield node
 

@@ -7,7 +7,7 @@ import re
 
 from tflint_stall.facts.loops import wrapped_length
 from tflint_stall.facts.names import How
-from tflint_stall.facts.tree import DEFS, argument, dotted, last_name
+from tflint_stall.facts.tree import DEFS, argument, dotted, function_with, last_name
 from tflint_stall.facts.values import Api, Const, Items, Obj, Value, Wrapped
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -230,7 +230,7 @@ def _is_single_name(module: Module, expr: ast.Name | ast.Attribute, depth: int) 
         return True
     for binding in bindings:
         if binding.how is How.PARAMETER and isinstance(binding.node, ast.arg):
-            function = module.tree.parents[module.tree.parents[binding.node]]
+            function = function_with(binding.node)
             if not isinstance(function, (*DEFS, ast.Lambda)):
                 continue
             for site in module.project.call_sites(module, function)[:6]:

@@ -9,6 +9,7 @@ from enum import Enum, auto
 from functools import cached_property
 
 from tflint_stall.facts.api_table import BATCHED_ROOTS, DATASET_ONLY_STEPS, FILE_ROOTS
+from tflint_stall.facts.compact import placed
 from tflint_stall.facts.data import Data, is_feasible
 from tflint_stall.facts.files import REMOTE, are_file_names, names_several, texts
 from tflint_stall.facts.lengths import leading_dimension, source_length
@@ -207,7 +208,7 @@ class Sources:
         for value in _values(step, given):
             if isinstance(value, Api) and value.path in FILE_ROOTS:
                 # The class itself is the function: each element is the argument of one call.
-                call = ast.copy_location(ast.Call(given, [], []), given)
+                call = placed(ast.Call(given, [], []), given)
                 return [Pipeline((Step("source", call, step.module, step.frame, value.path),))]
         found: list[Pipeline] = []
         for function in self._functions(step):
@@ -287,7 +288,7 @@ class Sources:
 def _names_around(step: Step) -> Iterator[str]:
     """The function that a step stands in, and what its statement assigns to."""
     tree = step.module.tree
-    if step.call not in tree.order:
+    if step.is_declared:
         return
     function = tree.function(step.call)
     if isinstance(function, DEFS):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from tflint_stall.facts.api_table import Kind
+from tflint_stall.facts.compact import parent_of
 from tflint_stall.facts.tree import DEFS, argument, dotted, is_main_guard, last_name
 from tflint_stall.facts.values import Api, Frame, Func, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -153,9 +154,7 @@ class Strategies:
     def enters_by_hand(self) -> bool:
         """Whether a scope is entered in a way that no `with` shows."""
         tree = self._module.tree
-        return any(
-            not isinstance(tree.parents.get(call), (ast.withitem, ast.Assign)) for call in tree.calls.get("scope", ())
-        )
+        return any(not isinstance(parent_of(call), (ast.withitem, ast.Assign)) for call in tree.calls.get("scope", ()))
 
     # -- Horovod ----------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.names import Binding, How
-from tflint_stall.facts.tree import COMPREHENSIONS, DEFS, Function, dotted, last_name
+from tflint_stall.facts.tree import COMPREHENSIONS, DEFS, Function, dotted, function_with, last_name
 from tflint_stall.facts.values import Obj, Unknown
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -279,7 +279,7 @@ class Trace:
             self._visit(module, appended, path[1:], clipped)
 
     def _visit_parameter(self, module: Module, binding: Binding, path: tuple[int | None, ...], clipped: bool) -> None:
-        function = module.tree.parents[module.tree.parents[binding.node]]
+        function = function_with(binding.node)
         assert isinstance(function, (*DEFS, ast.Lambda)) and isinstance(binding.node, ast.arg)
         for site in module.project.call_sites(module, function)[:8]:
             argument = module.project.evaluator.parameters.argument(site.frame, binding.node)

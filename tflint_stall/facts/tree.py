@@ -1,7 +1,4 @@
-"""The syntax tree of one file with what every other fact needs: parents, order, indexes.
-
-One iterative pass over the `ast` collects everything, because a walk is what costs.
-"""
+"""The syntax tree of one file with what every other fact needs: nodes by type and by name, and what is around them."""
 
 from __future__ import annotations
 
@@ -10,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterator
 
+from tflint_stall.facts.compact import compact, last_of, nodes_of, order_of, parent_of, scope_of
 from tflint_stall.source import Source
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -21,81 +19,29 @@ if TYPE_CHECKING:
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 Comprehension: TypeAlias = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 Loop: TypeAlias = ast.For | ast.AsyncFor | ast.While | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
-Scope: TypeAlias = (
-    ast.Module
-    | ast.ClassDef
-    | ast.FunctionDef
-    | ast.AsyncFunctionDef
-    | ast.Lambda
-    | ast.ListComp
-    | ast.SetComp
-    | ast.DictComp
-    | ast.GeneratorExp
-)
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 DEFS = (ast.FunctionDef, ast.AsyncFunctionDef)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-SCOPES = (ast.Module, ast.ClassDef, *FUNCTIONS, *COMPREHENSIONS)
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
-_SCOPE_TYPES = frozenset(SCOPES)
-# Fields that hold no nodes: texts and numbers, and operators, which all trees share.
-_PLAIN_FIELDS = frozenset(
-    "id attr arg name asname module level ctx op ops kind type_comment conversion simple rest kwd_attrs is_async"
-    " tag str".split()
-)
-_PLAIN_TYPES = (ast.Name, ast.Constant, ast.Global, ast.Nonlocal, ast.MatchSingleton)
+_EXECUTING = (*FUNCTIONS, ast.Module)
 
 
 class Tree:
-    """One parsed file: `parent` of each node, its pre-order number, and nodes by type."""
+    """One parsed file: its nodes by type and by name."""
 
     def __init__(self, module: ast.Module, source: Source) -> None:
-        self.module = module
+        self.module = compact(module)
         self.source = source
-        self.parents: dict[ast.AST, ast.AST] = {}
-        self.order: dict[ast.AST, int] = {}
-        self.last: dict[ast.AST, int] = {}
-        self.by_type: dict[type[ast.AST], list[ast.AST]] = defaultdict(list)
+        self._by_type = nodes_of(self.module)
         # Calls, attributes and names by the last part of their dotted name.
         self.calls: dict[str, list[ast.Call]] = defaultdict(list)
         self.loads: dict[str, list[ast.Name | ast.Attribute]] = defaultdict(list)
         # Attributes that are assigned or deleted, by name.
         self.stores: dict[str, list[ast.Attribute]] = defaultdict(list)
-        self._scopes: dict[ast.AST, Scope] = {}
         # The pre-order numbers of the nodes of a type.
         self._numbers: dict[type[ast.AST], list[int]] = {}
-        self._index()
-
-    def _index(self) -> None:
-        stack: list[ast.AST] = [self.module]
-        visited: list[ast.AST] = []
-        parents, order, by_type = self.parents, self.order, self.by_type
-        while stack:
-            node = stack.pop()
-            order[node] = len(visited)
-            visited.append(node)
-            kind = type(node)
-            by_type[kind].append(node)
-            held = node.__dict__
-            # From the last field to the first: what is pushed last is visited first.
-            for field in _fields_with_nodes[kind]:
-                value = held.get(field)
-                if type(value) is list:
-                    for item in reversed(value):
-                        if item is not None:
-                            parents[item] = node
-                            stack.append(item)
-                elif value is not None:
-                    parents[value] = node
-                    stack.append(value)
-        # The subtree of a node ends where its last child's does, which comes first from behind.
-        last = self.last
-        for node in reversed(visited):
-            end = last.setdefault(node, order[node])
-            if node in parents:
-                last.setdefault(parents[node], end)
         self._index_names()
 
     def _index_names(self) -> None:
@@ -112,7 +58,7 @@ class Tree:
                 self.calls[called].append(call)
 
     def nodes(self, kind: type[_Node]) -> list[_Node]:
-        return self.by_type.get(kind, [])  # type: ignore[return-value]
+        return self._by_type.get(kind, [])
 
     def definitions(self) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
         return [*self.nodes(ast.FunctionDef), *self.nodes(ast.AsyncFunctionDef)]
@@ -123,22 +69,22 @@ class Tree:
 
     def contains(self, outer: ast.AST, inner: ast.AST) -> bool:
         """Whether `inner` is `outer` or lies in it (both in this tree)."""
-        return self.order[outer] <= self.order[inner] <= self.last[outer]
+        return order_of(outer) <= order_of(inner) <= last_of(outer)
 
     def ancestors(self, node: ast.AST) -> Iterator[ast.AST]:
         """The parents of `node`, innermost first."""
-        parent = self.parents.get(node)
+        parent = parent_of(node)
         while parent is not None:
             yield parent
-            parent = self.parents.get(parent)
+            parent = parent_of(parent)
 
     def within(self, node: ast.AST, kind: type[_Node]) -> Iterator[_Node]:
         """The nodes of a type in the subtree of `node`, in order."""
         candidates = self.nodes(kind)
         numbers = self._numbers.get(kind)
         if numbers is None:
-            numbers = self._numbers[kind] = [self.order[candidate] for candidate in candidates]
-        yield from candidates[bisect_left(numbers, self.order[node]) : bisect_right(numbers, self.last[node])]
+            numbers = self._numbers[kind] = list(map(order_of, candidates))
+        yield from candidates[bisect_left(numbers, order_of(node)) : bisect_right(numbers, last_of(node))]
 
     def own(self, function: ast.AST, kind: type[_Node]) -> Iterator[_Node]:
         """The nodes of a type that a function itself executes: not those of nested functions."""
@@ -150,53 +96,30 @@ class Tree:
         """The innermost statement that `node` is part of."""
         current: ast.AST | None = node
         while current is not None and not isinstance(current, ast.stmt):
-            current = self.parents.get(current)
+            current = parent_of(current)
         assert isinstance(current, ast.stmt)
         return current
 
     def block(self, statement: ast.AST) -> list[ast.stmt]:
         """The list of statements that `statement` stands in."""
-        parent = self.parents.get(statement)
+        parent = parent_of(statement)
         if parent is not None:
-            for value in parent.__dict__.values():
+            for value in (getattr(parent, field, None) for field in parent._fields):
                 if isinstance(value, list) and statement in value:
                     return value
         return []
 
-    def scope(self, node: ast.AST) -> Scope:
-        """The scope in which the names of `node` are looked up."""
-        known = self._scopes.get(node)
-        if known is not None:
-            return known
-        passed = [node]
-        found: Scope = self.module
-        child = node
-        parent = self.parents.get(node)
-        while parent is not None:
-            if type(parent) in _SCOPE_TYPES and not _belongs_outside(parent, child):
-                found = parent  # type: ignore[assignment]
-                break
-            if parent in self._scopes:
-                found = self._scopes[parent]
-                break
-            passed.append(parent)
-            child = parent
-            parent = self.parents.get(parent)
-        for seen in passed:
-            self._scopes[seen] = found
-        return found
-
     def function(self, node: ast.AST) -> Function | None:
         """The innermost function that executes `node`; `None` at module level."""
-        scope = self.scope(node)
-        while not isinstance(scope, (*FUNCTIONS, ast.Module)):
-            scope = self.scope(scope)
+        scope = scope_of(node)
+        while not isinstance(scope, _EXECUTING):
+            scope = scope_of(scope)
         return None if isinstance(scope, ast.Module) else scope
 
     def enclosing_class(self, function: ast.AST) -> ast.ClassDef | None:
-        parent = self.parents.get(function)
+        parent = parent_of(function)
         while parent is not None and isinstance(parent, (ast.If, ast.Try, ast.With)):
-            parent = self.parents.get(parent)
+            parent = parent_of(parent)
         return parent if isinstance(parent, ast.ClassDef) else None
 
     def start(self, node: ast.AST) -> int:
@@ -211,29 +134,12 @@ class Tree:
         return self.source.text[self.start(node) : self.end(node)]
 
 
-def _belongs_outside(scope: ast.AST, child: ast.AST) -> bool:
-    """Whether a direct child of a scope node is evaluated outside of it (defaults, decorators…)."""
-    if isinstance(scope, ast.Lambda):
-        return child is not scope.body
-    if isinstance(scope, (*DEFS, ast.ClassDef)):
-        return child not in scope.body
-    # Of a comprehension only the first iterable is evaluated outside; it is inside its `comprehension` node,
-    # which `names` treats by itself.
-    return False
-
-
-class _FieldsWithNodes(dict[type[ast.AST], tuple[str, ...]]):
-    """The fields in which nodes of a type hold others, last field first."""
-
-    def __missing__(self, kind: type[ast.AST]) -> tuple[str, ...]:
-        # The name of `type X = ...` is an expression, all other names are texts.
-        named = ("name",) if kind.__name__ == "TypeAlias" else ()
-        fields = (*(field for field in reversed(kind._fields) if field not in _PLAIN_FIELDS), *named)
-        self[kind] = fields = () if kind in _PLAIN_TYPES else fields
-        return fields
-
-
-_fields_with_nodes = _FieldsWithNodes()
+def function_with(parameter: ast.AST) -> Function:
+    """The function that has a parameter."""
+    arguments = parent_of(parameter)
+    function = parent_of(arguments) if arguments is not None else None
+    assert isinstance(function, FUNCTIONS)
+    return function
 
 
 def last_name(expression: ast.AST) -> str:

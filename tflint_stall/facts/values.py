@@ -161,6 +161,11 @@ class Step:
     # The constructor's canonical name for the first step.
     api: str = ""
 
+    @property
+    def is_declared(self) -> bool:
+        """Whether an annotation declares a parameter to be a dataset: its call has no place in the tree."""
+        return self.name == "parameter"
+
 
 @dataclass(frozen=True, eq=False)
 class Pipeline(Value):
