@@ -79,7 +79,7 @@ class Calls:
 
     def result(self, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         callees = self._evaluator.evaluate(module, call.func, frame)
-        return merge(*(self._of(callee, module, call, frame) for callee in callees)) or (UNKNOWN,)
+        return merge(self._of(callee, module, call, frame) for callee in callees) or (UNKNOWN,)
 
     def _of(self, callee: Value, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         if isinstance(callee, Api):
@@ -115,7 +115,7 @@ class Calls:
             return self._iterator(module, call, frame)
         if path == "builtins.next" and call.args:
             values = self._evaluator.evaluate(module, call.args[0], frame)
-            return merge(*(self._drawn(value) for value in values))
+            return merge(self._drawn(value) for value in values)
         if path in ("builtins.len", "builtins.int", "builtins.round"):
             return self._number(path, module, call, frame)
         if path == "builtins.float":
@@ -273,7 +273,7 @@ class Calls:
         if not returned:
             # A stub (`raise NotImplementedError`, `...`) says nothing about what its overrides give.
             return (UNKNOWN,) if function.module.is_stub(node) else (Const(None),)
-        return merge(*(self._evaluator.evaluate(function.module, value, inner) for value in returned))
+        return merge(self._evaluator.evaluate(function.module, value, inner) for value in returned)
 
     def read(self, value: Value, module: Module, node: ast.AST, frame: Frame | None) -> Values:
         """What reading an attribute gives: a property is called, anything else is itself."""
@@ -283,7 +283,7 @@ class Calls:
         if not names & {"property", "cached_property"}:
             return (value,)
         returned = value.module.returns(value.node)
-        return merge(*(self._evaluator.evaluate(value.module, item) for item in returned)) or (UNKNOWN,)
+        return merge(self._evaluator.evaluate(value.module, item) for item in returned) or (UNKNOWN,)
 
     def kind_of_class(self, cls: Cls) -> Kind:
         for base in self._evaluator.classes.library_bases(cls):
@@ -308,7 +308,7 @@ class Calls:
         if callee.cls is not None:
             found = self._evaluator.classes.member(callee.cls, "__call__", callee)
             if found:
-                return merge(*(self._of(value, module, call, frame) for value in found))
+                return merge(self._of(value, module, call, frame) for value in found)
         return (UNKNOWN,)
 
     def _of_method(self, method: Method, module: Module, call: ast.Call, frame: Frame | None) -> Values:
@@ -349,7 +349,7 @@ class Calls:
                 if isinstance(value, Func):
                     made.append(self._of_function(value, module, call, frame))
             step = Step("distribute", call, module, frame)
-            return tuple(p.extended(step) for p in merge(*made) if isinstance(p, Pipeline)) or (UNKNOWN,)
+            return tuple(p.extended(step) for p in merge(made) if isinstance(p, Pipeline)) or (UNKNOWN,)
         return (UNKNOWN,)
 
     # -- datasets ---------------------------------------------------------------------------
@@ -379,7 +379,7 @@ class Calls:
                 found.append(self._of_function(value, module, call, frame))
             else:
                 found.append((pipeline.extended(Step("apply", call, module, frame)),))
-        return merge(*found)
+        return merge(found)
 
     def _iterator(self, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         values = self._evaluator.evaluate(module, call.args[0], frame)
@@ -405,7 +405,7 @@ class Calls:
         if isinstance(value, Items):
             if value.kind == "dict":
                 return (UNKNOWN,)
-            return merge(*(self._evaluator.element(item) for item in value.elements[:8])) or (UNKNOWN,)
+            return merge(self._evaluator.element(item) for item in value.elements[:8]) or (UNKNOWN,)
         if isinstance(value, Wrapped):
             return self._iterated_wrapper(value, depth + 1) if depth < 8 else (UNKNOWN,)
         if isinstance(value, Obj):
@@ -424,7 +424,7 @@ class Calls:
         if wrapped.name in ("range", "tf.range"):
             return (Obj(Kind.INTEGER, wrapped.name, module, call, frame),)
         parts = [
-            merge(*(self.iterated(value, depth) for value in self._evaluator.evaluate(module, item, frame)))
+            merge(self.iterated(value, depth) for value in self._evaluator.evaluate(module, item, frame))
             for item in call.args
         ]
         if not parts:

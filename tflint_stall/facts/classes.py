@@ -19,7 +19,7 @@ class Classes:
         self._evaluator = evaluator
 
     def bases(self, cls: Cls) -> Values:
-        return merge(*(self._evaluator.evaluate(cls.module, base) for base in cls.node.bases))
+        return merge(self._evaluator.evaluate(cls.module, base) for base in cls.node.bases)
 
     def member(self, cls: Cls, name: str, bound: Value | None, _seen: tuple[ast.ClassDef, ...] = ()) -> Values:
         """An attribute or method of a project class, its project bases included."""
@@ -33,7 +33,7 @@ class Classes:
                 in_constructor = made is not None and cls.module.tree.function(binding.node) is made.function
                 found = self._evaluator.binding(cls.module, binding, made if in_constructor else None)
                 values.append(tuple(self._bind(value, bound, cls) for value in found))
-            merged = merge(*values)
+            merged = merge(values)
             return tuple(value for value in merged if not is_nothing(value)) or merged
         for base in self.bases(cls):
             if isinstance(base, Cls):

@@ -123,7 +123,7 @@ class Evaluator:
             return self._builtin_or_star(module, expr.id)
         if frame is not None and len(bindings) > 1:
             bindings = self._possible(module, bindings, frame)
-        return merge(*(self.binding(module, binding, frame) for binding in bindings))
+        return merge(self.binding(module, binding, frame) for binding in bindings)
 
     def _possible(self, module: Module, bindings: list[Binding], frame: Frame) -> list[Binding]:
         """The bindings that the constant arguments of this call leave possible (`if training: …`)."""
@@ -186,7 +186,7 @@ class Evaluator:
     def _offered(self, module: Module, name: str) -> Values:
         bindings = module.names.at_end(name, module.tree.module)
         if bindings:
-            return merge(*(self.binding(module, binding, None) for binding in bindings))
+            return merge(self.binding(module, binding, None) for binding in bindings)
         for star in module.names.star_imports:
             found = self._from_star(module, star, name)
             if found:
@@ -199,12 +199,12 @@ class Evaluator:
         if name:
             bindings = module.names.lookup(name, expr)
             if bindings and any(binding.how is not How.AUGMENT for binding in bindings):
-                local = merge(*(self.binding(module, binding, frame) for binding in bindings))
+                local = merge(self.binding(module, binding, frame) for binding in bindings)
                 known = tuple(value for value in local if not is_nothing(value))
                 if known:
                     return known
         owners = self.evaluate(module, expr.value, frame)
-        return merge(*(self.attribute(owner, expr.attr, module, expr, frame) for owner in owners))
+        return merge(self.attribute(owner, expr.attr, module, expr, frame) for owner in owners)
 
     def attribute(self, owner: Value, name: str, module: Module, node: ast.AST, frame: Frame | None) -> Values:
         """`owner.name`."""
@@ -217,7 +217,7 @@ class Evaluator:
             if owner.cls is not None:
                 found = self.classes.member(owner.cls, name, owner)
                 if found:
-                    return merge(*(self.calls.read(value, module, node, frame) for value in found))
+                    return merge(self.calls.read(value, module, node, frame) for value in found)
             return self._object_attribute(owner, name, node)
         if isinstance(owner, Cls):
             return self.classes.member(owner, name, None) or (Method(owner, name),)
@@ -263,10 +263,10 @@ class Evaluator:
         return (Items("comprehension", (Deferred(expr.value, module, frame),), expr),)
 
     def _either(self, module: Module, expr: ast.IfExp, frame: Frame | None) -> Values:
-        return merge(self.evaluate(module, expr.body, frame), self.evaluate(module, expr.orelse, frame))
+        return merge(self.evaluate(module, chosen, frame) for chosen in (expr.body, expr.orelse))
 
     def _boolean(self, module: Module, expr: ast.BoolOp, frame: Frame | None) -> Values:
-        values = merge(*(self.evaluate(module, item, frame) for item in expr.values))
+        values = merge(self.evaluate(module, item, frame) for item in expr.values)
         return tuple(value for value in values if not is_nothing(value)) or values
 
     def _walrus(self, module: Module, expr: ast.NamedExpr, frame: Frame | None) -> Values:
@@ -292,11 +292,11 @@ class Evaluator:
                     made = Kind.TENSOR if kind is Kind.VARIABLE else kind
                     return (Obj(made, "operator", module, expr, frame),)
         if any(isinstance(value, Obj) and value.kind is Kind.VARIABLES for value in (*left, *right)):
-            return merge(left, right)
+            return merge((left, right))
         if any(isinstance(value, Obj) and value.kind is Kind.INTEGER for value in (*left, *right)):
             return (Obj(Kind.INTEGER, "operator", module, expr, frame),)
         if isinstance(expr.op, ast.Add) and any(isinstance(value, Items) for value in left):
-            return merge(left, right)
+            return merge((left, right))
         return (UNKNOWN,)
 
     def _unary(self, module: Module, expr: ast.UnaryOp, frame: Frame | None) -> Values:
@@ -313,17 +313,17 @@ class Evaluator:
         if name:
             bindings = module.names.lookup(name, expr)
             if bindings:
-                return merge(*(self.binding(module, binding, frame) for binding in bindings))
+                return merge(self.binding(module, binding, frame) for binding in bindings)
         key = self.constant(module, expr.slice, frame)
         owners = self.evaluate(module, expr.value, frame)
-        return merge(*(self._item(owner, key, module, expr) for owner in owners))
+        return merge(self._item(owner, key, module, expr) for owner in owners)
 
     def _item(self, owner: Value, key: object, module: Module, expr: ast.Subscript) -> Values:
         if isinstance(owner, Items):
             if owner.kind == "dict":
                 if key in owner.keys:
                     return self.element(owner.elements[owner.keys.index(key)])
-                return merge(*(self.element(item) for item in owner.elements)) or (UNKNOWN,)
+                return merge(self.element(item) for item in owner.elements) or (UNKNOWN,)
             if (
                 isinstance(key, int)
                 and owner.kind not in ("comprehension", "generator")
@@ -332,7 +332,7 @@ class Evaluator:
                 return self.element(owner.elements[key])
             if isinstance(expr.slice, ast.Slice):
                 return (owner,)
-            return merge(*(self.element(item) for item in owner.elements[:8])) or (UNKNOWN,)
+            return merge(self.element(item) for item in owner.elements[:8]) or (UNKNOWN,)
         if isinstance(owner, Obj):
             if owner.api == "tfds.load":
                 return self.calls.tfds_part(owner, key)
@@ -365,11 +365,11 @@ class Evaluator:
             return (UNKNOWN,)
         values = self.evaluate(module, binding.value, frame)
         if binding.how is How.ITERATE:
-            values = merge(*(self.calls.iterated(value) for value in values))
+            values = merge(self.calls.iterated(value) for value in values)
         elif binding.how is How.ENTER:
-            values = merge(*(self._entered(value) for value in values))
+            values = merge(self._entered(value) for value in values)
         for index in binding.path:
-            values = merge(*(self._unpacked(value, index) for value in values))
+            values = merge(self._unpacked(value, index) for value in values)
         return values
 
     def _frame_of(self, module: Module, node: ast.AST, frame: Frame | None) -> Frame | None:

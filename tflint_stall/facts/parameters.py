@@ -67,7 +67,7 @@ class Parameters:
         if module.project.has_subclasses(module, function):
             # `super().__init__(…)` is a call that is not looked for.
             found.append((UNKNOWN,))
-        values = merge(*found)
+        values = merge(found)
         if all(value is UNKNOWN for value in values):
             return self._declared(module, parameter) or (UNKNOWN,)
         return values

@@ -6,12 +6,14 @@ A value is a set of alternatives (a tuple); `UNKNOWN` among them says that somet
 from __future__ import annotations
 
 import ast
+from itertools import chain, islice
 
 from tflint_stall.facts.api_table import BATCHED_ROOTS, DATASET_ONLY_STEPS, Kind
 from tflint_stall.quick_dataclasses import dataclass, field
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
     from typing import Any, TypeAlias
 
     from tflint_stall.facts.module import Module
@@ -24,6 +26,9 @@ class Value:
 
 
 Values: TypeAlias = tuple[Value, ...]
+
+# Something that may be more things than this may be anything.
+_MOST_ALTERNATIVES = 8
 
 
 @dataclass(frozen=True, eq=False)
@@ -220,27 +225,37 @@ def is_nothing(value: Value) -> bool:
     return isinstance(value, Unknown) or (isinstance(value, Const) and value.value is None)
 
 
-def merge(*alternatives: Values) -> Values:
-    """The union of several values, without repeats; more than eight are `UNKNOWN` besides."""
+def merge(alternatives: Iterable[Values]) -> Values:
+    """The union of several values, without repeats; more than eight are `UNKNOWN` besides.
+
+    What comes after these is not even asked for: among factories that choose among factories, that ends the search.
+    """
+    waiting = iter(alternatives)
+    first = next(waiting, ())
+    if len(first) > _MOST_ALTERNATIVES:
+        return first
+    second = next(waiting, None)
+    if second is None:
+        return first
     found: dict[object, Value] = {}
-    for values in alternatives:
+    for values in chain((first, second), waiting):
         for value in values:
             found.setdefault(_identity(value), value)
-    union = tuple(found.values())
-    return union if len(union) <= 8 else (*union[:8], UNKNOWN)
+        if len(found) > _MOST_ALTERNATIVES:
+            return (*islice(found.values(), _MOST_ALTERNATIVES), UNKNOWN)
+    return tuple(found.values())
+
+
+_IDENTITIES: dict[type[Value], Callable[[Any], object]] = {
+    Api: lambda value: (Api, value.path),
+    Const: lambda value: (type(value.value), value.value),
+    Pipeline: lambda value: (Pipeline, value.key),
+    Func: lambda value: (Func, value.node, id(value.bound), value.frame),
+    Cls: lambda value: (Cls, value.node),
+    Obj: lambda value: (Obj, value.node, value.kind, value.frame),
+}
 
 
 def _identity(value: Value) -> object:
-    if isinstance(value, Api):
-        return (Api, value.path)
-    if isinstance(value, Const):
-        return (type(value.value), value.value)
-    if isinstance(value, Pipeline):
-        return (Pipeline, value.key)
-    if isinstance(value, Func):
-        return (Func, value.node, id(value.bound), value.frame)
-    if isinstance(value, Cls):
-        return (Cls, value.node)
-    if isinstance(value, Obj):
-        return (Obj, value.node, value.kind, value.frame)
-    return value
+    tell = _IDENTITIES.get(type(value))
+    return value if tell is None else tell(value)
