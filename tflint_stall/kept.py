@@ -244,10 +244,8 @@ def _imports_of(path: str) -> str:
 
 def _declarations(root: str) -> set[str]:
     """The files where a project may say which versions it needs, and where more of them may come."""
-    from pathlib import Path
-
     from tflint_stall.facts.target import dependency_files
 
     top = os.path.abspath(root)
     more = {os.path.join(top, TEXTS), os.path.join(top, "requirements", TEXTS)}
-    return {*map(str, dependency_files(Path(top))), *more}
+    return {*dependency_files(top), *more}

@@ -9,8 +9,6 @@ from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tflint_stall.facts import ProjectFacts
 
 
@@ -39,16 +37,16 @@ class Watch:
         self._read_told: set[str] = set()
 
     def looked_at(self, projects: Iterable[ProjectFacts], asked_neighbours: bool) -> LookedAt:
-        files: set[Path] = set()
+        files: set[str] = set()
         there: dict[str, bool] = {}
         for facts in projects:
             files |= facts.project.looked_at()
-            there.update(_new(facts.project.asked, self._told))
+            there.update(_new(facts.project.imports.asked, self._told))
         read = screen.files_read - self._read_told
         self._read_told |= read
         return LookedAt(
             asked_neighbours,
-            frozenset(map(str, files)),
+            frozenset(files),
             there,
             frozenset(read),
             _new(screen.asked, self._neighbours_told),

@@ -320,8 +320,6 @@ class Checker:
         return tuple(_keeping_comments(finding, source) for finding in settled)
 
     def _facts(self, file: InputFile, source: Source, parse: Parser) -> Facts:
-        from pathlib import Path
-
         project = self._projects.get(file.root)
         if project is None:
             from tflint_stall.facts import ProjectFacts
@@ -332,11 +330,11 @@ class Checker:
             for left in self._projects.values():  # by hand, for nobody collects them
                 left.forget()
             self._projects.clear()
-            root = Path(os.path.abspath(file.root))
-            files = [Path(os.path.abspath(name)) for owner, name in self._files if owner == file.root]
+            root = os.path.abspath(file.root)
+            files = [os.path.abspath(name) for owner, name in self._files if owner == file.root]
             target = read_target(root, self.config.tensorflow_version, self.config.keras_version)
             project = self._projects[file.root] = ProjectFacts(root, files, parse_file, target)
-        return project.of(Path(os.path.abspath(file.path)), source, parse)
+        return project.of(os.path.abspath(file.path), source, parse)
 
 
 def _keeping_comments(finding: Finding, source: Source) -> Finding:

@@ -60,7 +60,7 @@ class SpawnWithoutMainGuard(Rule):
     why = "each child imports the script and comes to this place again"
 
     def on_program(self) -> None:
-        if self.facts.module.path.suffix == ".ipynb":
+        if self.facts.module.path.endswith(".ipynb"):
             return
         for start in self.facts.processes.starts:
             if start.method in ("spawn", "forkserver") and start.what in _ENDINGS and self._is_unguarded(start):

@@ -17,7 +17,6 @@ import ast
 import builtins
 import keyword
 from collections.abc import Iterator
-from pathlib import Path
 
 from tflint_stall.facts import models, steps
 from tflint_stall.facts.api_table import Kind
@@ -112,7 +111,7 @@ __all__ = [
 class ProjectFacts:
     """The facts of one run in one process: what is shared by the files that are checked."""
 
-    def __init__(self, root: Path, files: list[Path], parse: Parser, target: Target) -> None:
+    def __init__(self, root: str, files: list[str], parse: Parser, target: Target) -> None:
         self.project = Project(root, files, parse)
         self.target = target
         self.forget()
@@ -126,7 +125,7 @@ class ProjectFacts:
         # The last: what was remembered of modules goes before they do.
         self.project.forget()
 
-    def of(self, path: Path, source: Source, parse: Parser) -> Facts:
+    def of(self, path: str, source: Source, parse: Parser) -> Facts:
         """The facts of one file that is being checked, which is parsed if it is not known from an import."""
         if self.project.is_stale(path, source):
             self.forget()

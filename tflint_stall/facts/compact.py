@@ -121,6 +121,9 @@ def compact(module: ast.Module) -> ast.Module:
     """The compact tree of a module: one pass, which is most of what a run does to most files."""
     by_type: dict[type[ast.AST], list[Any]] = defaultdict(list)
     number = -1
+    # One number for all nodes of a line: numbers take memory too.
+    last_line: int = max((statement.end_lineno or 0 for statement in module.body), default=0)
+    lines = list(range(last_line + 1))
 
     def any_node(old: Any, parent: ast.AST | None, scope: Any) -> Any:
         nonlocal number
@@ -148,16 +151,14 @@ def compact(module: ast.Module) -> ast.Module:
             setattr(node, field, value)
         node.last = number
         if has_position:
-            node.lineno = line = old.lineno
+            node.lineno = lines[old.lineno]
             node.col_offset = old.col_offset
-            # One number for both lines, where they are the same: numbers take memory too.
-            end = old.end_lineno
-            node.end_lineno = line if end == line else end
+            node.end_lineno = lines[old.end_lineno]
             node.end_col_offset = old.end_col_offset
         return node
 
     # The same for every third node, without asking what there is in it.
-    def name(old: ast.Name, parent: ast.AST, scope: Scope) -> Any:
+    def name(old: Any, parent: ast.AST, scope: Scope) -> Any:
         nonlocal number
         node = new_name()
         add_name(node)
@@ -167,10 +168,9 @@ def compact(module: ast.Module) -> ast.Module:
         node.scope = scope
         node.id = old.id
         node.ctx = old.ctx
-        node.lineno = line = old.lineno
+        node.lineno = lines[old.lineno]
         node.col_offset = old.col_offset
-        end = old.end_lineno
-        node.end_lineno = line if end == line else end
+        node.end_lineno = lines[old.end_lineno]
         node.end_col_offset = old.end_col_offset
         return node
 

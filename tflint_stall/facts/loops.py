@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 
 from tflint_stall.facts.api_table import Kind
@@ -202,7 +203,7 @@ def leaves_at_once(body: list[ast.stmt]) -> bool:
 
 def is_test(module: Module, node: ast.AST) -> bool:
     """Whether code belongs to a test: it runs once, on little data."""
-    name = module.path.name
+    name = os.path.basename(module.path)
     if name.startswith("test_") or name.endswith("_test.py") or name == "conftest.py":
         return True
     if _folders(module) & _TEST_FOLDERS:
@@ -219,10 +220,8 @@ def is_test(module: Module, node: ast.AST) -> bool:
 
 def _folders(module: Module) -> frozenset[str]:
     """The folders between the project's root and the file."""
-    try:
-        return frozenset(module.path.relative_to(module.project.root).parts[:-1])
-    except ValueError:
-        return frozenset()
+    top = os.path.join(module.project.root, "")
+    return frozenset(module.path[len(top) :].split(os.sep)[:-1]) if module.path.startswith(top) else frozenset()
 
 
 def is_made_once(module: Module, node: ast.AST) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
+import os
 from collections import defaultdict
 from functools import cached_property
-from pathlib import Path
 
 from tflint_stall.facts.names import Binding, How, Names, parameters
 from tflint_stall.facts.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Module:
     """A parsed file with its names; evaluation results are kept beside it."""
 
-    def __init__(self, path: Path, source: Source, tree: ast.Module, project: Project) -> None:
+    def __init__(self, path: str, source: Source, tree: ast.Module, project: Project) -> None:
         self.path = path
         self.project = project
         self.source = source
@@ -87,9 +87,10 @@ class Module:
         """Whether a library is imported whose estimators have `fit` and `predict` too."""
         return not self.imported.isdisjoint(("sklearn", "xgboost", "lightgbm", "catboost", "statsmodels", "torch"))
 
-    @property
-    def package(self) -> Path:
-        return self.path.parent
+    @cached_property
+    def package(self) -> str:
+        """The folder that relative imports start from."""
+        return os.path.dirname(self.path)
 
     def method_class(self, function: ast.AST) -> ast.ClassDef | None:
         """The class whose instance is the first parameter of `function`, if it is a method."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections.abc import Iterator
 from functools import cached_property
-from pathlib import Path
 
 from tflint_stall.facts.compact import order_of, parent_of
 from tflint_stall.facts.order import runs_on_import
-from tflint_stall.facts.target import parse_range
+from tflint_stall.facts.target import parse_range, text_of
 from tflint_stall.facts.tree import argument, dotted, has_star
 from tflint_stall.facts.values import Api, Method, Obj, Values
 from tflint_stall.quick_dataclasses import dataclass
@@ -242,12 +242,12 @@ def _branches_of_zero(test: ast.If, names: set[str], fork: ast.Call) -> Iterator
         yield test.orelse
 
 
-def declared_start_method(root: Path) -> str:
+def declared_start_method(root: str) -> str:
     """The default start method on the Python versions and systems that the project declares.
 
     Linux forks before Python 3.14, and uses a fork server since; Windows and macOS spawn.
     """
-    texts = [_text(root / name) for name in ("pyproject.toml", "setup.cfg", "setup.py")]
+    texts = [text_of(os.path.join(root, name)) or "" for name in ("pyproject.toml", "setup.cfg", "setup.py")]
     systems = [match.group(1) for text in texts for match in _SYSTEM.finditer(text)]
     if systems and all(system.startswith(_WITHOUT_FORK) for system in systems):
         return "spawn"
@@ -256,10 +256,3 @@ def declared_start_method(root: Path) -> str:
             if parse_range(match["spec"]).surely_at_least(3, 14):
                 return "forkserver"
     return "fork"
-
-
-def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
-    except OSError:
-        return ""

@@ -8,39 +8,21 @@ from __future__ import annotations
 
 import ast
 import os
-import re
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 
 from tflint_stall.facts.compact import order_of, parent_of, take_apart
 from tflint_stall.facts.evaluate import Evaluator
+from tflint_stall.facts.imports import LARGEST, Imports
 from tflint_stall.facts.module import Module
 from tflint_stall.facts.tree import DEFS, Function, last_name
 from tflint_stall.facts.values import Cls, Frame, Func, Method, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.source import Source, SourceError
 
-# Libraries that are never files of the project, so that no import of them touches the disk.
-_LIBRARIES = frozenset(
-    """tensorflow keras tf_keras numpy scipy pandas sklearn matplotlib torch jax flax cv2 PIL absl gym gymnasium
-    tensorflow_datasets tensorflow_addons tensorflow_probability tensorflow_hub tqdm wandb h5py horovod ray
-    os sys re io abc math time json copy random typing pathlib logging argparse itertools functools collections
-    datetime shutil subprocess threading multiprocessing contextlib dataclasses enum pickle glob string struct
-    tempfile unittest pytest warnings queue signal socket uuid csv zipfile tarfile hashlib inspect traceback six
-    __future__""".split()
-)
-_LARGEST = 2_000_000
 # Characters of the modules that are kept in memory between two files; a tree with its facts takes fifty times
 # its text. What is dropped is read again, file after file: with a tenth of this, a project of 1 250 files that
 # import each other took nine times as long.
 _MOST_TEXT = 12_000_000
-_MOST_IMPORTERS = 24
-# Unparsed files kept in memory.
-_MOST_TEXTS = 500
-_IMPORT = re.compile(rb"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))", re.M)
-_WORD = re.compile(r"[A-Za-z_][\w.]*")
-
 # A shift past all positional arguments.
 _NO_ARGUMENTS = 1_000
 
@@ -59,30 +41,20 @@ class CallSite:
 class Project:
     """The project of one run, in one process."""
 
-    def __init__(self, root: Path, files: Iterable[Path], parse: Parser) -> None:
+    def __init__(self, root: str, files: Iterable[str], parse: Parser) -> None:
         self.root = root
         self.evaluator = Evaluator()
-        # One object for each path: two that are equal cost a comparison by parts wherever one is looked up.
-        self._same: dict[Path, Path] = {}
-        self._files = [self._same.setdefault(path, path) for path in files]
-        self._reaches: dict[Path, list[Path]] = {}
+        self.imports = Imports(root, files)
         self._parse = parse
-        self._modules: dict[Path, Module | None] = {}
-        self._importers: dict[Path, list[Path]] | None = None
-        self._imports: dict[Path, frozenset[Path]] = {}
-        self._found: dict[tuple[Path, str], Path | None] = {}
+        self._modules: dict[str, Module | None] = {}
         self._sites: dict[ast.AST, list[CallSite]] = {}
         self._asking: set[ast.AST] = set()
-        # What answers rest on, for those who keep them: which files and folders (with a slash) there are.
-        self.asked: dict[str, bool] = {}
-        self._looked_at: set[Path] = set()
-        self._groups: dict[Path, set[Path]] = {}
-        self._texts: dict[Path, bytes | None] = {}
+        self._groups: dict[str, set[str]] = {}
         self._size = 0
 
     # -- files ------------------------------------------------------------------------------
 
-    def is_stale(self, path: Path, source: Source) -> bool:
+    def is_stale(self, path: str, source: Source) -> bool:
         """Whether what is known must be dropped: the file has another text now, or memory runs full."""
         if self._size > _MOST_TEXT:
             return True
@@ -100,24 +72,23 @@ class Project:
         self._size = 0
         self._sites.clear()
         self._groups.clear()
-        self._texts.clear()
+        self.imports.forget()
 
-    def looked_at(self) -> frozenset[Path]:
+    def looked_at(self) -> frozenset[str]:
         """The files on which everything rests that was said since this was asked last.
 
         What is remembered of a file may rest on all files that were looked at together with it before.
         """
-        group = set(self._looked_at)
-        for path in self._looked_at:
+        group = set(self.imports.looked_at)
+        for path in self.imports.looked_at:
             group |= self._groups.get(path, frozenset())
         self._groups.update(dict.fromkeys(group, group))
-        self._looked_at = set()
+        self.imports.looked_at.clear()
         return frozenset(group)
 
-    def add(self, path: Path, source: Source, parse: Parser) -> Module:
+    def add(self, path: str, source: Source, parse: Parser) -> Module:
         """A file that is being checked."""
-        path = self._same.setdefault(path, path)
-        self._looked_at.add(path)
+        self.imports.looked_at.add(path)
         self.evaluator.refuel()
         module = self._modules.get(path)
         if module is None:
@@ -125,18 +96,19 @@ class Project:
             self._size += len(source.text)
         return module
 
-    def load(self, path: Path) -> Module | None:
+    def load(self, path: str) -> Module | None:
         """A file that a name led to; `None` where it cannot be read or parsed."""
-        self._looked_at.add(path)
+        self.imports.looked_at.add(path)
         if path not in self._modules:
             self._modules[path] = self._read(path)
         return self._modules[path]
 
-    def _read(self, path: Path) -> Module | None:
+    def _read(self, path: str) -> Module | None:
         try:
-            if path.stat().st_size > _LARGEST:
+            if os.stat(path).st_size > LARGEST:
                 return None
-            source = Source.from_bytes(path.read_bytes(), str(path))
+            with open(path, "rb") as stream:
+                source = Source.from_bytes(stream.read(), path)
             self._size += len(source.text)
             return Module(path, source, self._parse(source), self)
         except (OSError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
@@ -146,160 +118,40 @@ class Project:
 
     def find(self, module: Module, dotted: str) -> Module | None:
         """The project module that `dotted` (with leading dots when relative) names in `module`."""
-        path = self._path(module.package, dotted)
+        path = self.imports.named(module.package, dotted)
         return self.load(path) if path is not None else None
 
     def submodule(self, package: Module, name: str) -> Module | None:
-        if package.path.name != "__init__.py":
+        if os.path.basename(package.path) != "__init__.py":
             return None
-        path = self._as_module(package.package / name)
+        path = self.imports.as_module(os.path.join(package.package, name))
         return self.load(path) if path is not None else None
-
-    def _path(self, package: Path, dotted: str) -> Path | None:
-        """The file of a module that is named in a package; never one of a library."""
-        top = dotted.partition(".")[0]
-        if top in _LIBRARIES:
-            return None
-        key = (package, dotted)
-        if key not in self._found:
-            self._found[key] = self._search(package, dotted)
-        return self._found[key]
-
-    def _search(self, package: Path, dotted: str) -> Path | None:
-        if dotted.startswith("."):
-            level = len(dotted) - len(dotted.lstrip("."))
-            base = package
-            for _ in range(level - 1):
-                base = base.parent
-            rest = dotted[level:]
-            return self._as_module(base.joinpath(*rest.split(".")) if rest else base)
-        top, _, rest = dotted.partition(".")
-        key = (package, top + ".")
-        # The folder in which the first part is found decides for all names below it.
-        if key not in self._found:
-            self._found[key] = next((base for base in self._bases(package) if self._holds(base, top)), None)
-        base_found = self._found[key]
-        return self._as_module(base_found.joinpath(*dotted.split("."))) if base_found is not None else None
-
-    def _holds(self, base: Path, top: str) -> bool:
-        return self._is_file(base / f"{top}.py") or self._is_folder(base / top)
-
-    def _as_module(self, path: Path) -> Path | None:
-        """The file of a module or package; never one of an installed library."""
-        if self._is_file(file := Path(f"{path}.py")):
-            found = file
-        elif self._is_folder(path) and self._is_file(path / "__init__.py"):
-            found = path / "__init__.py"
-        else:
-            return None
-        return None if "site-packages" in found.parts else self._same.setdefault(found, found)
-
-    def _is_file(self, path: Path) -> bool:
-        self.asked[str(path)] = answer = os.path.isfile(path)
-        return answer
-
-    def _is_folder(self, path: Path) -> bool:
-        self.asked[os.path.join(path, "")] = answer = os.path.isdir(path)
-        return answer
-
-    def _bases(self, package: Path) -> Iterator[Path]:
-        """Where an absolute import may start: beside the file, above it up to the project's root, in `src`."""
-        yield package
-        if package != self.root and self.root in package.parents:
-            for ancestor in package.parents:
-                yield ancestor
-                if ancestor == self.root:
-                    break
-        yield self.root / "src"
 
     def importers(self, module: Module, words: Iterable[str]) -> list[Module]:
         """The files of this run that import `module` and hold one of the words; parsing is what costs."""
-        return self._holding(words, self._importing(module))
+        return self._holding(words, self.imports.importing(module.path))
 
     def importer_bytes(self, module: Module) -> list[bytes]:
         """What the files hold that import a file, unparsed."""
-        return list(self._contents(self._importing(module)).values())
+        return list(self.imports.contents(self.imports.importing(module.path)).values())
 
     def is_imported(self, module: Module) -> bool:
         """Whether a file of this run imports `module`."""
-        return bool(self._importing(module))
+        return bool(self.imports.importing(module.path))
 
     def imported(self, module: Module, words: Iterable[str]) -> list[Module]:
         """The project files that a file imports, and those that these import, if they hold one of the words."""
-        return self._holding(words, self._reached(module))
+        return self._holding(words, self.imports.reached(module.path))
 
     def imported_bytes(self, module: Module) -> list[bytes]:
         """What those files hold, unparsed."""
-        return list(self._contents(self._reached(module)).values())
+        return list(self.imports.contents(self.imports.reached(module.path)).values())
 
-    def _importing(self, module: Module) -> list[Path]:
-        if self._importers is None:
-            self._importers = self._index_imports()
-        paths = self._importers.get(module.path, ())[:_MOST_IMPORTERS]
-        return [path for path in paths if path != module.path]
-
-    def _holding(self, words: Iterable[str], paths: Iterable[Path]) -> list[Module]:
+    def _holding(self, words: Iterable[str], paths: Iterable[str]) -> list[Module]:
         wanted = [word.encode() for word in words]
-        contents = self._contents(paths)
+        contents = self.imports.contents(paths)
         loaded = (self.load(path) for path, data in contents.items() if any(word in data for word in wanted))
         return [module for module in loaded if module is not None]
-
-    def _contents(self, paths: Iterable[Path]) -> dict[Path, bytes]:
-        """The bytes of files, of which everything rests that is said about them."""
-        found = {}
-        for path in paths:
-            self._looked_at.add(path)
-            if (data := self._bytes(path)) is not None:
-                found[path] = data
-        return found
-
-    def _bytes(self, path: Path) -> bytes | None:
-        if path not in self._texts:
-            if len(self._texts) >= _MOST_TEXTS:
-                self._texts.clear()
-            self._texts[path] = _bytes(path)
-        return self._texts[path]
-
-    def _reached(self, module: Module) -> list[Path]:
-        known = self._reaches.get(module.path)
-        if known is not None:
-            return known
-        found: dict[Path, None] = {}
-        waiting = [module.path]
-        while waiting and len(found) < _MOST_IMPORTERS:
-            for path in sorted(self._imported_paths(waiting.pop(0))):
-                if path not in found and path != module.path:
-                    found[path] = None
-                    waiting.append(path)
-        self._reaches[module.path] = list(found)
-        return self._reaches[module.path]
-
-    def _index_imports(self) -> dict[Path, list[Path]]:
-        found: dict[Path, list[Path]] = defaultdict(list)
-        for path in self._files:
-            for target in self._imported_paths(path):
-                found[target].append(path)
-        return found
-
-    def _imported_paths(self, path: Path) -> frozenset[Path]:
-        known = self._imports.get(path)
-        if known is None:
-            data = self._bytes(path)
-            known = self._imports[path] = frozenset(self._named_paths(path.parent, data)) if data else frozenset()
-        return known
-
-    def _named_paths(self, package: Path, data: bytes) -> Iterator[Path]:
-        """The project files that the import statements of a file name."""
-        for match in _IMPORT.finditer(data):
-            base, imported, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
-            names = _WORD.findall(plain) if plain else [base]
-            if not plain and base.partition(".")[0] not in _LIBRARIES and self._path(package, base) is not None:
-                joint = base if base.endswith(".") else base + "."
-                names.extend(joint + word for word in _WORD.findall(imported))
-            for name in names:
-                path = self._path(package, name)
-                if path is not None:
-                    yield path
 
     # -- callers ----------------------------------------------------------------------------
 
@@ -479,10 +331,3 @@ def _aliases(place: Module, names: set[str]) -> set[str]:
         if name in place.tree.loads:
             found |= _assigned_names(place, name)
     return found
-
-
-def _bytes(path: Path) -> bytes | None:
-    try:
-        return path.read_bytes() if path.stat().st_size <= _LARGEST else None
-    except OSError:
-        return None

@@ -6,9 +6,9 @@ requirement is reduced to a half-open range; a small parser here keeps `packagin
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -107,7 +107,7 @@ def _clause(operator: str, version: Version, star: bool) -> Range:
     return Range()
 
 
-def read_target(root: Path, tensorflow: str | None = None, keras: str | None = None) -> Target:
+def read_target(root: str, tensorflow: str | None = None, keras: str | None = None) -> Target:
     """The target of the project at `root`: what the configuration says, else its dependency files."""
     declared = Target() if tensorflow and keras else _from_files(root)
     return Target(
@@ -116,10 +116,10 @@ def read_target(root: Path, tensorflow: str | None = None, keras: str | None = N
     )
 
 
-def _from_files(root: Path) -> Target:
+def _from_files(root: str) -> Target:
     tensorflow, keras = Range(), Range()
     for path in dependency_files(root):
-        text = _read(path)
+        text = text_of(path)
         if text is None:
             continue
         for name, found in _requirements(path, text):
@@ -130,32 +130,43 @@ def _from_files(root: Path) -> Target:
     return Target(tensorflow, keras)
 
 
-def dependency_files(root: Path) -> Iterator[Path]:
+def dependency_files(root: str) -> Iterator[str]:
     """Where a project may say what it needs; not all of these files exist."""
     for name in _FILES:
-        yield root / name
-    yield from sorted(root.glob("requirements*.txt"))
-    yield from sorted(root.glob("requirements/*.txt"))
+        yield os.path.join(root, name)
+    yield from _texts_in(root, "requirements")
+    yield from _texts_in(os.path.join(root, "requirements"), "")
     for name in _LOCKS:
-        yield root / name
+        yield os.path.join(root, name)
 
 
-def _read(path: Path) -> str | None:
+def _texts_in(folder: str, prefix: str) -> list[str]:
     try:
-        if not path.is_file() or path.stat().st_size > _LARGEST:
+        names = sorted(os.listdir(folder))
+    except OSError:
+        return []
+    return [os.path.join(folder, name) for name in names if name.startswith(prefix) and name.endswith(".txt")]
+
+
+def text_of(path: str) -> str | None:
+    """What a file of declarations says; `None` where there is none."""
+    try:
+        if not os.path.isfile(path) or os.stat(path).st_size > _LARGEST:
             return None
-        return path.read_text(encoding="utf-8", errors="replace")
+        with open(path, encoding="utf-8", errors="replace") as stream:
+            return stream.read()
     except OSError:
         return None
 
 
-def _requirements(path: Path, text: str) -> Iterator[tuple[str, Range]]:
-    if path.name in _LOCKS:
+def _requirements(path: str, text: str) -> Iterator[tuple[str, Range]]:
+    place = os.path.basename(path)
+    if place in _LOCKS:
         for match in _LOCKED.finditer(text):
             yield match["name"].lower(), parse_range("==" + match["version"])
         return
     lines = "\n".join(line.partition("#")[0] for line in text.splitlines())
-    patterns = (_POETRY, _REQUIREMENT) if path.suffix == ".toml" or path.name == "Pipfile" else (_REQUIREMENT,)
+    patterns = (_POETRY, _REQUIREMENT) if place.endswith(".toml") or place == "Pipfile" else (_REQUIREMENT,)
     for pattern in patterns:
         for match in pattern.finditer(lines):
             found = parse_range(match["spec"])

@@ -1,0 +1,178 @@
+"""The files of a project as imports connect them: what a name leads to, and who imports whom.
+
+Nothing is parsed here. Import statements are found in the bytes of files; paths are absolute texts.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+# Libraries that are never files of the project, so that no import of them touches the disk.
+_LIBRARIES = frozenset(
+    """tensorflow keras tf_keras numpy scipy pandas sklearn matplotlib torch jax flax cv2 PIL absl gym gymnasium
+    tensorflow_datasets tensorflow_addons tensorflow_probability tensorflow_hub tqdm wandb h5py horovod ray
+    os sys re io abc math time json copy random typing pathlib logging argparse itertools functools collections
+    datetime shutil subprocess threading multiprocessing contextlib dataclasses enum pickle glob string struct
+    tempfile unittest pytest warnings queue signal socket uuid csv zipfile tarfile hashlib inspect traceback six
+    __future__""".split()
+)
+# No source file that anybody wrote is longer.
+LARGEST = 2_000_000
+_MOST_IMPORTERS = 24
+# Unparsed files kept in memory.
+_MOST_TEXTS = 500
+_IMPORT = re.compile(rb"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))", re.M)
+_WORD = re.compile(r"[A-Za-z_][\w.]*")
+
+
+class Imports:
+    """Follows imports among the files of one run, from the names to the files and back."""
+
+    def __init__(self, root: str, files: Iterable[str]) -> None:
+        self._root = root
+        self._files = list(files)
+        self._found: dict[tuple[str, str], str | None] = {}
+        self._imported: dict[str, frozenset[str]] = {}
+        self._importers: dict[str, list[str]] | None = None
+        self._reached: dict[str, list[str]] = {}
+        self._texts: dict[str, bytes | None] = {}
+        # What answers rest on, for those who keep them: which files and folders (with a slash) there are,
+        # and the files that were looked into.
+        self.asked: dict[str, bool] = {}
+        self.looked_at: set[str] = set()
+
+    def forget(self) -> None:
+        self._texts.clear()
+
+    def named(self, package: str, dotted: str) -> str | None:
+        """The file of a module that is named in a package (with leading dots when relative); never a library's."""
+        if dotted.partition(".")[0] in _LIBRARIES:
+            return None
+        key = (package, dotted)
+        if key not in self._found:
+            self._found[key] = self._search(package, dotted)
+        return self._found[key]
+
+    def _search(self, package: str, dotted: str) -> str | None:
+        if dotted.startswith("."):
+            rest = dotted.lstrip(".")
+            base = package
+            for _ in range(len(dotted) - len(rest) - 1):
+                base = os.path.dirname(base)
+            return self.as_module(os.path.join(base, *rest.split(".")) if rest else base)
+        top, _, rest = dotted.partition(".")
+        key = (package, top + ".")
+        # The folder in which the first part is found decides for all names below it.
+        if key not in self._found:
+            self._found[key] = next((base for base in self._bases(package) if self._holds(base, top)), None)
+        base_found = self._found[key]
+        return self.as_module(os.path.join(base_found, *dotted.split("."))) if base_found is not None else None
+
+    def _holds(self, base: str, top: str) -> bool:
+        return self._is_file(os.path.join(base, f"{top}.py")) or self._is_folder(os.path.join(base, top))
+
+    def as_module(self, path: str) -> str | None:
+        """The file of a module or package; never one of an installed library."""
+        inside = os.path.join(path, "__init__.py")
+        if self._is_file(f"{path}.py"):
+            found = f"{path}.py"
+        elif self._is_folder(path) and self._is_file(inside):
+            found = inside
+        else:
+            return None
+        return None if "site-packages" in found.split(os.sep) else found
+
+    def _is_file(self, path: str) -> bool:
+        self.asked[path] = answer = os.path.isfile(path)
+        return answer
+
+    def _is_folder(self, path: str) -> bool:
+        self.asked[os.path.join(path, "")] = answer = os.path.isdir(path)
+        return answer
+
+    def _bases(self, package: str) -> Iterator[str]:
+        """Where an absolute import may start: beside the file, above it up to the project's root, in `src`."""
+        yield package
+        if package.startswith(os.path.join(self._root, "")):
+            while package != self._root:
+                package = os.path.dirname(package)
+                yield package
+        yield os.path.join(self._root, "src")
+
+    def importing(self, path: str) -> list[str]:
+        """The files of this run that import a file."""
+        if self._importers is None:
+            self._importers = self._index()
+        importers = self._importers.get(path, ())[:_MOST_IMPORTERS]
+        return [importer for importer in importers if importer != path]
+
+    def reached(self, path: str) -> list[str]:
+        """The project files that a file imports, and those that these import."""
+        known = self._reached.get(path)
+        if known is not None:
+            return known
+        found: dict[str, None] = {}
+        waiting = [path]
+        while waiting and len(found) < _MOST_IMPORTERS:
+            for imported in sorted(self._imported_by(waiting.pop(0))):
+                if imported not in found and imported != path:
+                    found[imported] = None
+                    waiting.append(imported)
+        self._reached[path] = list(found)
+        return self._reached[path]
+
+    def contents(self, paths: Iterable[str]) -> dict[str, bytes]:
+        """The bytes of files, of which everything rests that is said about them."""
+        found = {}
+        for path in paths:
+            self.looked_at.add(path)
+            if (data := self._bytes(path)) is not None:
+                found[path] = data
+        return found
+
+    def _bytes(self, path: str) -> bytes | None:
+        if path not in self._texts:
+            if len(self._texts) >= _MOST_TEXTS:
+                self._texts.clear()
+            self._texts[path] = _read(path)
+        return self._texts[path]
+
+    def _index(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = defaultdict(list)
+        for path in self._files:
+            for target in self._imported_by(path):
+                found[target].append(path)
+        return found
+
+    def _imported_by(self, path: str) -> frozenset[str]:
+        known = self._imported.get(path)
+        if known is None:
+            data = self._bytes(path)
+            package = os.path.dirname(path)
+            known = self._imported[path] = frozenset(self._named_in(package, data)) if data else frozenset()
+        return known
+
+    def _named_in(self, package: str, data: bytes) -> Iterator[str]:
+        """The project files that the import statements of a file name."""
+        for match in _IMPORT.finditer(data):
+            base, imported, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
+            names = _WORD.findall(plain) if plain else [base]
+            if not plain and self.named(package, base) is not None:
+                joint = base if base.endswith(".") else base + "."
+                names.extend(joint + word for word in _WORD.findall(imported))
+            for name in names:
+                if (path := self.named(package, name)) is not None:
+                    yield path
+
+
+def _read(path: str) -> bytes | None:
+    try:
+        if os.stat(path).st_size > LARGEST:
+            return None
+        with open(path, "rb") as stream:
+            return stream.read()
+    except OSError:
+        return None
