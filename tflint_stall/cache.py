@@ -7,7 +7,6 @@ nothing is read and nothing is kept, without a word. What is in it is data, and 
 from __future__ import annotations
 
 import os
-import shutil
 import stat
 import time
 from collections.abc import Iterator
@@ -36,6 +35,8 @@ def caches(folder: str) -> Iterator[str]:
 
 
 def remove(cache: str) -> None:
+    import shutil
+
     shutil.rmtree(cache)
 
 

@@ -50,9 +50,18 @@ def _absolute_paths(files: Sequence[InputFile]) -> list[str]:
 
 def _name(files: Sequence[InputFile], config: Config) -> str:
     """What a run is about: another list of files, or another configuration, is another run."""
-    listed = (f"{file.path}\0{file.shown}\0{file.kind.value}\0{file.root}\0{file.named}" for file in files)
+    # How a file is shown, and of what kind it is, follows from its path and from where we stand.
+    listed = [file.path for file in files]
+    named = [str(index) for index, file in enumerate(files) if file.named]
+    root = None
+    for file in files:
+        if file.root != root:
+            root = file.root
+            listed += ["", file.path, root]
     baseline = file_digest(config.baseline) if config.baseline else ""
-    return digest("\n".join([os.getcwd(), repr(config), baseline, *listed]).encode("utf-8", "surrogateescape"))
+    return digest(
+        "\n".join([os.getcwd(), repr(config), baseline, *named, "", *listed]).encode("utf-8", "surrogateescape")
+    )
 
 
 def _plain(file: InputFile, result: FileResult) -> list[object] | None:

@@ -216,19 +216,22 @@ class _Search:
         if config.respect_gitignore and ".gitignore" in names:
             ignores = self._with_gitignore(folder.path, ignores)
         prefix = "" if folder.shown == os.curdir else os.path.join(folder.shown, "")
+        real_prefix = os.path.join(folder.real, "")
+        excludes = config.exclude.match_entry
         below = []
         for entry in entries:
+            name = entry.name
             is_folder = entry.is_dir(follow_symlinks=False)
-            if not is_folder and not entry.name.endswith(_FOUND_SUFFIXES):
+            if not is_folder and not name.endswith(_FOUND_SUFFIXES):
                 continue
-            if config.exclude.match(entry.path) or (ignores is not None and ignores.match(entry.path, is_folder)):
+            if excludes(entry.path, name) or (ignores is not None and ignores.match(entry.path, is_folder)):
                 continue
-            shown = prefix + entry.name
-            real = os.path.join(folder.real, entry.name)
+            shown = prefix + name
+            real = real_prefix + name
             if is_folder:
                 below.append(_Folder(entry.path, real, shown, project, ignores))
                 continue
-            file = InputFile(shown, shown, _kind(entry.name), project.root)
+            file = InputFile(shown, shown, Kind.PYTHON if name.endswith(".py") else Kind.NOTEBOOK, project.root)
             if entry.is_file(follow_symlinks=False):
                 self.found.setdefault(real, (config, file))
             elif self._leads_to_file(entry, shown):

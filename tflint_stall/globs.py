@@ -44,12 +44,14 @@ class Globs:
 
     def match(self, path: str) -> bool:
         """Whether a pattern speaks about this absolute path itself."""
-        path = path.replace(os.sep, "/")
-        name = path.rpartition("/")[2]
+        return self.match_entry(path, os.path.basename(path))
+
+    def match_entry(self, path: str, name: str) -> bool:
+        """The same where the name is known already."""
         return (
             name in self._plain_names
             or (self._names is not None and self._names.fullmatch(name) is not None)
-            or (self._paths is not None and self._paths.fullmatch(path) is not None)
+            or (self._paths is not None and self._paths.fullmatch(path.replace(os.sep, "/")) is not None)
         )
 
     def match_below(self, path: str, root: str) -> bool:

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from tflint_stall.looked_at import LookedAt
 
-_FORMAT = "tflint-stall results 2"
+_FORMAT = "tflint-stall results 3"
 # Whatever may be an import statement, with the names in parentheses.
-_IMPORTS = re.compile(rb"^[ \t]*(?:from|import)\b[^\n(]*(?:\([^)]*\)|[^\n]*)", re.M)
+_IMPORTS = rb"(?m:^[ \t]*(?:from|import)\b[^\n(]*(?:\([^)]*\)|[^\n]*))"
 _NOT_OURS = (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError)
 
 
@@ -92,7 +92,7 @@ class Keeper:
         # Whether a result was added that rests on other files.
         self._has_new = False
         # What only a run that has something new to keep has to read, and the paths that it speaks of.
-        self._details = b""
+        self._details, self._details_digest = b"", ""
         self._names: list[str] = []
         # Whether there is more to keep than is kept.
         self.is_outdated = True
@@ -107,7 +107,7 @@ class Keeper:
     def _read(self, blob: bytes) -> None:
         head, body, details = blob.split(b"\n")
         said = json.loads(head)
-        if said["format"] != _FORMAT or said["seal"] != self._folder.seal() or said["digest"] != digest(body + details):
+        if said["format"] != _FORMAT or said["seal"] != self._folder.seal() or said["body"] != digest(body):
             return
         is_same_tool = said["tool stamp"] == self._tool_stamp
         self._tool = said["tool"] if is_same_tool else tool_digest()
@@ -117,19 +117,25 @@ class Keeper:
         self.kept.results = [results.get(str(number), []) for number in range(len(self._paths))]
         # Most paths are those of the files of this run, and are named by their numbers.
         self._names = [self._paths[name] if isinstance(name, int) else name for name in names]
-        self._details = details
+        self._details, self._details_digest = details, said["details"]
         self.is_outdated = not is_same_tool
         if not self.kept.contents.is_as_before(said["stamps"], busy, self._names):
             self._forget_moved()
 
     def _forget_moved(self) -> None:
         """Some stamp is another: forget what rests on what has changed."""
-        self._read_contents(json.loads(self._details))
+        self._read_contents(self._parsed_details())
         moved = self.kept.contents.moved()
         self.is_outdated = True
         if changed := self.kept.contents.changed(moved, time.time()):
             self._read_details()
             self.kept.forget_changed(changed)
+
+    def _parsed_details(self) -> dict[str, Any]:
+        if digest(self._details) != self._details_digest:
+            raise ValueError("this is not what was written")
+        details: dict[str, Any] = json.loads(self._details)
+        return details
 
     def _read_contents(self, details: dict[str, Any]) -> None:
         contents, names = self.kept.contents, self._names
@@ -139,7 +145,7 @@ class Keeper:
 
     def _read_details(self) -> None:
         kept = self.kept
-        details = json.loads(self._details)
+        details = self._parsed_details()
         if not kept.contents.digests:
             self._read_contents(details)
         names = self._names
@@ -158,7 +164,10 @@ class Keeper:
         if self._tool is None:
             self._tool = tool_digest()
         if self._details:
-            self._read_details()
+            try:
+                self._read_details()
+            except _NOT_OURS:
+                self.kept = Kept(self._paths)
         if self._tool is not None:
             self._began = self._folder.clock()
 
@@ -222,7 +231,8 @@ class Keeper:
             "tool stamp": self._tool_stamp,
             "tool": self._tool,
             "stamps": kept.contents.stamp(),
-            "digest": digest(body + more),
+            "body": digest(body),
+            "details": digest(more),
         }
         return b"\n".join([_line(head), body, more])
 
@@ -239,7 +249,7 @@ def _split(path: str) -> tuple[str, str]:
 
 
 def _imports_of(path: str) -> str:
-    return digest(b"\n".join(_IMPORTS.findall(file_bytes(path) or b"")))
+    return digest(b"\n".join(re.findall(_IMPORTS, file_bytes(path) or b"")))
 
 
 def _declarations(root: str) -> set[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import unified_diff
-from typing import TYPE_CHECKING
 
 from tflint_stall.terminal import Paint, printable
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.run import FileResult
 

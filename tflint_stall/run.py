@@ -60,6 +60,12 @@ class FileResult:
     # What it was made from, if somebody keeps it.
     looked_at: LookedAt | None = field(default=None, compare=False)
 
+    @property
+    def says_nothing(self) -> bool:
+        """Whether there is nothing to tell of the file, as of most files."""
+        told = self.findings or self.problems or self.notices or self.surplus or self.seconds
+        return not told and self.fixed_text is None
+
 
 def run(
     files: Sequence[InputFile],

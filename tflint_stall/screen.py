@@ -16,9 +16,10 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.rule import Rule
 
-_LIBRARIES = re.compile(rb"tensorflow|keras|tfds", re.I)
-_IMPORTS = re.compile(rb"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*([^\n]*)|import[ \t]+([^\n#]+))", re.M)
-_WORDS = re.compile(r"\.?[A-Za-z_][\w.]*")
+# Compiled when they are first used (`re` remembers them): a run over unchanged files needs none of them.
+_LIBRARIES = rb"(?i:tensorflow|keras|tfds)"
+_IMPORTS = rb"(?m:^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*([^\n]*)|import[ \t]+([^\n#]+)))"
+_WORDS = r"\.?[A-Za-z_][\w.]*"
 _DEEPEST_IMPORT = 4
 # An import is looked for in so many folders above that of the file.
 _HIGHEST_FOLDER = 4
@@ -48,7 +49,7 @@ def concerns_tensorflow(data: bytes, path: str) -> bool:
 
 
 def names_tensorflow(data: bytes) -> bool:
-    return bool(_LIBRARIES.search(data))
+    return bool(re.search(_LIBRARIES, data))
 
 
 def _reaches(data: bytes, path: str, depth: int) -> bool:
@@ -73,14 +74,14 @@ def _file_concerns(path: str, depth: int) -> bool:
 def _neighbours(data: bytes, path: str) -> set[str]:
     """The files that imports name, looked for beside the file and in the folders above it."""
     found: set[str] = set()
-    for match in _IMPORTS.finditer(data):
+    for match in re.finditer(_IMPORTS, data):
         base, names, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
         if plain:
             dotted = [word.strip() for word in plain.split(",")]
             candidates = [word.split()[0] for word in dotted if word]
         else:
             joint = base if base.endswith(".") else base + "."
-            candidates = [base, *(joint + word for word in _WORDS.findall(names))]
+            candidates = [base, *(joint + word for word in re.findall(_WORDS, names))]
         for candidate in candidates:
             found.update(_files(os.path.dirname(path), candidate))
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +22,8 @@ class TimeLimit(BaseException):
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
     """Raise `TimeLimit` in here after so many seconds."""
+    import signal  # here and below, because most runs find everything in the cache
+
     with _alarm(seconds) if hasattr(signal, "setitimer") and _is_main_thread() else _watched(seconds):
         yield
 
@@ -35,6 +36,8 @@ def _is_main_thread() -> bool:
 
 @contextmanager
 def _alarm(seconds: float) -> Iterator[None]:
+    import signal
+
     def expired(number: int, frame: FrameType | None) -> None:
         raise TimeLimit
 

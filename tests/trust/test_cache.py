@@ -218,7 +218,7 @@ def damages(blob: bytes) -> Iterator[bytes]:
     yield from (b"", b"\n\n", b"[]\n{}\n[]", b"\x80\x04cos\nsystem\n", b"[" * 100_000)
     yield from (blob[:-1], blob[: len(blob) // 2])
     yield b"\n".join([head, details, body])
-    yield blob.replace(b'"tflint-stall results 1"', b'"tflint-stall results 0"')
+    yield blob.replace(b'"tflint-stall results 3"', b'"tflint-stall results 0"')
     for _ in range(60):
         place = chance.randrange(len(blob))
         yield blob[:place] + bytes([chance.randrange(256)]) + blob[place + 1 :]
@@ -234,6 +234,27 @@ def test_a_damaged_cache_is_no_cache(tree: Path) -> None:
         assert said(results(tree / FOLDER)) == expected
 
 
+def test_damaged_details_are_noticed_when_they_are_needed(tree: Path) -> None:
+    settle()
+    results(tree / FOLDER)
+    (kept,) = (tree / FOLDER).glob("*.results")
+    blob = kept.read_bytes()
+    (tree / "steps.py").write_text(STEPS.format(method="call"))
+    expected = said(results(None))
+    settle()
+    head, body, details = blob.split(b"\n")
+    chance = random.Random(2)
+    for _ in range(30):
+        place = chance.randrange(len(details))
+        wrong = details[:place] + bytes([chance.randrange(256)]) + details[place + 1 :]
+        kept.write_bytes(b"\n".join([head, body, wrong]))
+        assert said(results(tree / FOLDER)) == expected
+    # Nor are details believed that hold nothing of what is needed.
+    kept.write_bytes(b"\n".join([head, body, b"{}"]))
+    (tree / "steps.py").write_text(STEPS.format(method="predict"))
+    assert said(results(tree / FOLDER)) == said(results(None))
+
+
 def test_forged_findings_of_the_wrong_kind_are_not_believed(tree: Path) -> None:
     """Even one who can compute every digest gets nothing but data into a finding."""
     settle()
@@ -245,7 +266,7 @@ def test_forged_findings_of_the_wrong_kind_are_not_believed(tree: Path) -> None:
     no_text = [[1, 1, 1, 1, None], "C", "n", "warning", 5, "certain", "", "", None, [1, 1]]
     for wrong in ([[]], [None], [["x"] * 10], [no_text], 7):
         body = json.dumps([names, busy, dict.fromkeys(found, wrong)]).encode()
-        forged = {**json.loads(head), "digest": stamps.digest(body + details)}
+        forged = {**json.loads(head), "body": stamps.digest(body)}
         kept.write_bytes(b"\n".join([json.dumps(forged).encode(), body, details]))
         assert said(results(tree / FOLDER)) == expected
 
@@ -264,7 +285,7 @@ def test_a_cache_from_elsewhere_is_not_read(tree: Path, tmp_path_factory: pytest
     names, busy, found = json.loads(quiet.split(b"\n")[1])
     assert found
     body = json.dumps([names, busy, {}]).encode()
-    head = {**json.loads(quiet.split(b"\n")[0]), "digest": stamps.digest(body + quiet.split(b"\n")[2])}
+    head = {**json.loads(quiet.split(b"\n")[0]), "body": stamps.digest(body)}
     (tree / FOLDER / kept.name).write_bytes(b"\n".join([json.dumps(head).encode(), body, quiet.split(b"\n")[2]]))
     assert said(results(tree / FOLDER)) == expected
 

@@ -165,8 +165,10 @@ class _Check:
             for config, files, results in runs:
                 for file, result in zip(files, results, strict=True):
                     self.progress.advance(result.path)
-                    self._note(result, config)
-                    self.baselines.add(config, file, result)
+                    if not result.says_nothing:
+                        self._note(result, config)
+                    if self.options.write_baseline or result.surplus:
+                        self.baselines.add(config, file, result)
                     if file.data is not None and self._rewrites_stdin:
                         _write_source(result.fixed_data or file.data)
                     yield result
@@ -197,9 +199,9 @@ class _Check:
         return config.cache_dir or os.path.join(config.root, FOLDER)
 
     def _note(self, result: FileResult, config: Config) -> None:
-        from tflint_stall.rule import Level
-
         if result.findings and not self.outcome.has_failing:
+            from tflint_stall.rule import Level
+
             threshold = Level(config.fail_on).rank
             self.outcome.has_failing = any(finding.level.rank >= threshold for finding in result.findings)
         self.outcome.has_fixed |= result.fixed_text is not None

@@ -58,19 +58,26 @@ def _marked(place: Place, source: Source, limit: int) -> Iterator[Row]:
 
 def diff(fix: Fix, source: Source, limit: int) -> Iterator[Row]:
     """The lines that a fix takes away and puts in their place."""
-    from difflib import SequenceMatcher
-
     added = 0
     for edits in _clusters(fix.edits, source):
         first = source.position(edits[0].start)[0]
         last = source.position(edits[-1].end)[0]
         old = [source.line_text(line) for line in range(first, last + 1)]
         new = _NEWLINE.split(_applied(edits, source, source.line_starts[first - 1], _line_end(source, last)))
-        for kind, *span in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-            if kind != "equal":
-                yield from _hunk("-", old[span[0] : span[1]], first + span[0], limit)
-                yield from _hunk("+", new[span[2] : span[3]], first + span[2] + added, limit)
+        for start, end, new_start, new_end in _changes(old, new):
+            yield from _hunk("-", old[start:end], first + start, limit)
+            yield from _hunk("+", new[new_start:new_end], first + new_start + added, limit)
         added += len(new) - len(old)
+
+
+def _changes(old: list[str], new: list[str]) -> list[tuple[int, int, int, int]]:
+    """Which lines stand for which: spans of the old ones, and of the new ones."""
+    if len(old) == 1 and old[0] not in new:
+        return [(0, 1, 0, len(new))]
+    from difflib import SequenceMatcher  # most fixes change one line, and need no such thing
+
+    found = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    return [span for kind, *span in found if kind != "equal"]  # type: ignore[misc]
 
 
 def _hunk(kind: str, lines: list[str], first: int, limit: int) -> Iterator[Row]:

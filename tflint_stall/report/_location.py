@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from urllib.parse import quote
 
 from tflint_stall.rule import Finding, Place
 from tflint_stall.terminal import printable, printable_path
@@ -32,6 +31,8 @@ def slashed(path: str) -> str:
 
 def uri(path: str) -> str:
     """The path as a URI: relative to the current folder for a file below it."""
+    from urllib.parse import quote  # only some reports name files so, and it is dear
+
     is_below = not os.path.isabs(path) and not path.startswith(os.pardir)
     raw = os.fsencode(path if is_below else os.path.abspath(path)).replace(os.fsencode(os.sep), b"/")
     return quote(raw) if is_below else f"file://{quote(raw) if raw.startswith(b'/') else '/' + quote(raw)}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tflint_stall.report._counts import fixed_by_option, mark
 from tflint_stall.report._frame import Row, diff, frame
@@ -13,6 +12,7 @@ from tflint_stall.rule import Confidence, Finding, Safety
 from tflint_stall.source import Source
 from tflint_stall.terminal import Paint, printable, width
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.report import View
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
 
 from tflint_stall.report._texts import Texts
 from tflint_stall.rule import Finding, Fix, Place
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from typing import Any
+
     from tflint_stall.report import View
     from tflint_stall.run import FileResult
 

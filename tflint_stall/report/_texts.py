@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Edit, Finding
 from tflint_stall.source import Source
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.notebook import Cell
     from tflint_stall.run import FileResult

@@ -33,6 +33,9 @@ def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
     counts = Counts()
     advice = _Advice()
     for result in results:
+        if result.says_nothing:
+            counts.files += 1
+            continue
         counts.add(result, view)
         if result.findings:
             yield from _pictures(result, advice, view)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from tflint_stall.report._counts import Counts, mark
 from tflint_stall.report._location import place_text
 from tflint_stall.report._style import LEVEL_COLORS
 from tflint_stall.terminal import Paint, printable, printable_path
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.report import View
     from tflint_stall.run import FileResult

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
 
 from tflint_stall.report._fingerprints import Fingerprints
 from tflint_stall.report._json import dumps
@@ -13,7 +12,10 @@ from tflint_stall.rule import Edit, Finding, Fix, Level
 from tflint_stall.source import Source
 from tflint_stall.terminal import printable
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from typing import Any
+
     from tflint_stall.pages import Page
     from tflint_stall.report import View
     from tflint_stall.run import FileResult

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from tflint_stall.report._counts import Counts
 from tflint_stall.report._tally import tally
 from tflint_stall.terminal import Paint
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.report import View
     from tflint_stall.run import FileResult
