@@ -67,3 +67,8 @@ The fix is safe: it removes the needless name, or the whole comment where no nam
 )
 
 OWN_FINDINGS = (INVALID_SYNTAX, UNUSED_IGNORE)
+
+
+def may_suppress(text: str) -> bool:
+    """Whether a comment in a text may silence a finding: most files are not read for any."""
+    return "tflint-stall" in text or "noqa" in text.lower()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 # LibCST is quadratic in the length of chains; no call that a person wrote is longer than this.
 _LONGEST_SLICE = 20_000
-_INDENT = re.compile(r"[ \t\f]*")
+_INDENT = r"[ \t\f]*"
 
 
 def replace(tree: Tree, node: ast.AST, text: str) -> Edit:
@@ -264,7 +264,7 @@ def insert_at(offset: int, text: str) -> Edit:
 def indentation(tree: Tree, statement: ast.stmt) -> str:
     """The blanks before a statement on its line."""
     line = tree.source.line_text(first_line(statement))
-    match = _INDENT.match(line)
+    match = re.match(_INDENT, line)
     return match.group() if match else ""
 
 

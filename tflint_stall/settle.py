@@ -11,11 +11,14 @@ from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from tflint_stall.config import Config
-from tflint_stall.own_findings import INVALID_SYNTAX, UNUSED_IGNORE
+from tflint_stall.own_findings import INVALID_SYNTAX, UNUSED_IGNORE, may_suppress
 from tflint_stall.quick_dataclasses import replace
 from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Report, Rule, Safety
 from tflint_stall.source import Source
-from tflint_stall.suppressions import Suppression, find
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.suppressions import Suppression
 
 
 def settle(
@@ -24,7 +27,7 @@ def settle(
     """What is left to say about a file, sorted."""
     off = config.ignored_in(source.path) if config.per_file_ignores else frozenset()
     findings = [_finding(report, source, tree, config) for report in reports if report.rule.name not in off]
-    suppressions = find(source)
+    suppressions = _suppressions(source)
     # Every suppression is asked: two that mean the same finding both count as needed.
     left = [finding for finding in findings if not [s for s in suppressions if s.silences(finding)]]
     if config.only_certain:
@@ -32,6 +35,14 @@ def settle(
     counted = {rule.name for rule in ran} - off
     left += _about_suppressions(suppressions, source, config, counted, is_off=UNUSED_IGNORE.name in off)
     return sorted(left, key=lambda finding: finding.sort_key)
+
+
+def _suppressions(source: Source) -> list[Suppression]:
+    if not may_suppress(source.text):
+        return []  # nothing is loaded that could read comments
+    from tflint_stall.suppressions import find
+
+    return find(source)
 
 
 def syntax_finding(source: Source, message: str, line: int, column: int) -> Finding:

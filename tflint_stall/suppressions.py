@@ -11,6 +11,7 @@ import re
 import tokenize
 from collections.abc import Iterator
 
+from tflint_stall.own_findings import may_suppress
 from tflint_stall.quick_dataclasses import dataclass, field
 from tflint_stall.rule import Edit, Finding
 from tflint_stall.selection import UnknownSelector, rule_name
@@ -101,7 +102,7 @@ def _end_of_match(pattern: re.Pattern[str], text: str, start: int) -> int:
 
 def find(source: Source) -> list[Suppression]:
     """All suppressions of a file, in order."""
-    if "tflint-stall" not in source.text and "noqa" not in source.text.lower():
+    if not may_suppress(source.text):
         return []
     found = []
     for comment in _comments(source):

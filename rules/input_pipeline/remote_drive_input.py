@@ -9,11 +9,9 @@ from tflint_stall.facts import argument, last_name
 from tflint_stall.facts.python_work import DECODERS
 from tflint_stall.rule import Level, Rule
 
-_DRIVE = re.compile(r"/content/g?drive(/|$)|(\./)?g?drive/(My ?Drive|Shareddrives|Shared drives)(/|$)")
+_DRIVE = r"/content/g?drive(/|$)|(\./)?g?drive/(My ?Drive|Shareddrives|Shared drives)(/|$)"
 # Files that are no training data: archives to be unpacked, models, logs.
-_NO_DATA = re.compile(
-    r"\.(zip|tar|t?gz|bz2|7z|rar|ckpt|index|keras|log|json|ya?ml)\b|ckpt|checkpoint|weights|model", re.I
-)
+_NO_DATA = r"(?i)\.(zip|tar|t?gz|bz2|7z|rar|ckpt|index|keras|log|json|ya?ml)\b|ckpt|checkpoint|weights|model"
 _FOLDERS = frozenset(
     """flow_from_directory flow_from_dataframe image_dataset_from_directory text_dataset_from_directory
     audio_dataset_from_directory""".split()
@@ -93,7 +91,7 @@ class RemoteDriveInput(Rule):
 
     def _check(self, call: ast.Call, data: ast.expr) -> None:
         paths = self.facts.inputs.paths(data)
-        remote = [path for path in paths if _DRIVE.match(path)]
+        remote = [path for path in paths if re.match(_DRIVE, path)]
         if not remote or self._is_no_data(call, data, remote) or self.facts.in_test(call):
             return
         self.report(
@@ -108,7 +106,7 @@ class RemoteDriveInput(Rule):
         literals = [
             node.value for node in ast.walk(call) if isinstance(node, ast.Constant) and isinstance(node.value, str)
         ]
-        if any(_NO_DATA.search(text) for text in (*literals, *remote)):
+        if any(re.search(_NO_DATA, text) for text in (*literals, *remote)):
             return True
         statement = self.facts.tree.statement(call)
         copied = self.facts.tree.within(statement, ast.Call)

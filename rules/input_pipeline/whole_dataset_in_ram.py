@@ -11,9 +11,7 @@ from tflint_stall.facts.compact import parent_of
 from tflint_stall.rule import Level, Rule
 
 # What people call a whole split; only such names are looked at.
-_SPLIT = re.compile(
-    r"^[xX]$|(^|_)(train|training|test|val|valid|validation)(_|$|[xX]$)|^(images|data|features|samples)$"
-)
+_SPLIT = r"^[xX]$|(^|_)(train|training|test|val|valid|validation)(_|$|[xX]$)|^(images|data|features|samples)$"
 
 
 class WholeDatasetInRam(Rule):
@@ -72,7 +70,7 @@ class WholeDatasetInRam(Rule):
             if data is not None and self.facts.is_keras_fit(call) and not self.facts.in_test(call):
                 self._check_fit(call, data)
         for name, loads in self.facts.tree.loads.items():
-            if _SPLIT.search(name):
+            if re.search(_SPLIT, name):
                 for load in loads:
                     self._check_forward(load)
 

@@ -23,12 +23,10 @@ _DEFAULT_FLOW = 32
 _BATCH_STEPS = frozenset({"batch", "padded_batch", "ragged_batch", "sparse_batch"})
 _BATCH_NAMES = ("batch_size", "batchsize", "bs")
 # What already counts batches, by its name.
-_COUNTS_BATCHES = re.compile(r"batch|step|loader|gen|iter|seq|dataset|(^|_)ds($|_)|flow|queue", re.I)
-_COUNTS_SAMPLES = re.compile(r"(^|_)(n|nb|num|number)_?(of_)?(\w*_)?(samples|images|examples|imgs|records)$", re.I)
+_COUNTS_BATCHES = r"(?i)batch|step|loader|gen|iter|seq|dataset|(^|_)ds($|_)|flow|queue"
+_COUNTS_SAMPLES = r"(?i)(^|_)(n|nb|num|number)_?(of_)?(\w*_)?(samples|images|examples|imgs|records)$"
 # What may go on for ever, by its name.
-_ENDLESS_NAMES = re.compile(
-    r"gen(erator)?s?$|iter|stream|loader|queue|infinite|cycle|forever|endless|repeat|epoch", re.I
-)
+_ENDLESS_NAMES = r"(?i)gen(erator)?s?$|iter|stream|loader|queue|infinite|cycle|forever|endless|repeat|epoch"
 _PLAIN_CALLS = frozenset({"int", "ceil", "floor", "float"})
 _DEEPEST = 4
 
@@ -121,7 +119,7 @@ class Batches:
         if counted is not None:
             return Counted(made, counted) if self._holds_samples(counted, data) else None
         name = last_name(made) or last_name(steps)
-        if isinstance(made, (ast.Constant, ast.Name, ast.Attribute)) and _COUNTS_SAMPLES.search(name):
+        if isinstance(made, (ast.Constant, ast.Name, ast.Attribute)) and re.search(_COUNTS_SAMPLES, name):
             return Counted(steps, None)
         return None
 
@@ -137,7 +135,11 @@ class Batches:
 
     def _holds_samples(self, counted: ast.expr, data: ast.expr) -> bool:
         """Whether `len` of an expression is a number of samples, not of batches."""
-        if ast.dump(counted) == ast.dump(data) or self._is_flow(counted) or _COUNTS_BATCHES.search(last_name(counted)):
+        if (
+            ast.dump(counted) == ast.dump(data)
+            or self._is_flow(counted)
+            or re.search(_COUNTS_BATCHES, last_name(counted))
+        ):
             return False
         plain = (Kind.ARRAY, Kind.TENSOR, Kind.OTHER)
         return all(
@@ -230,7 +232,7 @@ def _ends(module: Module, loop: ast.For) -> bool:
     if "epoch" in ast.unparse(loop.target).lower():
         return False
     names = [node for node in ast.walk(loop.iter) if isinstance(node, (ast.Name, ast.Attribute))]
-    if any(_ENDLESS_NAMES.search(last_name(node)) for node in names):
+    if any(re.search(_ENDLESS_NAMES, last_name(node)) for node in names):
         return False
     values = module.project.evaluator.evaluate(module, loop.iter)
     if isinstance(loop.iter, ast.Call) and any(isinstance(value, Unknown) for value in values):

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 REMOTE = ("gs://", "s3://", "hdfs://", "http://", "https://")
 _LISTERS = frozenset("glob Glob iglob rglob listdir ListDirectory list_files matching_files scandir walk".split())
-_NAME = re.compile(r"path|(^|_)f(ile)?_?names?($|_)|(^|_)files?($|_|names?)|shards?($|_)|tf_?records?$|url|uri", re.I)
-_TEXT = re.compile(r"[/*\\]|\.\w{2,9}$")
+_NAME = r"(?i)path|(^|_)f(ile)?_?names?($|_)|(^|_)files?($|_|names?)|shards?($|_)|tf_?records?$|url|uri"
+_TEXT = r"[/*\\]|\.\w{2,9}$"
 # Calls whose first argument is where the text begins: `os.path.join(folder, name)`, `np.array(names)`.
 _CARRIERS = frozenset(
     "join glob Glob list_files sorted list tuple array asarray constant convert_to_tensor str Path".split()
@@ -32,14 +32,14 @@ def are_file_names(step: Step, data: ast.expr) -> bool:
 
 
 def _are_names(step: Step, part: ast.expr) -> bool:
-    if _NAME.search(last_name(part)):
+    if re.search(_NAME, last_name(part)):
         return True
     if any(isinstance(node, ast.Call) and last_name(node.func) in _LISTERS for node in ast.walk(part)):
         return True
     if any(_lists_files(value) for value in step.module.project.evaluator.evaluate(step.module, part, step.frame)):
         return True
     found = list(texts(step.module, part, step.frame))
-    return bool(found) and all(_TEXT.search(text) for text in found)
+    return bool(found) and all(re.search(_TEXT, text) for text in found)
 
 
 def names_several(module: Module, expr: ast.expr, frame: Frame | None) -> bool:

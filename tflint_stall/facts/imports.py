@@ -24,8 +24,8 @@ LARGEST = 2_000_000
 _MOST_IMPORTERS = 24
 # Unparsed files kept in memory.
 _MOST_TEXTS = 500
-_IMPORT = re.compile(rb"^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))", re.M)
-_WORD = re.compile(r"[A-Za-z_][\w.]*")
+_IMPORT = rb"(?m)^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))"
+_WORD = r"[A-Za-z_][\w.]*"
 
 
 class Imports:
@@ -157,12 +157,12 @@ class Imports:
 
     def _named_in(self, package: str, data: bytes) -> Iterator[str]:
         """The project files that the import statements of a file name."""
-        for match in _IMPORT.finditer(data):
+        for match in re.finditer(_IMPORT, data):
             base, imported, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
-            names = _WORD.findall(plain) if plain else [base]
+            names = re.findall(_WORD, plain) if plain else [base]
             if not plain and self.named(package, base) is not None:
                 joint = base if base.endswith(".") else base + "."
-                names.extend(joint + word for word in _WORD.findall(imported))
+                names.extend(joint + word for word in re.findall(_WORD, imported))
             for name in names:
                 if (path := self.named(package, name)) is not None:
                     yield path

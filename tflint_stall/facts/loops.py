@@ -20,10 +20,9 @@ if TYPE_CHECKING:
 COLD_ITERATIONS = 10
 _DEEPEST_CALL = 3
 _DEEPEST_LENGTH = 5
-_STRUCTURE = re.compile(
-    r"(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
-    r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$",
-    re.IGNORECASE,
+_STRUCTURE = (
+    r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
+    r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
 _CACHES = ("functools.lru_cache", "functools.cache", "functools.cached_property")
 _TEST_FOLDERS = frozenset({"test", "tests", "testing"})
@@ -183,7 +182,7 @@ def is_structural(loop: Loop) -> bool:
         return False
     iterable = loop.iter if isinstance(loop, (ast.For, ast.AsyncFor)) else loop.generators[0].iter
     names = [last_name(node) for node in ast.walk(iterable) if isinstance(node, (ast.Name, ast.Attribute))]
-    return any(_STRUCTURE.search(name) for name in names)
+    return any(re.search(_STRUCTURE, name) for name in names)
 
 
 def leaves_at_once(body: list[ast.stmt]) -> bool:

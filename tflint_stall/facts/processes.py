@@ -34,10 +34,8 @@ _STARTERS = {
 }
 _METHODS = frozenset({"fork", "spawn", "forkserver"})
 _HANDED_OVER = frozenset("""map imap imap_unordered starmap map_async starmap_async apply apply_async submit""".split())
-_PYTHON = re.compile(
-    r"^\s*(?:requires-python|python_requires|python)\s*=\s*[\"']?(?P<spec>[^\"'\n,)]+(?:,[^\"'\n)]+)?)", re.M
-)
-_SYSTEM = re.compile(r"Operating System :: ([\w ]+)")
+_PYTHON = r"(?m)^\s*(?:requires-python|python_requires|python)\s*=\s*[\"']?(?P<spec>[^\"'\n,)]+(?:,[^\"'\n)]+)?)"
+_SYSTEM = r"Operating System :: ([\w ]+)"
 _WITHOUT_FORK = ("Microsoft", "MacOS")
 
 
@@ -248,11 +246,11 @@ def declared_start_method(root: str) -> str:
     Linux forks before Python 3.14, and uses a fork server since; Windows and macOS spawn.
     """
     texts = [text_of(os.path.join(root, name)) or "" for name in ("pyproject.toml", "setup.cfg", "setup.py")]
-    systems = [match.group(1) for text in texts for match in _SYSTEM.finditer(text)]
+    systems = [match.group(1) for text in texts for match in re.finditer(_SYSTEM, text)]
     if systems and all(system.startswith(_WITHOUT_FORK) for system in systems):
         return "spawn"
     for text in texts:
-        for match in _PYTHON.finditer(text):
+        for match in re.finditer(_PYTHON, text):
             if parse_range(match["spec"]).surely_at_least(3, 14):
                 return "forkserver"
     return "fork"

@@ -19,7 +19,7 @@ _RANKS = frozenset(
     """rank local_rank global_rank world_rank task_id task_index worker_index worker_id process_index
     hvd_rank horovod_rank task_idx""".split()
 )
-_CHIEF = re.compile(r"^_?(is_)?(chief|is_master|is_main_process|is_main_worker|is_root|is_rank_0|is_rank_zero)$")
+_CHIEF = r"^_?(is_)?(chief|is_master|is_main_process|is_main_worker|is_root|is_rank_0|is_rank_zero)$"
 _RANK_CALLS = ("horovod.tensorflow.", "horovod.keras.")
 _DEEPEST_CALL = 2
 
@@ -121,7 +121,7 @@ def _is_rank(module: Module, expr: ast.expr) -> bool:
 
 def _is_chief(module: Module, expr: ast.expr) -> bool:
     function = expr.func if isinstance(expr, ast.Call) else expr
-    if _CHIEF.match(last_name(function)):
+    if re.match(_CHIEF, last_name(function)):
         return True
     name = dotted(expr)
     if not name:

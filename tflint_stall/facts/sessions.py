@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 
 _SESSION_NAMES = ("sess", "session", "_sess", "_session")
-_WEB = re.compile(r"app|api|router|blueprint|(^|_)bp$|server|route|flask|resource", re.IGNORECASE)
+_WEB = r"(?i)app|api|router|blueprint|(^|_)bp$|server|route|flask|resource"
 _ROUTES = frozenset({"route", "get", "post", "put", "patch", "delete", "websocket", "api_route"})
 _DEEPEST_CALL = 1
 
@@ -113,7 +113,7 @@ class Sessions:
         for decorator in function.decorator_list:
             target = decorator.func if isinstance(decorator, ast.Call) else decorator
             if isinstance(target, ast.Attribute) and target.attr in _ROUTES:
-                if _WEB.search(last_name(target.value)):
+                if re.search(_WEB, last_name(target.value)):
                     return function
         names = [arg.arg for arg in function.args.args]
         return function if "handler" in function.name and names[:2] == ["event", "context"] else None

@@ -62,7 +62,7 @@ _WRAPPING = {
     "copy",
     "preprocess_input",
 }
-_NUMBER = re.compile(
+_NUMBER = (
     r"([abceghik-npr-t]|lr|alpha|beta|gamma|eps|epsilon|temperature|prob|epoch|seed"
     r"|(\w+_)?(rate|scale|factor|step|size|value))$"
 )
@@ -335,4 +335,4 @@ def size_in_words(size: int | None) -> str:
 
 def names_a_number(expr: ast.expr) -> bool:
     """Whether something unresolved is, by its name, a single number: `alpha`, `learning_rate`, `n`."""
-    return bool(_NUMBER.match(last_name(expr)))
+    return bool(re.match(_NUMBER, last_name(expr)))

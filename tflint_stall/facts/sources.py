@@ -28,10 +28,9 @@ _GROUPING = frozenset({"group_by_window", "bucket_by_sequence_length", "rebatch"
 _SLICED = ("tf.data.Dataset.from_tensor_slices", "tf.data.from_list")
 _JOINED = ("tf.data.Dataset.zip", "tf.data.sample_from_datasets", "tf.data.choose_from_datasets")
 _NUMBERS = ("tf.data.Dataset.range", "tf.data.Counter", "tf.data.Dataset.random", "tf.data.RandomDataset")
-_NOT_TRAINING = re.compile(
-    r"(^|_)(val|valid|validation|test|eval|evaluation|dev|predict|inference|infer|serving)(_|$|\d)"
-    r"|(^|_)(val|test|eval)",
-    re.I,
+_NOT_TRAINING = (
+    r"(?i)(^|_)(val|valid|validation|test|eval|evaluation|dev|predict|inference|infer|serving)(_|$|\d)"
+    r"|(^|_)(val|test|eval)"
 )
 # Calls in a generator function that put single items together.
 _STACKING = frozenset("stack array asarray vstack hstack concatenate concat pad_sequences append".split())
@@ -78,7 +77,7 @@ class Sources:
 
     def is_for_training(self, pipeline: Pipeline, position: int) -> bool:
         """Not by its names validation or test data, and not only evaluated."""
-        if any(_NOT_TRAINING.search(name) for step in pipeline.steps[position:] for name in _names_around(step)):
+        if any(re.search(_NOT_TRAINING, name) for step in pipeline.steps[position:] for name in _names_around(step)):
             return False
         consumers = [consumption.how for consumption in self._data.consumers(self._module, pipeline)]
         return not consumers or any(how not in ("evaluate", "predict", "validation") for how in consumers)

@@ -15,8 +15,8 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.module import Module
 
-_ADVERSARIAL = re.compile(r"discriminator|gen_tape|disc_tape|(^|_)critic(_|$)", re.IGNORECASE)
-_ACTOR = re.compile(r"(^|_)(actor|policy|actions?|rewards?)(_|$)", re.IGNORECASE)
+_ADVERSARIAL = r"(?i)discriminator|gen_tape|disc_tape|(^|_)critic(_|$)"
+_ACTOR = r"(?i)(^|_)(actor|policy|actions?|rewards?)(_|$)"
 _ENVIRONMENTS = ("gym", "gymnasium", "pettingzoo", "dm_control", "dm_env", "procgen", "unityagents")
 
 
@@ -57,8 +57,8 @@ def why_risky(use: GradientUse) -> str:
     function = use.module.tree.function(use.gradient) or use.module.tree.module
     names = {name.id for name in use.module.tree.within(function, ast.Name)}
     names |= {attribute.attr for attribute in use.module.tree.within(function, ast.Attribute)}
-    if any(_ADVERSARIAL.search(name) for name in names):
-        learns_to_act = any(_ACTOR.search(name) for name in names)
+    if any(re.search(_ADVERSARIAL, name) for name in names):
+        learns_to_act = any(re.search(_ACTOR, name) for name in names)
         return "in a reinforcement learning update" if learns_to_act else "in an adversarial update"
     if _steps_environment(use.module, use.gradient) or _steps_environment(use.apply_module, use.apply):
         return "in a reinforcement learning update"

@@ -15,19 +15,18 @@ from tflint_stall.quick_dataclasses import dataclass
 Version = tuple[int, ...]
 
 _TENSORFLOW = ("tensorflow", "tensorflow-cpu", "tensorflow-gpu", "tf-nightly", "tensorflow-macos", "tensorflow-intel")
-_REQUIREMENT = re.compile(
-    r"(?<![\w./-])(?P<name>tensorflow(?:-cpu|-gpu|-macos|-intel)?|keras|tf[-_]keras)"
+_REQUIREMENT = (
+    r"(?i)(?<![\w./-])(?P<name>tensorflow(?:-cpu|-gpu|-macos|-intel)?|keras|tf[-_]keras)"
     r"(?:\s*\[[^\]]*\])?\s*[\"']?\s*[=:]?\s*[\"'(]?\s*"
-    r"(?P<spec>(?:(?:===?|~=|!=|>=?|<=?|\^|=)\s*v?\d[\w.*+-]*\s*,?\s*)+)",
-    re.I,
+    r"(?P<spec>(?:(?:===?|~=|!=|>=?|<=?|\^|=)\s*v?\d[\w.*+-]*\s*,?\s*)+)"
 )
-_POETRY = re.compile(
-    r"^\s*(?P<name>tensorflow(?:-cpu|-gpu)?|keras)\s*=\s*(?:\{[^}]*version\s*=\s*)?[\"'](?P<spec>[^\"']+)[\"']", re.M
+_POETRY = (
+    r"(?m)^\s*(?P<name>tensorflow(?:-cpu|-gpu)?|keras)\s*=\s*(?:\{[^}]*version\s*=\s*)?[\"'](?P<spec>[^\"']+)[\"']"
 )
-_CLAUSE = re.compile(r"(===?|~=|!=|>=|<=|>|<|\^|=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?")
+_CLAUSE = r"(===?|~=|!=|>=|<=|>|<|\^|=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?"
 _FILES = ("pyproject.toml", "setup.cfg", "setup.py", "environment.yml", "environment.yaml", "Pipfile")
 _LOCKS = ("poetry.lock", "uv.lock", "pdm.lock")
-_LOCKED = re.compile(r'name = "(?P<name>tensorflow(?:-cpu|-gpu)?|keras)"\s+version = "(?P<version>[\d.]+)"')
+_LOCKED = r'name = "(?P<name>tensorflow(?:-cpu|-gpu)?|keras)"\s+version = "(?P<version>[\d.]+)"'
 _LARGEST = 2_000_000
 
 
@@ -77,7 +76,7 @@ class Target:
 def parse_range(specifier: str) -> Range:
     """The range of a requirement's clauses: `>=2.4,<3`, `==2.15.*`, `~=2.8`, `^2.4` or a bare version."""
     found = Range()
-    for match in _CLAUSE.finditer(specifier):
+    for match in re.finditer(_CLAUSE, specifier):
         found = found.narrowed(_clause(match.group(1) or "==", _version(match.group(2)), bool(match.group(3))))
     return found
 
@@ -162,13 +161,13 @@ def text_of(path: str) -> str | None:
 def _requirements(path: str, text: str) -> Iterator[tuple[str, Range]]:
     place = os.path.basename(path)
     if place in _LOCKS:
-        for match in _LOCKED.finditer(text):
+        for match in re.finditer(_LOCKED, text):
             yield match["name"].lower(), parse_range("==" + match["version"])
         return
     lines = "\n".join(line.partition("#")[0] for line in text.splitlines())
     patterns = (_POETRY, _REQUIREMENT) if place.endswith(".toml") or place == "Pipfile" else (_REQUIREMENT,)
     for pattern in patterns:
-        for match in pattern.finditer(lines):
+        for match in re.finditer(pattern, lines):
             found = parse_range(match["spec"])
             if found.known:
                 yield match["name"].lower().replace("_", "-"), found

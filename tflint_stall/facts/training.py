@@ -21,9 +21,9 @@ _UPDATES = frozenset(
     {"apply_gradients", "minimize", "train_on_batch", "train_step", "assign_sub", "fit_generator", "fit_on_batch"}
 )
 # Names of functions out of sight that nobody gives to anything but training.
-_TRAINING_NAME = re.compile(r"(^|_)(train|training|fit|update_weights)(_|$)|(^|_)train", re.I)
+_TRAINING_NAME = r"(?i)(^|_)(train|training|fit|update_weights)(_|$)|(^|_)train"
 # What a Session runs to train. `x_train` is data.
-_TRAINING_OPERATION = re.compile(r"(?<!^[xy])((^|_)(train|training|optimi[sz]e)(_|$)|(^|_)train)", re.I)
+_TRAINING_OPERATION = r"(?i)(?<!^[xy])((^|_)(train|training|optimi[sz]e)(_|$)|(^|_)train)"
 # Methods and classes that run a function they are given.
 _RUNNERS = frozenset(
     """Process Thread map imap imap_unordered starmap submit apply_async map_async run
@@ -76,7 +76,7 @@ class Training:
         if name == "run" and call.args:
             return self._session_trains(module, call, seen)
         # `TrainConfig()` is a class, not something that is done.
-        return not name[:1].isupper() and bool(_TRAINING_NAME.search(name)) and self._out_of_sight(module, call)
+        return not name[:1].isupper() and bool(re.search(_TRAINING_NAME, name)) and self._out_of_sight(module, call)
 
     def _runs_training(self, module: Module, call: ast.Call, seen: tuple[Function, ...]) -> bool:
         """A process, a pool or a strategy that is given a function which trains."""
@@ -91,7 +91,7 @@ class Training:
 
     def _session_trains(self, module: Module, call: ast.Call, seen: tuple[Function, ...]) -> bool:
         for node in ast.walk(call.args[0]):
-            if isinstance(node, (ast.Name, ast.Attribute)) and _TRAINING_OPERATION.search(last_name(node)):
+            if isinstance(node, (ast.Name, ast.Attribute)) and re.search(_TRAINING_OPERATION, last_name(node)):
                 return True
         functions = module.project.functions(module, call.args[0])
         return any(self._function_trains(f.module, f.node, seen) for f in functions)
