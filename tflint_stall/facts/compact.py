@@ -118,7 +118,7 @@ def take_apart(module: ast.Module) -> None:
 
 
 def compact(module: ast.Module) -> ast.Module:
-    """The compact tree of a module: one pass, which is most of what a run does to most files."""
+    """The compact tree of a module, which is used up: one pass, which is most of what a run does to most files."""
     by_type: dict[type[ast.AST], list[Any]] = defaultdict(list)
     number = -1
     # One number for all nodes of a line: numbers take memory too.
@@ -143,8 +143,10 @@ def compact(module: ast.Module) -> ast.Module:
             around = node if is_inside else scope
             if type(value) is list:
                 made: list[Any] = []
-                for item in value:
+                for index, item in enumerate(value):
                     made.append(None if item is None else makers[type(item)](item, node, around))
+                    # What is done with goes at once: a long file would need the memory for two trees.
+                    value[index] = None
                 value = made
             elif value is not None:
                 value = makers[type(value)](value, node, around)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import os
 import re
 
 from tflint_stall.facts.api_table import Kind
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
 COLD_ITERATIONS = 10
 _DEEPEST_CALL = 3
 _DEEPEST_LENGTH = 5
+# The fields in which statements, their handlers and their cases hold statements.
+_HOLDING_STATEMENTS = ("body", "orelse", "finalbody", "handlers", "cases")
 _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
     r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
@@ -142,7 +143,7 @@ class Loops:
         return self._find(module, node, cold, ())
 
     def _find(self, module: Module, node: ast.AST, cold: int, seen: tuple[ast.AST, ...]) -> Hot | None:
-        if is_test(module, node) or _folders(module) & _EXAMPLE_FOLDERS:
+        if is_test(module, node) or not module.folders.isdisjoint(_EXAMPLE_FOLDERS):
             return None
         for loop in loops_around(module, node):
             if self.is_hot(module, loop, cold):
@@ -195,17 +196,20 @@ def leaves_at_once(body: list[ast.stmt]) -> bool:
                 return True
         if isinstance(statement, (ast.With, ast.AsyncWith)) and leaves_at_once(statement.body):
             return True
-        if any(isinstance(node, ast.Continue) for node in ast.walk(statement)):
+        if _continues(statement):
             return False
     return False
 
 
+def _continues(statement: ast.AST) -> bool:
+    """Whether there is a `continue` in a statement. Expressions, which are most of a tree, are not looked at."""
+    inner = (item for name in _HOLDING_STATEMENTS for item in getattr(statement, name, ()))
+    return isinstance(statement, ast.Continue) or any(map(_continues, inner))
+
+
 def is_test(module: Module, node: ast.AST) -> bool:
     """Whether code belongs to a test: it runs once, on little data."""
-    name = os.path.basename(module.path)
-    if name.startswith("test_") or name.endswith("_test.py") or name == "conftest.py":
-        return True
-    if _folders(module) & _TEST_FOLDERS:
+    if module.is_test or not module.folders.isdisjoint(_TEST_FOLDERS):
         return True
     for parent in module.tree.ancestors(node):
         if isinstance(parent, DEFS) and parent.name.startswith("test_"):
@@ -215,12 +219,6 @@ def is_test(module: Module, node: ast.AST) -> bool:
             if any(base.endswith("TestCase") for base in bases):
                 return True
     return False
-
-
-def _folders(module: Module) -> frozenset[str]:
-    """The folders between the project's root and the file."""
-    top = os.path.join(module.project.root, "")
-    return frozenset(module.path[len(top) :].split(os.sep)[:-1]) if module.path.startswith(top) else frozenset()
 
 
 def is_made_once(module: Module, node: ast.AST) -> bool:

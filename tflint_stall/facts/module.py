@@ -33,6 +33,18 @@ class Module:
         self._returns: dict[ast.AST, list[ast.expr]] = {}
 
     @cached_property
+    def folders(self) -> frozenset[str]:
+        """The folders between the project's root and the file."""
+        top = os.path.join(self.project.root, "")
+        return frozenset(self.path[len(top) :].split(os.sep)[:-1]) if self.path.startswith(top) else frozenset()
+
+    @cached_property
+    def is_test(self) -> bool:
+        """Whether the name of the file says that it holds tests."""
+        name = os.path.basename(self.path)
+        return name.startswith("test_") or name.endswith("_test.py") or name == "conftest.py"
+
+    @cached_property
     def import_time(self) -> list[ast.stmt]:
         """The statements that importing the file runs, without definitions."""
         idle = (*DEFS, ast.ClassDef)
