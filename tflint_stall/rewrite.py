@@ -284,10 +284,16 @@ def stands_alone(tree: Tree, statement: ast.stmt) -> bool:
         and source.text[source.line_starts[statement.lineno - 1] : start].strip()
     ):
         return False
-    if not before.strip():
+    if not before.strip() or _is_continued(tree, statement):
         return False
     after = source.text[tree.end(statement) :].partition("\n")[0].strip()
     return not after or after.startswith("#")
+
+
+def _is_continued(tree: Tree, statement: ast.stmt) -> bool:
+    """Whether a backslash joins the line of a statement to the one before it."""
+    line = first_line(statement)
+    return line > 1 and tree.source.line_text(line - 1).rstrip().endswith("\\")
 
 
 def lines_span(tree: Tree, statement: ast.stmt) -> tuple[int, int]:
@@ -351,6 +357,8 @@ def insert_line_after(tree: Tree, statement: ast.stmt, *lines: str) -> Edit | No
 
 def _begins_line(tree: Tree, statement: ast.stmt) -> bool:
     line = first_line(statement)
+    if _is_continued(tree, statement):
+        return False
     if line != statement.lineno:
         return True
     start = tree.source.offset(statement.lineno, statement.col_offset)

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     _Node = TypeVar("_Node", bound=ast.AST)
     _Value = TypeVar("_Value")
+    # The fields that hold nodes, and whether they are in the scope that the node opens; those that hold none;
+    # whether there is a position.
+    _Layout: TypeAlias = tuple[tuple[tuple[str, bool], ...], tuple[str, ...], bool]
 
 Scope: TypeAlias = (
     ast.Module
@@ -77,23 +80,21 @@ class _CompactTypes(dict[type[ast.AST], type[ast.AST]]):
         return made
 
 
-class _Fields(dict[type[ast.AST], tuple[tuple[tuple[str, bool], ...], tuple[str, ...], bool]]):
-    """The fields of a type that hold nodes, and whether they are in the scope that it opens;
-    the other fields; whether it has a position."""
+class _Layouts(dict[type[ast.AST], "_Layout"]):
+    """How each type of node is made, worked out when the first node of the type is met."""
 
-    def __missing__(self, kind: type[ast.AST]) -> tuple[tuple[tuple[str, bool], ...], tuple[str, ...], bool]:
+    def __missing__(self, kind: type[ast.AST]) -> _Layout:
         # The name of `type X = ...` is an expression, and the names of an import are nodes; others are texts.
         own = {"TypeAlias": {"name"}, "Import": {"names"}, "ImportFrom": {"names"}}.get(kind.__name__, set())
         held = [] if kind in _PLAIN_TYPES else [f for f in kind._fields if f not in _PLAIN_FIELDS or f in own]
         inner = _INNER_FIELDS.get(kind, ())
         plain = tuple(field for field in kind._fields if field not in held)
-        made = (tuple((field, field in inner) for field in held), plain, bool(kind._attributes))
-        self[kind] = made
-        return made
+        self[kind] = layout = (tuple((field, field in inner) for field in held), plain, bool(kind._attributes))
+        return layout
 
 
 _types = _CompactTypes()
-_fields = _Fields()
+_layouts = _Layouts()
 
 
 def by_compact_type(table: Mapping[type[ast.expr], _Value]) -> dict[type[ast.AST], _Value]:
@@ -134,7 +135,7 @@ def compact(module: ast.Module) -> ast.Module:
         node.order = number
         node.parent = parent
         node.scope = node if scope is None else scope
-        holding, plain, has_position = _fields[kind]
+        holding, plain, has_position = _layouts[kind]
         held = old.__dict__
         for field in plain:
             setattr(node, field, held.get(field))
