@@ -2,9 +2,9 @@
 
 `Facts` is what a rule sees of one file. It only asks the modules beside it:
 
-* `tree`, `names`: the syntax tree and which binding a name has
+* `compact`, `tree`, `names`: the syntax tree, where its nodes stand, and which binding a name has
 * `values`, `evaluate`, `calls`, `parameters`: what an expression is
-* `project`, `module`: other files, who calls a function
+* `imports`, `project`, `module`: other files, who calls a function
 * `loops`, `invariance`, `modes`: what is hot, what is the same each time, what runs in a graph
 * `data`, `models`, `training`: pipelines and consumers, layers and optimizers, updates and gradients
 * `inputs`: what dataset functions compute, what Python does for them, how arrays came into memory
