@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cache
+from types import SimpleNamespace
 
-from tflint_stall.layers import LEVELS
+from tflint_stall.cli.options import GROUPS, Option, Takes, listed
 from tflint_stall.selection import suggestion
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -41,6 +43,7 @@ class _Help(argparse.RawDescriptionHelpFormatter):
         super().__init__(prog, width=_columns() - 2)
 
 
+@cache
 def _columns() -> int:
     with suppress(ValueError, OSError, AttributeError):
         # What a shell exports stands above what the terminal says, as in shutil.
@@ -64,10 +67,11 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\nTry `{self.prog} --help`.\n")
 
 
-def parse_check(arguments: Sequence[str]) -> argparse.Namespace:
+def parse_check(arguments: Sequence[str]) -> SimpleNamespace:
+    """What the command line says, or an exit with what is wrong with it."""
     # Without this, `--add-ignore PATH` would take the path for a reason.
     given = [f"{argument}=" if argument == "--add-ignore" else argument for argument in arguments]
-    return check_parser().parse_intermixed_args(given)
+    return check_parser().parse_intermixed_args(given, SimpleNamespace())
 
 
 def parse_clean(arguments: Sequence[str]) -> argparse.Namespace:
@@ -113,84 +117,33 @@ def check_parser() -> Parser:
     )
     parser.add_argument("paths", nargs="*", metavar="PATH", help="files and folders (default: .); - is standard input")
     parser.add_argument("-V", "--version", action="version", version=f"tflint-stall {__version__}")
-    _add_selection(parser)
-    _add_fixing(parser)
-    _add_output(parser)
-    _add_files(parser)
-    _add_verdict(parser)
+    for title, options in GROUPS.items():
+        group = parser.add_argument_group(title)
+        for option in options:
+            names = [f"-{option.short}"] * bool(option.short) + [f"--{option.name}"]
+            group.add_argument(*names, help=option.help or None, default=option.initial(), **_as_argparse_says(option))
     return parser
 
 
-def _add_selection(parser: Parser) -> None:
-    group = parser.add_argument_group("rules")
-    rules: dict[str, Any] = {"action": "extend", "type": _listed, "metavar": "RULE,..."}
-    group.add_argument("--select", **rules, help="names, codes, prefixes, families or ALL, instead of those configured")
-    group.add_argument("--extend-select", **rules, default=[], help="rules on top of those")
-    group.add_argument("--ignore", **rules, default=[], help="rules to leave out")
-    group.add_argument("--preview", action=argparse.BooleanOptionalAction, help="rules that are not yet stable, too")
-    group.add_argument("--only-certain", action="store_true", default=None, help="leave out findings that are `likely`")
-    group.add_argument("--tensorflow-version", metavar="X.Y", help="what the project runs on")
-    group.add_argument("--keras-version", metavar="X.Y", help="what the project runs on")
+def _as_argparse_says(option: Option) -> dict[str, Any]:
+    if option.takes is Takes.NOTHING:
+        return {"action": "store_true"}
+    if option.takes is Takes.YES_OR_NO:
+        return {"action": argparse.BooleanOptionalAction}
+    if option.takes is Takes.VALUES:
+        return {"action": "append", "metavar": option.metavar}
+    if option.takes is Takes.LIST:
+        return {"action": "extend", "type": listed, "metavar": option.metavar}
+    if option.choices:
+        return {"choices": option.choices}
+    return {"type": _converter(option), "metavar": option.metavar}
 
 
-def _add_fixing(parser: Parser) -> None:
-    group = parser.add_argument_group("fixing")
-    group.add_argument("--fix", action="store_true", help="apply safe fixes")
-    group.add_argument("--unsafe-fixes", action="store_true", help="with --fix: apply unsafe fixes, too")
-    group.add_argument("--fix-only", action="store_true", help="apply fixes and report nothing")
-    group.add_argument("--diff", action="store_true", help="print what --fix would change, and change nothing")
-    group.add_argument("--show-fixes", action="store_true", help="list what was fixed")
-    group.add_argument("--add-ignore", metavar="[=REASON]", help="write a comment that ignores it for every finding")
+def _converter(option: Option) -> Callable[[str], Any]:
+    def convert(text: str) -> Any:
+        try:
+            return option.convert(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
 
-
-def _add_output(parser: Parser) -> None:
-    group = parser.add_argument_group("output")
-    group.add_argument("--output-format", metavar="FORMAT", default="full", help="full, concise, json, json-lines, ...")
-    group.add_argument("-o", "--output-file", metavar="FILE", help="write the report to a file")
-    group.add_argument("--statistics", action="store_true", help="count findings per rule")
-    group.add_argument("--advice", choices=("folded", "full"), default="folded", help="show advice in full")
-    group.add_argument("--color", choices=("auto", "always", "never"), default="auto")
-    group.add_argument("--show-files", action="store_true", help="list the files that would be checked")
-    group.add_argument("--show-settings", action="store_true", help="show the settings that files are checked with")
-    group.add_argument("--profile-rules", action="store_true", help="say how long each rule took, on stderr")
-    group.add_argument("-q", "--quiet", action="store_true", help="findings only")
-    group.add_argument("-v", "--verbose", action="store_true", help="say what is done, on stderr")
-
-
-def _add_files(parser: Parser) -> None:
-    group = parser.add_argument_group("files and configuration")
-    patterns: dict[str, Any] = {"action": "extend", "type": _listed, "metavar": "PATTERN,..."}
-    group.add_argument("--exclude", **patterns, help="leave out these files and folders instead of the usual ones")
-    group.add_argument("--extend-exclude", **patterns, default=[], help="leave out these, too")
-    group.add_argument("--force-exclude", action=argparse.BooleanOptionalAction, help="even if they are named")
-    group.add_argument(
-        "--respect-gitignore", action=argparse.BooleanOptionalAction, help="leave out what git ignores (default)"
-    )
-    group.add_argument("--stdin-filename", metavar="NAME", help="what to call standard input")
-    group.add_argument(
-        "--config", action="append", default=[], metavar="FILE|KEY=VALUE", help="a configuration file, or one setting"
-    )
-    group.add_argument("--baseline", metavar="FILE", help="the counts of findings to live with")
-    group.add_argument("--write-baseline", action="store_true", help="write the findings that there are into it")
-    group.add_argument("--isolated", action="store_true", help="ignore all configuration files")
-    group.add_argument("-j", "--jobs", type=_jobs, metavar="N", help="worker processes (default: one per processor)")
-    group.add_argument("--executor", metavar="dask:ADDRESS", help="check on the workers of a dask cluster")
-    group.add_argument("--watch", action="store_true", help="check again whenever a file changes")
-    group.add_argument("--no-cache", action="store_true", help="do not read or write the cache")
-
-
-def _add_verdict(parser: Parser) -> None:
-    group = parser.add_argument_group("exit code")
-    group.add_argument("--fail-on", choices=LEVELS, help="the lowest level that makes the exit code 1")
-    group.add_argument("--exit-zero", action="store_true", help="0 even if there are findings")
-    group.add_argument("--exit-non-zero-on-fix", action="store_true", help="1 if anything was fixed")
-
-
-def _listed(text: str) -> list[str]:
-    return [word.strip() for word in text.split(",") if word.strip()]
-
-
-def _jobs(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of at least 1")
-    return int(text)
+    return convert

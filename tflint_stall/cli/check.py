@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import sys
 import time
-from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from types import SimpleNamespace
 
 from tflint_stall.cli import EXIT_CLEAN, EXIT_FINDINGS, EXIT_TROUBLE
-from tflint_stall.cli.arguments import parse_check
 from tflint_stall.cli.baselines import Baselines
+from tflint_stall.cli.options import read_plainly
 from tflint_stall.cli.overrides import config_finder
 from tflint_stall.cli.progress import Progress
 from tflint_stall.config import Config, ConfigError
@@ -37,7 +37,7 @@ class Usage(Exception):
 
 def check(arguments: Sequence[str]) -> int:
     """The default verb; returns the exit code."""
-    options = parse_check(arguments)
+    options = read_plainly(arguments) or _explained(arguments)
     try:
         if options.watch:
             return _watch(arguments, options)
@@ -47,7 +47,14 @@ def check(arguments: Sequence[str]) -> int:
         return EXIT_TROUBLE
 
 
-def _watch(arguments: Sequence[str], options: Namespace) -> int:
+def _explained(arguments: Sequence[str]) -> SimpleNamespace:
+    """What is asked or wrong on the command line; this mostly ends the process."""
+    from tflint_stall.cli.arguments import parse_check
+
+    return parse_check(arguments)
+
+
+def _watch(arguments: Sequence[str], options: SimpleNamespace) -> int:
     from tflint_stall.cli.watch import watch
 
     if STDIN in options.paths:
@@ -65,7 +72,7 @@ class _Outcome:
     # Whether a baseline records more than there is.
     has_surplus: bool = False
 
-    def exit_code(self, options: Namespace) -> int:
+    def exit_code(self, options: SimpleNamespace) -> int:
         if self.is_trouble:
             return EXIT_TROUBLE
         if options.exit_zero or options.write_baseline:
@@ -81,7 +88,7 @@ class _Outcome:
 class _Check:
     """One run of the verb."""
 
-    def __init__(self, options: Namespace) -> None:
+    def __init__(self, options: SimpleNamespace) -> None:
         self.options = options
         self.paths: list[str] = options.paths or [os.curdir]
         self.outcome = _Outcome()
@@ -283,7 +290,7 @@ def _ignored(results: Iterable[FileResult]) -> Iterator[str]:
     yield f"Ignored {plural(sum(map(len, fixed)), 'finding')} in {plural(len(fixed), 'file')}.\n"
 
 
-def _ignore_reason(options: Namespace, config: Config) -> str | None:
+def _ignore_reason(options: SimpleNamespace, config: Config) -> str | None:
     """What stands behind the ignores that are written; nothing if none are."""
     reason: str | None = options.add_ignore
     if reason == "" and config.require_ignore_reason:
@@ -308,7 +315,7 @@ def _write_source(data: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def _renderer(options: Namespace) -> Renderer:
+def _renderer(options: SimpleNamespace) -> Renderer:
     from tflint_stall.report import UnknownFormat, renderer
 
     name = options.output_format
@@ -323,7 +330,7 @@ def _renderer(options: Namespace) -> Renderer:
     return renderer("statistics-json" if name == "json" else "statistics")
 
 
-def _view(options: Namespace, out: TextIO, *, full_advice: bool) -> View:
+def _view(options: SimpleNamespace, out: TextIO, *, full_advice: bool) -> View:
     from tflint_stall import evidence
     from tflint_stall.report import View
 
@@ -370,7 +377,7 @@ def _opened(path: str) -> TextIO:
         raise Usage(f"--output-file {path}: {error.strerror}") from None
 
 
-def _fix_mode(options: Namespace) -> FixMode:
+def _fix_mode(options: SimpleNamespace) -> FixMode:
     from tflint_stall.fix_mode import FixMode
 
     if options.add_ignore is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from argparse import Namespace
+from types import SimpleNamespace
 
 from tflint_stall.config import ConfigFinder
 from tflint_stall.layers import ConfigError, Layer, checked, inline_layer
@@ -30,7 +30,7 @@ _KEYS = (
 )
 
 
-def config_finder(options: Namespace) -> ConfigFinder:
+def config_finder(options: SimpleNamespace) -> ConfigFinder:
     """What finds the configuration of a folder, with everything that the options say on top."""
     settings = [text for text in options.config if _is_setting(text)]
     files = [text for text in options.config if text not in settings]
@@ -46,6 +46,6 @@ def _is_setting(text: str) -> bool:
     return "=" in text and not os.path.exists(text)
 
 
-def _command_line(options: Namespace) -> Layer:
+def _command_line(options: SimpleNamespace) -> Layer:
     given: dict[str, Any] = {key: getattr(options, key.replace("-", "_")) for key in _KEYS}
     return checked({key: value for key, value in given.items() if value is not None}, "", os.getcwd())

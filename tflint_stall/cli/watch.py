@@ -9,8 +9,8 @@ import os
 import subprocess
 import sys
 import time
-from argparse import Namespace
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 from tflint_stall.cli import EXIT_CLEAN
 from tflint_stall.cli.overrides import config_finder
@@ -25,7 +25,7 @@ _SHARE_OF_TIME = 0.1
 Snapshot = dict[str, tuple[int, int]]
 
 
-def watch(arguments: Sequence[str], options: Namespace) -> int:
+def watch(arguments: Sequence[str], options: SimpleNamespace) -> int:
     """Check until the user has seen enough; returns the exit code."""
     command = [sys.executable, "-m", "tflint_stall", "check", *(word for word in arguments if word != "--watch")]
     seen: Snapshot | None = None
@@ -45,7 +45,7 @@ def watch(arguments: Sequence[str], options: Namespace) -> int:
         return EXIT_CLEAN
 
 
-def _snapshot(options: Namespace) -> Snapshot:
+def _snapshot(options: SimpleNamespace) -> Snapshot:
     """When the files were changed that decide what a check says, and how long they are."""
     try:
         found = discover(options.paths or [os.curdir], config_finder(options))
