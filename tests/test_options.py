@@ -14,7 +14,24 @@ from tflint_stall.cli.arguments import parse_check
 from tflint_stall.cli.options import GROUPS, Takes, read_plainly
 
 OPTIONS = [option for group in GROUPS.values() for option in group]
-VALUES = ["a.py", "src/", "-", "", "--", "3", "0", "-1", "x,y", " a , ,b", "auto", "never", "error", "folded", "k=v", "a b"]
+VALUES = [
+    "a.py",
+    "src/",
+    "-",
+    "",
+    "--",
+    "3",
+    "0",
+    "-1",
+    "x,y",
+    " a , ,b",
+    "auto",
+    "never",
+    "error",
+    "folded",
+    "k=v",
+    "a b",
+]
 SPELLINGS = [
     spelling
     for option in OPTIONS

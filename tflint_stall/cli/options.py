@@ -154,12 +154,12 @@ def read_plainly(arguments: Sequence[str]) -> SimpleNamespace | None:
         if argument == "-" or not argument.startswith("-"):
             found.paths.append(argument)
             continue
-        name, has_value, value = argument.partition("=")
+        name, has_value, value = _divided(argument)
         option = names.get(name)
         opposite = names.get(f"--{name.removeprefix('--no-')}") if option is None else None
         if option is None and opposite is not None and opposite.takes is Takes.YES_OR_NO and not has_value:
             setattr(found, opposite.attribute, False)
-        elif option is None or (has_value and not name.startswith("--")):
+        elif option is None:
             return None
         elif option.takes in (Takes.NOTHING, Takes.YES_OR_NO):
             if has_value:
@@ -173,6 +173,13 @@ def read_plainly(arguments: Sequence[str]) -> SimpleNamespace | None:
             if not _is_taken(found, option, value):
                 return None
     return found
+
+
+def _divided(argument: str) -> tuple[str, str, str]:
+    """The name, what divides it from a value, and the value: `--jobs=4`; `-j4` has nothing to divide them."""
+    if argument.startswith("--"):
+        return argument.partition("=")
+    return ("", "", "") if "=" in argument else (argument[:2], argument[2:], argument[2:])
 
 
 def _is_taken(found: SimpleNamespace, option: Option, text: str) -> bool:
