@@ -26,7 +26,10 @@ Check = Callable[[Sequence[InputFile]], Iterator[FileResult]]
 def results(files: Sequence[InputFile], config: Config, cache: str, check: Check) -> Iterator[FileResult]:
     """One result per file, in order; those that are not known are made by `check`, and kept."""
     keeper = Keeper(CacheFolder(cache), _name(files, config), _absolute_paths(files))
-    known = [_known(file, plain) for file, plain in zip(files, keeper.kept.results, strict=True)]
+    known = [
+        FileResult(file.shown) if plain == [] else _known(file, plain)
+        for file, plain in zip(files, keeper.kept.results, strict=True)
+    ]
     missing = [file for file, result in zip(files, known, strict=True) if result is None]
     if not missing and not keeper.is_outdated:
         yield from (result for result in known if result is not None)
@@ -77,8 +80,6 @@ def _plain(file: InputFile, result: FileResult) -> list[object] | None:
 def _known(file: InputFile, plain: Sequence[object] | None) -> FileResult | None:
     if plain is None:
         return None
-    if not plain:
-        return FileResult(file.shown)
     try:
         findings = tuple(from_plain(entry, file.shown) for entry in plain)
         source = Source.from_bytes(read_bytes(file), file.shown)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LEVELS = ("advice", "warning", "error")
-_VERSION = re.compile(r"\d+(\.\d+)*")
+_VERSION = r"\d+(\.\d+)*"
 _SELECTOR_KEYS = (
     "select",
     "extend_select",
@@ -207,7 +207,7 @@ def _ignores(value: object, base: str) -> dict[str, tuple[str, ...]]:
 
 
 def _version(value: object, base: str) -> str:
-    if not isinstance(value, str) or not _VERSION.fullmatch(value):
+    if not isinstance(value, str) or not re.fullmatch(_VERSION, value):
         raise BadValue(f'must be a version in quotes, such as "2.15", not {value!r}')
     return value
 

@@ -13,7 +13,7 @@ from tflint_stall.quick_dataclasses import dataclass
 
 ALL = "ALL"
 _EXACT = 100
-_CODE_PREFIX = re.compile(r"TFS\d{0,3}", re.IGNORECASE)
+_CODE_PREFIX = r"(?i:TFS\d{0,3})"
 
 
 class UnknownSelector(Exception):
@@ -71,7 +71,7 @@ def matching(selector: str) -> frozenset[str]:
         for entry in _selectables()
         if selector == entry.name
         or family == _family(entry.family)
-        or (_CODE_PREFIX.fullmatch(selector) and entry.code.startswith(code))
+        or (re.fullmatch(_CODE_PREFIX, selector) and entry.code.startswith(code))
     )
     if not names:
         raise UnknownSelector(f"unknown rule `{selector}`{suggestion(selector, _all_selectors())}")
@@ -105,7 +105,7 @@ def _specificity(selector: str) -> int:
     if exact and len(names) == 1:
         return _EXACT
     # A family is as wide as the prefix of its codes, `TFS1`.
-    return len(selector) if _CODE_PREFIX.fullmatch(selector) else len("TFS1")
+    return len(selector) if re.fullmatch(_CODE_PREFIX, selector) else len("TFS1")
 
 
 def _family(name: str) -> str:

@@ -12,6 +12,7 @@ import re
 import stat
 from bisect import bisect_right
 from functools import cached_property
+from itertools import accumulate
 
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 # PEP 263: the cookie stands in a comment on one of the first two lines.
-_COOKIE = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
-_BLANK = re.compile(rb"^[ \t\f]*(?:#.*)?$")
+_COOKIE = rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)"
+_BLANK = rb"^[ \t\f]*(?:#.*)?$"
 # The ends of lines as Python's tokenizer sees them: not form feed, not U+2028.
-_NEWLINE = re.compile(r"\r\n|\r|\n")
+_NEWLINE = r"\r\n|\r|\n"
 
 
 class SourceError(Exception):
@@ -68,12 +69,15 @@ class Source:
 
     @cached_property
     def line_starts(self) -> list[int]:
-        return [0, *(match.end() for match in _NEWLINE.finditer(self.text))]
+        if "\r" not in self.text:
+            lengths = accumulate(map(len, self.text.split("\n")))
+            return [0, *(end + number for number, end in enumerate(lengths, 1))][:-1]
+        return [0, *(match.end() for match in re.finditer(_NEWLINE, self.text))]
 
     @cached_property
     def newline(self) -> str:
         """The newline of the first line: new lines are written with it."""
-        match = _NEWLINE.search(self.text)
+        match = re.search(_NEWLINE, self.text)
         return match.group() if match else "\n"
 
     def offset(self, line: int, utf8_column: int) -> int:
@@ -99,9 +103,9 @@ class Source:
 
 def _declared_encoding(body: bytes) -> str | None:
     for line in body.splitlines()[:2]:
-        if match := _COOKIE.match(line):
+        if match := re.match(_COOKIE, line):
             return match.group(1).decode("ascii")
-        if not _BLANK.match(line):
+        if not re.match(_BLANK, line):
             return None
     return None
 

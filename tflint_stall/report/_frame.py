@@ -72,9 +72,15 @@ def diff(fix: Fix, source: Source, limit: int) -> Iterator[Row]:
 
 def _changes(old: list[str], new: list[str]) -> list[tuple[int, int, int, int]]:
     """Which lines stand for which: spans of the old ones, and of the new ones."""
-    if len(old) == 1 and old[0] not in new:
-        return [(0, 1, 0, len(new))]
-    from difflib import SequenceMatcher  # most fixes change one line, and need no such thing
+    start = 0
+    while start < min(len(old), len(new)) and old[start] == new[start]:
+        start += 1
+    end, new_end = len(old), len(new)
+    while min(end, new_end) > start and old[end - 1] == new[new_end - 1]:
+        end, new_end = end - 1, new_end - 1
+    if set(old[start:end]).isdisjoint(new[start:new_end]):
+        return [(start, end, start, new_end)]
+    from difflib import SequenceMatcher  # few fixes need it
 
     found = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     return [span for kind, *span in found if kind != "equal"]  # type: ignore[misc]
