@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -52,6 +53,19 @@ def test_work_that_runs_away_is_stopped(place: Callable[[Callable[[], None]], No
     with pytest.raises(TimeLimit):
         place(work)
     assert time.monotonic() - started < 5
+
+
+def test_a_limit_that_is_lost_on_the_way_is_one_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time_limit, "_AGAIN", 60.0)
+    monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
+
+    class Loses:
+        def __del__(self) -> None:
+            run_away()
+
+    with pytest.raises(TimeLimit), limited(0.1):
+        lost = Loses()
+        del lost
 
 
 @everywhere

@@ -106,8 +106,10 @@ _Located = ast.stmt | ast.expr | ast.ExceptHandler | ast.arg | ast.keyword | ast
 
 def _start(node: _Located, source: Source) -> int:
     # A step of a chain is found at its own name: `.map(` may stand lines below the start of the chain.
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not _is_dotted_name(node.func.value):
-        return _end(node.func, source) - len(node.func.attr)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        is_below = node.func.value.end_lineno != node.func.end_lineno
+        if is_below or not _is_dotted_name(node.func.value):
+            return _end(node.func, source) - len(node.func.attr)
     return source.offset(node.lineno, node.col_offset)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall import rewrite
-from tflint_stall.facts import Consumption, FiniteGenerator, argument, finite_generator, has_star, last_name, never_ends
+from tflint_stall.facts import Consumption, FiniteGenerator, argument, finite_generator, has_star, last_name
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 # Where `epochs` and `steps_per_epoch` stand among the positional arguments.
@@ -103,7 +103,7 @@ class FiniteGeneratorMultiEpoch(Rule):
         pipelines = consumption.pipelines
         if not pipelines or not consumption.resolved or not self._gives(steps):
             return
-        if any(p.rootless or never_ends(p) or any(step.name == "repeat" for step in p.steps) for p in pipelines):
+        if not all(map(self.facts.sources.surely_ends, pipelines)):
             return
         self.report(
             call,

@@ -16,7 +16,7 @@ from tflint_stall.facts.classes import Classes
 from tflint_stall.facts.compact import by_compact_type, order_of, parent_of
 from tflint_stall.facts.names import Binding, How
 from tflint_stall.facts.parameters import Parameters
-from tflint_stall.facts.tree import dotted
+from tflint_stall.facts.tree import dotted, last_name
 from tflint_stall.facts.values import (
     UNKNOWN,
     Api,
@@ -369,6 +369,9 @@ class Evaluator:
             values = merge(self._entered(value) for value in values)
         for index in binding.path:
             values = merge(self._unpacked(value, index) for value in values)
+        can_grow = len(values) == 1 and isinstance(values[0], Items) and values[0].kind in ("list", "set")
+        if can_grow and binding.how is How.ASSIGN and (added := module.added_to(binding)):
+            values = (_grown(values, added, module, frame),)
         return values
 
     def _frame_of(self, module: Module, node: ast.AST, frame: Frame | None) -> Frame | None:
@@ -453,6 +456,15 @@ class Evaluator:
             ast.Subscript: _subscript,
         }
     )
+
+
+def _grown(values: Values, added: list[ast.Call], module: Module, frame: Frame | None) -> Value:
+    """A list or set that is filled by calls: what may be in it, and not how much."""
+    elements = [element for value in values if isinstance(value, Items) for element in value.elements]
+    for call in added:
+        is_one = last_name(call.func) in ("append", "add") and len(call.args) == 1
+        elements.append(Deferred(call.args[0], module, frame) if is_one else (UNKNOWN,))
+    return Items("comprehension", tuple(elements))
 
 
 def _computed(kind: type[ast.operator], left: object, right: object) -> Value:

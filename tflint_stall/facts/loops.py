@@ -87,7 +87,7 @@ def _length(module: Module, iterable: ast.expr, depth: int = 0) -> int | None:
         node = value.node
         if isinstance(node, (ast.Tuple, ast.List, ast.Set)):
             starred = any(isinstance(item, ast.Starred) for item in node.elts)
-            return None if starred or _grows(module, iterable) else len(node.elts)
+            return None if starred else len(node.elts)
         return len(value.elements) if isinstance(node, ast.Dict) and len(node.keys) == len(value.keys) else None
     if isinstance(value, Const) and isinstance(value.value, str):
         return len(value.value)
@@ -96,18 +96,6 @@ def _length(module: Module, iterable: ast.expr, depth: int = 0) -> int | None:
     if isinstance(value, Obj) and value.api == "numpy.arange" and isinstance(value.node, ast.Call):
         return wrapped_length(Wrapped("range", value.node, value.module, value.frame))
     return None
-
-
-def _grows(module: Module, iterable: ast.expr) -> bool:
-    """Whether a list that a name holds is appended to somewhere, so that its display says nothing."""
-    name = dotted(iterable)
-    if not name:
-        return False
-    for method in ("append", "extend", "insert", "add"):
-        for call in module.tree.calls.get(method, ()):
-            if isinstance(call.func, ast.Attribute) and dotted(call.func.value) == name:
-                return True
-    return False
 
 
 def wrapped_length(value: Wrapped, depth: int = 0) -> int | None:

@@ -67,6 +67,23 @@ class Module:
         return [binding for binding in bound if binding.how is How.IMPORT]
 
     @cached_property
+    def _additions(self) -> dict[str, list[ast.Call]]:
+        """The calls that add to a list or set, by its dotted name."""
+        found: dict[str, list[ast.Call]] = defaultdict(list)
+        for method in ("append", "extend", "insert", "add", "update"):
+            for call in self.tree.calls.get(method, ()):
+                if isinstance(call.func, ast.Attribute) and (name := dotted(call.func.value)):
+                    found[name].append(call)
+        return found
+
+    def added_to(self, binding: Binding) -> list[ast.Call]:
+        """The calls that add to what a name is bound to; an attribute is the same in all methods."""
+        added = self._additions.get(binding.name, [])
+        if "." in binding.name:
+            return added
+        return [call for call in added if binding in self.names.lookup(binding.name, call.func)]
+
+    @cached_property
     def options_set(self) -> list[tuple[str, bool]]:
         """What is assigned True or False, by its dotted name."""
         return [

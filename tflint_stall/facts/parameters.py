@@ -8,7 +8,7 @@ from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.compact import placed
 from tflint_stall.facts.names import parameters
 from tflint_stall.facts.tree import DEFS, Function, function_with, has_star
-from tflint_stall.facts.values import UNKNOWN, Api, Cls, Const, Frame, Obj, Pipeline, Step, Value, Values, merge
+from tflint_stall.facts.values import UNKNOWN, Api, Cls, Const, Frame, Items, Obj, Pipeline, Step, Value, Values, merge
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -43,9 +43,9 @@ class Parameters:
         if this is not None:
             return (this,)
         if frame is not None and frame.function is function:
-            argument = self.argument(frame, parameter)
-            if argument is not None:
-                return self._evaluator.evaluate(frame.caller, argument, frame.caller_frame)
+            given = self._given(frame, parameter)
+            if given is not None:
+                return given
             if has_star(frame.call):
                 return self._declared(module, parameter) or (UNKNOWN,)
             return self._default(module, function, parameter)
@@ -59,11 +59,10 @@ class Parameters:
             return declared or tuple(value for value in default if not isinstance(value, Const)) or (UNKNOWN,)
         found = []
         for site in sites:
-            argument = self.argument(site.frame, parameter)
-            if argument is not None:
-                found.append(self._evaluator.evaluate(site.module, argument))
-            else:
-                found.append(self._default(module, function, parameter))
+            given = self._given(site.frame, parameter)
+            if given is None:
+                given = (UNKNOWN,) if has_star(site.call) else self._default(module, function, parameter)
+            found.append(given)
         if module.project.has_subclasses(module, function):
             # `super().__init__(…)` is a call that is not looked for.
             found.append((UNKNOWN,))
@@ -85,23 +84,48 @@ class Parameters:
             known = module.instances[cls] = Obj(kind, cls.name, module, cls, cls=value)
         return known
 
+    def _given(self, frame: Frame, parameter: ast.arg) -> Values | None:
+        """What a call gives for a parameter; `None` where it cannot be told."""
+        argument = self.argument(frame, parameter)
+        if argument is not None:
+            return self._evaluator.evaluate(frame.caller, argument, frame.caller_frame)
+        index = self._position(frame, parameter)
+        stars = [place for place, item in enumerate(frame.call.args) if isinstance(item, ast.Starred)]
+        if index is None or len(stars) != 1 or index < stars[0] or any(k.arg is None for k in frame.call.keywords):
+            return None
+        # `train(*load(), epochs)`: what is behind the one star is unpacked, if it is surely long enough.
+        star = frame.call.args[stars[0]]
+        assert isinstance(star, ast.Starred)
+        unpacked = self._evaluator.evaluate(frame.caller, star.value, frame.caller_frame)
+        lengths = {len(v.elements) if isinstance(v, Items) and v.kind in ("tuple", "list") else 0 for v in unpacked}
+        place = index - stars[0]
+        if len(lengths) != 1 or place >= min(lengths):
+            return None
+        return merge(self._evaluator.element(value.elements[place]) for value in unpacked if isinstance(value, Items))
+
     def argument(self, frame: Frame, parameter: ast.arg) -> ast.expr | None:
         """The expression that a call gives for a parameter; `None` where it cannot be told."""
-        function, call = frame.function, frame.call
+        call = frame.call
         for keyword in call.keywords:
             if keyword.arg == parameter.arg:
                 return keyword.value
+        index = self._position(frame, parameter)
+        if index is None or index >= len(call.args):
+            return None
+        if any(isinstance(item, ast.Starred) for item in call.args[: index + 1]):
+            return None
+        return call.args[index]
+
+    def _position(self, frame: Frame, parameter: ast.arg) -> int | None:
+        """At which place of a call a parameter is given."""
+        function = frame.function
         positional = [*function.args.posonlyargs, *function.args.args]
         if parameter not in positional:
             return None
         index = positional.index(parameter) - frame.shift
         if frame.module.method_class(function) is not None:
             index -= 1
-        if not 0 <= index < len(call.args):
-            return None
-        if any(isinstance(item, ast.Starred) for item in call.args[: index + 1]):
-            return None
-        return call.args[index]
+        return index if index >= 0 else None
 
     def _default(self, module: Module, function: Function, parameter: ast.arg) -> Values:
         default = default_of(function, parameter)

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from tflint_stall.facts.api_table import BATCHED_ROOTS, DATASET_ONLY_STEPS, FILE_ROOTS
 from tflint_stall.facts.compact import placed
-from tflint_stall.facts.data import Data, is_feasible
+from tflint_stall.facts.data import Data, is_feasible, never_ends
 from tflint_stall.facts.files import REMOTE, are_file_names, names_several, texts
 from tflint_stall.facts.lengths import leading_dimension, source_length
 from tflint_stall.facts.mapped import Mapped, MappedFunctions
@@ -23,10 +23,18 @@ if TYPE_CHECKING:
 
 # So many steps that hardly any other library has, and a chain is one of tf.data.
 _SURELY = 3
+# Datasets are put together from others that are put together.
+_DEEPEST_PART = 3
 BATCHING = frozenset({"batch", "padded_batch", "ragged_batch", "sparse_batch"})
 _GROUPING = frozenset({"group_by_window", "bucket_by_sequence_length", "rebatch"})
 _SLICED = ("tf.data.Dataset.from_tensor_slices", "tf.data.from_list")
-_JOINED = ("tf.data.Dataset.zip", "tf.data.sample_from_datasets", "tf.data.choose_from_datasets")
+_JOINED = (
+    "tf.data.Dataset.zip",
+    "tf.data.sample_from_datasets",
+    "tf.data.choose_from_datasets",
+    "tf.data.Dataset.sample_from_datasets",
+    "tf.data.Dataset.choose_from_datasets",
+)
 _NUMBERS = ("tf.data.Dataset.range", "tf.data.Counter", "tf.data.Dataset.random", "tf.data.RandomDataset")
 _NOT_TRAINING = (
     r"(?i)(^|_)(val|valid|validation|test|eval|evaluation|dev|predict|inference|infer|serving)(_|$|\d)"
@@ -241,6 +249,22 @@ class Sources:
         return False
 
     # -- numbers ----------------------------------------------------------------------------
+
+    def surely_ends(self, pipeline: Pipeline, depth: int = 0) -> bool:
+        """Whether nothing in a pipeline, nor in those that it is put together from, is repeated or out of sight."""
+        if pipeline.rootless or never_ends(pipeline) or depth > _DEEPEST_PART:
+            return False
+        for step in pipeline.steps:
+            parts: list[Pipeline] = []
+            if step.api in _JOINED:
+                parts = list(_joined(step))
+                if not parts:
+                    return False
+            elif step.name in ("flat_map", "interleave"):
+                parts = self.inner(step)
+            if step.name == "repeat" or not all(self.surely_ends(part, depth + 1) for part in parts):
+                return False
+        return True
 
     def length(self, steps: tuple[Step, ...]) -> int | None:
         """The number of elements after these steps, where it can be read off."""
