@@ -85,7 +85,9 @@ class ShuffleBufferTiny(Rule):
         sources = self.facts.sources
         length = sources.length(before)
         holds_all = length is not None and length <= buffer
-        return not holds_all and not sources.shuffles_itself(pipeline.source) and sources.is_for_training(pipeline, 0)
+        # Files in another order keep the records in each of them in theirs.
+        is_mixed = sources.shuffles_itself(pipeline.source) and not any(step.name in _EXPANDING for step in before)
+        return not holds_all and not is_mixed and sources.is_for_training(pipeline, 0)
 
     def _are_examples(self, pipeline: Pipeline, position: int) -> bool:
         """Whether single examples are shuffled; of data out of sight, when they are batched afterwards."""
