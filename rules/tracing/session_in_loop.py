@@ -111,19 +111,20 @@ class SessionInLoop(Rule):
 
     def _depends_on_loop(self, call: ast.Call, hot: Hot) -> bool:
         """A Session for each graph, device or checkpoint that the loop goes through."""
-        for given in (*call.args, *(keyword.value for keyword in call.keywords)):
-            if isinstance(given, (ast.Name, ast.Attribute)) and not self.facts.invariance(hot, call).holds_name(given):
-                return True
-        paths = [
-            path for restore in self._restores(call) for path in restore.args if not self.facts.obj(path, Kind.SESSION)
-        ]
-        return any(not self.facts.invariance(hot, call).holds(path) for path in paths)
+        given = [argument(call, 0, "target"), argument(call, 1, "graph")]
+        given += [path for restore in self._restores(call) for path in restore.args]
+        holds = self.facts.invariance(hot, call).holds_name
+        return any(not holds(expr) for expr in given if expr is not None and not self.facts.obj(expr, Kind.SESSION))
 
     def _restores(self, call: ast.Call) -> list[ast.Call]:
         """The checkpoints that are loaded into this Session."""
         boundary = holder_of(self.facts.tree.statement(call))
         found = self.facts.calls("restore", "load", "import_meta_graph", "load_session")
-        return [restore for restore in found if self.facts.tree.contains(boundary, restore)]
+        return [
+            restore
+            for restore in found
+            if self.facts.tree.contains(boundary, restore) and not self.facts.api(restore.func).startswith("numpy.")
+        ]
 
     def _has_own_graph(self, call: ast.Call, hot: Hot | None) -> bool:
         """Whether a graph is made in the same iteration."""

@@ -17,7 +17,16 @@ _PURE_BUILTINS = frozenset(
     "abs bool complex dict float frozenset int len list max min pow range round set slice str sum tuple".split()
 )
 # NumPy and TensorFlow functions whose result depends on their arguments alone.
-_IMPURE_MODULES = ("numpy.random.", "tf.random.", "keras.random.", "tf.io.", "tf.data.", "random.", "time.")
+_IMPURE_MODULES = (
+    "numpy.random.",
+    "tf.random.",
+    "keras.random.",
+    "tf.io.",
+    "tf.train.",
+    "tf.data.",
+    "random.",
+    "time.",
+)
 _PURE_METHODS = frozenset(
     "astype copy reshape ravel flatten tolist items keys values get as_list lower upper split".split()
 )
@@ -63,12 +72,17 @@ class Invariance:
 
     def holds_name(self, expr: ast.expr) -> bool:
         """Whether `expr` names the same object each time, whatever happens to that object."""
-        for node in ast.walk(expr):
-            if isinstance(node, ast.Name):
-                for binding in self._module.names.lookup(node.id, node):
-                    if binding.how is How.ITERATE and self._inside(binding.node):
-                        return False
-        return True
+        names = [node for node in ast.walk(expr) if isinstance(node, ast.Name)]
+        return all(self._is_the_same(binding) for name in names for binding in self._module.names.lookup(name.id, name))
+
+    def _is_the_same(self, binding: Binding) -> bool:
+        """Whether a name is bound to the same object each time, or to an equal one."""
+        if binding.how is How.PARAMETER:
+            given = self._given(binding)
+            return given is None or given[0].holds_name(given[1])
+        if binding.how is How.ASSIGN and binding.value is not None and self._inside(binding.node):
+            return self.holds(binding.value)
+        return binding.how is not How.ITERATE or not self._inside(binding.node)
 
     def _comprehension(self, expr: ast.AST, depth: int) -> bool:
         own = {name for generator in expr.generators for name in _names(generator.target)}  # type: ignore[attr-defined]
@@ -116,17 +130,24 @@ class Invariance:
 
     def _parameter(self, binding: Binding, depth: int) -> bool:
         """A parameter is invariant when the loop that calls gives it an invariant argument."""
-        assert isinstance(binding.node, ast.arg)
         function = function_with(binding.node)
-        via, outer = self._hot.via, self._hot.outer
         if function is not self._boundary:
             return not self._inside(binding.node)
-        if via is None or outer is None:
+        if self._hot.via is None or self._hot.outer is None:
             return False
-        argument = self._module.project.evaluator.parameters.argument(via.frame, binding.node)
-        if argument is None:
+        given = self._given(binding)
+        if given is None:
             return self._module.method_class(function) is None and isinstance(function, (*DEFS, ast.Lambda))
-        return Invariance(outer, via.module, via.call).holds(argument, depth + 1)
+        return given[0].holds(given[1], depth + 1)
+
+    def _given(self, binding: Binding) -> tuple[Invariance, ast.expr] | None:
+        """What the call in the loop gives for a parameter of the function that it calls."""
+        via, outer = self._hot.via, self._hot.outer
+        assert isinstance(binding.node, ast.arg)
+        if via is None or outer is None or function_with(binding.node) is not self._boundary:
+            return None
+        argument = self._module.project.evaluator.parameters.argument(via.frame, binding.node)
+        return None if argument is None else (Invariance(outer, via.module, via.call), argument)
 
     def _attribute(self, expr: ast.Attribute, depth: int) -> bool:
         """`config.size`: invariant when its object is and nobody assigns the attribute meanwhile."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.compact import parent_of
 from tflint_stall.facts.tree import argument, dotted, last_name
-from tflint_stall.facts.values import Deferred, Items, Obj, Value
+from tflint_stall.facts.values import Cls, Deferred, Items, Obj, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -27,10 +27,32 @@ def model_of(module: Module, expr: ast.expr) -> Obj | None:
 
 def optimizer_of(module: Module, expr: ast.expr) -> Obj | None:
     """The optimizer object that an expression is."""
+    made = _made_optimizer(module, expr)
+    if made is None and isinstance(expr, ast.Attribute) and expr.attr == "optimizer":
+        model = model_of(module, expr.value)
+        if model is not None and model.cls is not None:
+            given = list(_compiled_with(module, model.cls))
+            return next(filter(clips, given), given[0] if given else None)
+    return made
+
+
+def _made_optimizer(module: Module, expr: ast.expr) -> Obj | None:
     for value in module.project.evaluator.evaluate(module, expr):
         if isinstance(value, Obj) and value.kind is Kind.OPTIMIZER:
             return value
     return None
+
+
+def _compiled_with(module: Module, cls: Cls) -> Iterator[Obj]:
+    """The optimizers with which models of a class are compiled, in sight of the class."""
+    for place in (module, *module.project.importers(module, ["compile"])):
+        for call in place.tree.calls.get("compile", ()):
+            model = model_of(place, call.func.value) if isinstance(call.func, ast.Attribute) else None
+            given = argument(call, 0, "optimizer")
+            if given is not None and model is not None and model.cls is not None and model.cls.node is cls.node:
+                optimizer = _made_optimizer(place, given)
+                if optimizer is not None:
+                    yield optimizer
 
 
 def clips(optimizer: Value | None) -> bool:

@@ -60,9 +60,8 @@ class Parameters:
         found = []
         for site in sites:
             given = self._given(site.frame, parameter)
-            if given is None:
-                given = (UNKNOWN,) if has_star(site.call) else self._default(module, function, parameter)
-            found.append(given)
+            # What `**options` gives, hardly anybody gives: the default holds.
+            found.append(self._default(module, function, parameter) if given is None else given)
         if module.project.has_subclasses(module, function):
             # `super().__init__(…)` is a call that is not looked for.
             found.append((UNKNOWN,))
