@@ -67,6 +67,9 @@ _INNER_FIELDS = {
     ast.GeneratorExp: ("elt", "generators"),
 }
 
+# Every call has two lists, and most of all lists are empty: nobody changes a tree, so one is enough.
+_NOTHING: list[ast.AST] = []
+
 _new: Callable[[type[ast.AST]], Any] = ast.AST.__new__
 
 
@@ -143,12 +146,11 @@ def compact(module: ast.Module) -> ast.Module:
             value = held.get(field)
             around = node if is_inside else scope
             if type(value) is list:
-                made: list[Any] = []
+                # In place, so that what is done with goes at once: a long file would need the memory for two trees.
                 for index, item in enumerate(value):
-                    made.append(None if item is None else makers[type(item)](item, node, around))
-                    # What is done with goes at once: a long file would need the memory for two trees.
-                    value[index] = None
-                value = made
+                    if item is not None:
+                        value[index] = makers[type(item)](item, node, around)
+                value = value or _NOTHING
             elif value is not None:
                 value = makers[type(value)](value, node, around)
             setattr(node, field, value)

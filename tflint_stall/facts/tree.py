@@ -6,6 +6,7 @@ import ast
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cached_property
 
 from tflint_stall.facts.compact import compact, last_of, nodes_of, order_of, parent_of, scope_of
 from tflint_stall.source import Source
@@ -35,27 +36,38 @@ class Tree:
         self.module = compact(module)
         self.source = source
         self._by_type = nodes_of(self.module)
-        # Calls, attributes and names by the last part of their dotted name.
-        self.calls: dict[str, list[ast.Call]] = defaultdict(list)
-        self.loads: dict[str, list[ast.Name | ast.Attribute]] = defaultdict(list)
-        # Attributes that are assigned or deleted, by name.
-        self.stores: dict[str, list[ast.Attribute]] = defaultdict(list)
         # The pre-order numbers of the nodes of a type.
         self._numbers: dict[type[ast.AST], list[int]] = {}
-        self._index_names()
 
-    def _index_names(self) -> None:
-        for name in self.nodes(ast.Name):
-            if type(name.ctx) is ast.Load:
-                self.loads[name.id].append(name)
-        for attribute in self.nodes(ast.Attribute):
-            if type(attribute.ctx) is ast.Load:
-                self.loads[attribute.attr].append(attribute)
-            else:
-                self.stores[attribute.attr].append(attribute)
+    @cached_property
+    def calls(self) -> dict[str, list[ast.Call]]:
+        """Calls by the last part of the dotted name of what is called."""
+        found: dict[str, list[ast.Call]] = defaultdict(list)
         for call in self.nodes(ast.Call):
             if called := last_name(call.func):
-                self.calls[called].append(call)
+                found[called].append(call)
+        return found
+
+    @cached_property
+    def loads(self) -> dict[str, list[ast.Name | ast.Attribute]]:
+        """Names and attributes that are read, by their name. Of most files that a name led to, nobody asks for them."""
+        found: dict[str, list[ast.Name | ast.Attribute]] = defaultdict(list)
+        for name in self.nodes(ast.Name):
+            if type(name.ctx) is ast.Load:
+                found[name.id].append(name)
+        for attribute in self.nodes(ast.Attribute):
+            if type(attribute.ctx) is ast.Load:
+                found[attribute.attr].append(attribute)
+        return found
+
+    @cached_property
+    def stores(self) -> dict[str, list[ast.Attribute]]:
+        """Attributes that are assigned or deleted, by name."""
+        found: dict[str, list[ast.Attribute]] = defaultdict(list)
+        for attribute in self.nodes(ast.Attribute):
+            if type(attribute.ctx) is not ast.Load:
+                found[attribute.attr].append(attribute)
+        return found
 
     def nodes(self, kind: type[_Node]) -> list[_Node]:
         return self._by_type.get(kind, [])
