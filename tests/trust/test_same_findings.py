@@ -10,7 +10,7 @@ import pytest
 from tflint_stall import run as running
 from tflint_stall.config import ConfigFinder
 from tflint_stall.discover import discover
-from tflint_stall.facts import project
+from tflint_stall.facts import compact, project
 from tflint_stall.rule import Finding, Rule
 
 CHECKOUT = Path(__file__).parents[2]
@@ -42,6 +42,11 @@ def test_without_the_screen(expected: list[Finding], monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(running, "awake", all_of_them)
     monkeypatch.setattr(running, "concerns_tensorflow", lambda data, path: True)
     assert found() == expected
+
+
+def test_nobody_changes_a_tree(expected: list[Finding]) -> None:
+    """All trees share one empty list."""
+    assert expected and not compact._NOTHING
 
 
 def test_with_two_processes(expected: list[Finding]) -> None:
