@@ -93,6 +93,7 @@ class Keeper:
         self._has_new = False
         # What only a run that has something new to keep has to read, and the paths that it speaks of.
         self._details, self._details_digest = b"", ""
+        self._parsed: dict[str, Any] | None = None
         self._names: list[str] = []
         # Whether there is more to keep than is kept.
         self.is_outdated = True
@@ -132,10 +133,11 @@ class Keeper:
             self.kept.forget_changed(changed)
 
     def _parsed_details(self) -> dict[str, Any]:
-        if digest(self._details) != self._details_digest:
-            raise ValueError("this is not what was written")
-        details: dict[str, Any] = json.loads(self._details)
-        return details
+        if self._parsed is None:
+            if digest(self._details) != self._details_digest:
+                raise ValueError("this is not what was written")
+            self._parsed = json.loads(self._details)
+        return self._parsed
 
     def _read_contents(self, details: dict[str, Any]) -> None:
         contents, names = self.kept.contents, self._names
@@ -155,7 +157,7 @@ class Keeper:
         kept.asked_neighbours = details["asked neighbours"]
         groups = [frozenset(names[number] for number in group) for group in details["groups"]]
         kept.rests_on = [groups[number] for number in details["rests on"]]
-        self._details = b""
+        self._details, self._parsed = b"", None
 
     # -- what is found anew -----------------------------------------------------------------
 

@@ -8,7 +8,7 @@ none) goes to `argparse`, which is told of the same table in `arguments.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from types import SimpleNamespace
 
@@ -153,26 +153,29 @@ def read_plainly(arguments: Sequence[str]) -> SimpleNamespace | None:
     for argument in waiting:
         if argument == "-" or not argument.startswith("-"):
             found.paths.append(argument)
-            continue
-        name, has_value, value = _divided(argument)
-        option = names.get(name)
-        opposite = names.get(f"--{name.removeprefix('--no-')}") if option is None else None
-        if option is None and opposite is not None and opposite.takes is Takes.YES_OR_NO and not has_value:
-            setattr(found, opposite.attribute, False)
-        elif option is None:
+        elif not _is_read(argument, names, waiting, found):
             return None
-        elif option.takes in (Takes.NOTHING, Takes.YES_OR_NO):
-            if has_value:
-                return None
-            setattr(found, option.attribute, True)
-        else:
-            if not has_value and option.takes is not Takes.OPTIONAL:
-                value = next(waiting, "-")
-                if value.startswith("-"):
-                    return None
-            if not _is_taken(found, option, value):
-                return None
     return found
+
+
+def _is_read(argument: str, names: Mapping[str, Option], waiting: Iterator[str], found: SimpleNamespace) -> bool:
+    """Note an option, with the value that may wait behind it, if it is one."""
+    name, has_value, value = _divided(argument)
+    option = names.get(name)
+    if option is None:
+        opposite = names.get(name.replace("--no-", "--", 1))
+        if opposite is None or opposite.takes is not Takes.YES_OR_NO or has_value:
+            return False
+        setattr(found, opposite.attribute, False)
+        return True
+    if option.takes in (Takes.NOTHING, Takes.YES_OR_NO):
+        setattr(found, option.attribute, True)
+        return not has_value
+    if not has_value and option.takes is not Takes.OPTIONAL:
+        value = next(waiting, "-")
+        if value.startswith("-"):
+            return False
+    return _is_taken(found, option, value)
 
 
 def _divided(argument: str) -> tuple[str, str, str]:
