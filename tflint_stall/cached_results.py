@@ -31,7 +31,7 @@ def results(files: Sequence[InputFile], config: Config, cache: str, check: Check
         for file, plain in zip(files, keeper.kept.results, strict=True)
     ]
     missing = [file for file, result in zip(files, known, strict=True) if result is None]
-    if not missing and not keeper.is_outdated:
+    if not missing and (not keeper.is_outdated or keeper.stamp_again()):
         yield from (result for result in known if result is not None)
         return
     keeper.begin()

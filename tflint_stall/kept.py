@@ -1,7 +1,8 @@
 """What a cache holds of one run, and how much of it is still true.
 
-Three lines of JSON: whose cache it is, what every run reads, and what is only needed where something
-has changed. All paths are absolute; those of folders end with a slash.
+Four lines of JSON: whose cache it is; what every run reads; what each file and folder held, which is needed where
+some stamp is another; and what rests on what, where something has changed. All paths are absolute; those of
+folders end with a slash.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from tflint_stall.looked_at import LookedAt
 
-_FORMAT = "tflint-stall results 3"
+_FORMAT = "tflint-stall results 4"
 # Whatever may be an import statement, with the names in parentheses.
 _IMPORTS = rb"(?m:^[ \t]*(?:from|import)\b[^\n(]*(?:\([^)]*\)|[^\n]*))"
 _NOT_OURS = (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError)
@@ -91,9 +92,8 @@ class Keeper:
         self._began = 0
         # Whether a result was added that rests on other files.
         self._has_new = False
-        # What only a run that has something new to keep has to read, and the paths that it speaks of.
-        self._details, self._details_digest = b"", ""
-        self._parsed: dict[str, Any] | None = None
+        # What most runs need not read, with the digests that it must have, and the paths that it speaks of.
+        self._contents, self._relations = (b"", ""), (b"", "")
         self._names: list[str] = []
         # Whether there is more to keep than is kept.
         self.is_outdated = True
@@ -106,7 +106,7 @@ class Keeper:
             self.kept = Kept(paths)
 
     def _read(self, blob: bytes) -> None:
-        head, body, details = blob.split(b"\n")
+        head, body, contents, relations = blob.split(b"\n")
         said = json.loads(head)
         if said["format"] != _FORMAT or said["seal"] != self._folder.seal() or said["body"] != digest(body):
             return
@@ -118,46 +118,48 @@ class Keeper:
         self.kept.results = [results.get(str(number), []) for number in range(len(self._paths))]
         # Most paths are those of the files of this run, and are named by their numbers.
         self._names = [self._paths[name] if isinstance(name, int) else name for name in names]
-        self._details, self._details_digest = details, said["details"]
+        self._contents, self._relations = (contents, said["contents"]), (relations, said["relations"])
         self.is_outdated = not is_same_tool
         if not self.kept.contents.is_as_before(said["stamps"], busy, self._names):
             self._forget_moved()
 
     def _forget_moved(self) -> None:
         """Some stamp is another: forget what rests on what has changed."""
-        self._read_contents(self._parsed_details())
+        self._read_contents()
         moved = self.kept.contents.moved()
         self.is_outdated = True
         if changed := self.kept.contents.changed(moved, time.time()):
-            self._read_details()
+            self._read_relations()
             self.kept.forget_changed(changed)
 
-    def _parsed_details(self) -> dict[str, Any]:
-        if self._parsed is None:
-            if digest(self._details) != self._details_digest:
-                raise ValueError("this is not what was written")
-            self._parsed = json.loads(self._details)
-        return self._parsed
+    def _read_contents(self) -> None:
+        said, contents, names = _verified(*self._contents), self.kept.contents, self._names
+        contents.stamps = dict(zip(names, said["stamps"], strict=True))
+        contents.digests = dict(zip(names, said["digests"], strict=True))
+        contents.names = {names[number]: asked for number, asked in said["names"]}
+        self._contents = (b"", "")
 
-    def _read_contents(self, details: dict[str, Any]) -> None:
-        contents, names = self.kept.contents, self._names
-        contents.stamps = dict(zip(names, details["stamps"], strict=True))
-        contents.digests = dict(zip(names, details["digests"], strict=True))
-        contents.names = {names[number]: asked for number, asked in details["names"]}
+    def _read_relations(self) -> None:
+        said, kept, names = _verified(*self._relations), self.kept, self._names
+        kept.imports = dict(zip(kept.paths, said["imports"], strict=True))
+        kept.shared = {names[number] for number in said["shared"]}
+        kept.neighbours = {names[number] for number in said["neighbours"]}
+        kept.asked_neighbours = said["asked neighbours"]
+        groups = [frozenset(names[number] for number in group) for group in said["groups"]]
+        kept.rests_on = [groups[number] for number in said["rests on"]]
+        self._relations = (b"", "")
 
-    def _read_details(self) -> None:
-        kept = self.kept
-        details = self._parsed_details()
-        if not kept.contents.digests:
-            self._read_contents(details)
-        names = self._names
-        kept.imports = dict(zip(kept.paths, details["imports"], strict=True))
-        kept.shared = {names[number] for number in details["shared"]}
-        kept.neighbours = {names[number] for number in details["neighbours"]}
-        kept.asked_neighbours = details["asked neighbours"]
-        groups = [frozenset(names[number] for number in group) for group in details["groups"]]
-        kept.rests_on = [groups[number] for number in details["rests on"]]
-        self._details, self._parsed = b"", None
+    def stamp_again(self) -> bool:
+        """Write down that all is as it was, under the stamps of now; False if more than stamps must be written."""
+        relations, known = self._relations
+        try:
+            if self._contents[0]:
+                self._read_contents()
+        except _NOT_OURS:
+            return False
+        if relations:
+            self._write(relations, known)
+        return bool(relations)
 
     # -- what is found anew -----------------------------------------------------------------
 
@@ -165,11 +167,13 @@ class Keeper:
         """Be ready for results, before the first of them is made: what changes from now on is in doubt."""
         if self._tool is None:
             self._tool = tool_digest()
-        if self._details:
-            try:
-                self._read_details()
-            except _NOT_OURS:
-                self.kept = Kept(self._paths)
+        try:
+            if self._contents[0]:
+                self._read_contents()
+            if self._relations[0]:
+                self._read_relations()
+        except _NOT_OURS:
+            self.kept = Kept(self._paths)
         if self._tool is not None:
             self._began = self._folder.clock()
 
@@ -192,7 +196,8 @@ class Keeper:
         if self._has_new:
             kept.shared |= {path for root in set(roots) for path in _declarations(root)}
         self._look_again()
-        self._folder.write(self._name, self._blob())
+        relations = _line(self._related())
+        self._write(relations, digest(relations))
 
     def _look_again(self) -> None:
         """Note what everything that was looked at holds, and forget what rests on something in doubt."""
@@ -206,15 +211,13 @@ class Keeper:
         doubtful |= {path for path in new if not kept.contents.add_file(path, self._began, now)}
         kept.doubt(doubtful)
 
-    def _blob(self) -> bytes:
+    def _related(self) -> dict[str, Any]:
+        """What rests on what, by the numbers of paths."""
         kept = self.kept
         numbers = {path: number for number, path in enumerate(kept.contents.stamps)}
         groups: dict[frozenset[str], int] = {}
         rests_on = [groups.setdefault(group, len(groups)) for group in kept.rests_on]
-        details = {
-            "stamps": list(kept.contents.stamps.values()),
-            "digests": list(kept.contents.digests.values()),
-            "names": [[numbers[path], names] for path, names in kept.contents.names.items()],
+        return {
             "imports": [kept.imports[path] for path in kept.paths],
             "shared": [numbers[path] for path in kept.shared],
             "neighbours": [numbers[path] for path in kept.neighbours],
@@ -222,11 +225,20 @@ class Keeper:
             "groups": [[numbers[path] for path in group] for group in groups],
             "rests on": rests_on,
         }
+
+    def _write(self, relations: bytes, digest_of_relations: str) -> None:
+        kept = self.kept
+        numbers = {path: number for number, path in enumerate(kept.contents.stamps)}
+        held = {
+            "stamps": list(kept.contents.stamps.values()),
+            "digests": list(kept.contents.digests.values()),
+            "names": [[numbers[path], names] for path, names in kept.contents.names.items()],
+        }
         positions = {path: position for position, path in enumerate(kept.paths)}
         # Most files have no findings, and need no word.
         results = {number: plain for number, plain in enumerate(kept.results) if plain != []}
         names = [positions.get(path, path) for path in numbers]
-        body, more = _line([names, kept.contents.busy(), results]), _line(details)
+        body, contents = _line([names, kept.contents.busy(), results]), _line(held)
         head = {
             "format": _FORMAT,
             "seal": self._folder.seal(),
@@ -234,9 +246,17 @@ class Keeper:
             "tool": self._tool,
             "stamps": kept.contents.stamp(),
             "body": digest(body),
-            "details": digest(more),
+            "contents": digest(contents),
+            "relations": digest_of_relations,
         }
-        return b"\n".join([_line(head), body, more])
+        self._folder.write(self._name, b"\n".join([_line(head), body, contents, relations]))
+
+
+def _verified(line: bytes, known: str) -> dict[str, Any]:
+    if digest(line) != known:
+        raise ValueError("this is not what was written")
+    said: dict[str, Any] = json.loads(line)
+    return said
 
 
 def _line(value: object) -> bytes:

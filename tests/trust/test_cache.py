@@ -214,11 +214,11 @@ def test_a_new_rule_or_configuration_asks_again(tree: Path, monkeypatch: pytest.
 
 def damages(blob: bytes) -> Iterator[bytes]:
     chance = random.Random(1)
-    head, body, details = blob.split(b"\n")
+    head, body, contents, relations = blob.split(b"\n")
     yield from (b"", b"\n\n", b"[]\n{}\n[]", b"\x80\x04cos\nsystem\n", b"[" * 100_000)
     yield from (blob[:-1], blob[: len(blob) // 2])
-    yield b"\n".join([head, details, body])
-    yield blob.replace(b'"tflint-stall results 3"', b'"tflint-stall results 0"')
+    yield b"\n".join([head, relations, contents, body])
+    yield blob.replace(b'"tflint-stall results 4"', b'"tflint-stall results 0"')
     for _ in range(60):
         place = chance.randrange(len(blob))
         yield blob[:place] + bytes([chance.randrange(256)]) + blob[place + 1 :]
@@ -242,15 +242,16 @@ def test_damaged_details_are_noticed_when_they_are_needed(tree: Path) -> None:
     (tree / "steps.py").write_text(STEPS.format(method="call"))
     expected = said(results(None))
     settle()
-    head, body, details = blob.split(b"\n")
+    head, body, contents, relations = blob.split(b"\n")
     chance = random.Random(2)
-    for _ in range(30):
+    for _ in range(60):
+        details = contents + b"\n" + relations
         place = chance.randrange(len(details))
         wrong = details[:place] + bytes([chance.randrange(256)]) + details[place + 1 :]
         kept.write_bytes(b"\n".join([head, body, wrong]))
         assert said(results(tree / FOLDER)) == expected
     # Nor are details believed that hold nothing of what is needed.
-    kept.write_bytes(b"\n".join([head, body, b"{}"]))
+    kept.write_bytes(b"\n".join([head, body, b"{}", b"{}"]))
     (tree / "steps.py").write_text(STEPS.format(method="predict"))
     assert said(results(tree / FOLDER)) == said(results(None))
 
@@ -260,14 +261,14 @@ def test_forged_findings_of_the_wrong_kind_are_not_believed(tree: Path) -> None:
     settle()
     expected = said(results(tree / FOLDER))
     (kept,) = (tree / FOLDER).glob("*.results")
-    head, body, details = kept.read_bytes().split(b"\n")
+    head, body, contents, relations = kept.read_bytes().split(b"\n")
     names, busy, found = json.loads(body)
     assert found
     no_text = [[1, 1, 1, 1, None], "C", "n", "warning", 5, "certain", "", "", None, [1, 1]]
     for wrong in ([[]], [None], [["x"] * 10], [no_text], 7):
         body = json.dumps([names, busy, dict.fromkeys(found, wrong)]).encode()
         forged = {**json.loads(head), "body": stamps.digest(body)}
-        kept.write_bytes(b"\n".join([json.dumps(forged).encode(), body, details]))
+        kept.write_bytes(b"\n".join([json.dumps(forged).encode(), body, contents, relations]))
         assert said(results(tree / FOLDER)) == expected
 
 
@@ -286,7 +287,7 @@ def test_a_cache_from_elsewhere_is_not_read(tree: Path, tmp_path_factory: pytest
     assert found
     body = json.dumps([names, busy, {}]).encode()
     head = {**json.loads(quiet.split(b"\n")[0]), "body": stamps.digest(body)}
-    (tree / FOLDER / kept.name).write_bytes(b"\n".join([json.dumps(head).encode(), body, quiet.split(b"\n")[2]]))
+    (tree / FOLDER / kept.name).write_bytes(b"\n".join([json.dumps(head).encode(), body, *quiet.split(b"\n")[2:]]))
     assert said(results(tree / FOLDER)) == expected
 
 
