@@ -50,7 +50,10 @@ def test_the_same_tree(path: Path) -> None:
     nodes = list(in_order(made))
     assert [order_of(node) for node in nodes] == list(range(len(nodes)))
     assert all(last_of(node) == order_of(node) + len(list(in_order(node))) - 1 for node in nodes)
-    assert all(parent_of(child) is node for node in nodes for child in list(in_order(node))[1:2])
+    below = {id(node) for node in nodes}
+    children = [(node, child) for node in nodes for child in ast.iter_child_nodes(node) if id(child) in below]
+    assert len(children) == len(nodes) - 1
+    assert all(parent_of(child) is node for node, child in children)
     assert sorted(order_of(node) for found in nodes_of(made).values() for node in found) == list(range(len(nodes)))
     assert all(list(map(order_of, found)) == sorted(map(order_of, found)) for found in nodes_of(made).values())
 

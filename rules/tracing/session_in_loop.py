@@ -120,11 +120,12 @@ class SessionInLoop(Rule):
         """The checkpoints that are loaded into this Session."""
         boundary = holder_of(self.facts.tree.statement(call))
         found = self.facts.calls("restore", "load", "import_meta_graph", "load_session")
-        return [
-            restore
-            for restore in found
-            if self.facts.tree.contains(boundary, restore) and not self.facts.api(restore.func).startswith("numpy.")
-        ]
+        return [call for call in found if self.facts.tree.contains(boundary, call) and self._is_ours(call)]
+
+    def _is_ours(self, restore: ast.Call) -> bool:
+        """Not `json.load` or `np.load`, which load nothing into a Session."""
+        api = self.facts.api(restore.func)
+        return not api or api.startswith("tf.")
 
     def _has_own_graph(self, call: ast.Call, hot: Hot | None) -> bool:
         """Whether a graph is made in the same iteration."""

@@ -108,7 +108,7 @@ def by_compact_type(table: Mapping[type[ast.expr], _Value]) -> dict[type[ast.AST
 def placed(made_up: _Node, node: ast.AST) -> _Node:
     """A node that stands in no source, at the place of another one."""
     known: Any = ast.copy_location(made_up, node)
-    known.parent, known.scope = None, scope_of(node)
+    known.parent, known.scope = parent_of(node), scope_of(node)
     known.order = known.last = order_of(node)
     return made_up
 

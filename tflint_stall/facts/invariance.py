@@ -70,18 +70,20 @@ class Invariance:
             return all(self.holds(item) for item in (*expr.args, *(keyword.value for keyword in expr.keywords)))
         return self.holds(expr)
 
-    def holds_name(self, expr: ast.expr) -> bool:
+    def holds_name(self, expr: ast.expr, depth: int = 0) -> bool:
         """Whether `expr` names the same object each time, whatever happens to that object."""
         names = [node for node in ast.walk(expr) if isinstance(node, ast.Name)]
-        return all(self._is_the_same(binding) for name in names for binding in self._module.names.lookup(name.id, name))
+        bindings = [binding for name in names for binding in self._module.names.lookup(name.id, name)]
+        return depth <= _DEEPEST and all(self._is_the_same(binding, depth) for binding in bindings)
 
-    def _is_the_same(self, binding: Binding) -> bool:
+    def _is_the_same(self, binding: Binding, depth: int) -> bool:
         """Whether a name is bound to the same object each time, or to an equal one."""
         if binding.how is How.PARAMETER:
             given = self._given(binding)
-            return given is None or given[0].holds_name(given[1])
+            return given is None or given[0].holds_name(given[1], depth + 1)
         if binding.how is How.ASSIGN and binding.value is not None and self._inside(binding.node):
-            return self.holds(binding.value)
+            is_made = any(isinstance(node, ast.Call) for node in ast.walk(binding.value))
+            return self.holds(binding.value) if is_made else self.holds_name(binding.value, depth + 1)
         return binding.how is not How.ITERATE or not self._inside(binding.node)
 
     def _comprehension(self, expr: ast.AST, depth: int) -> bool:

@@ -7,8 +7,22 @@ import ast
 from tflint_stall.facts.api_table import Kind
 from tflint_stall.facts.compact import placed
 from tflint_stall.facts.names import parameters
-from tflint_stall.facts.tree import DEFS, Function, function_with, has_star
-from tflint_stall.facts.values import UNKNOWN, Api, Cls, Const, Frame, Items, Obj, Pipeline, Step, Value, Values, merge
+from tflint_stall.facts.tree import Function, function_with, has_star
+from tflint_stall.facts.values import (
+    UNKNOWN,
+    Api,
+    Cls,
+    Const,
+    Deferred,
+    Frame,
+    Items,
+    Obj,
+    Pipeline,
+    Step,
+    Value,
+    Values,
+    merge,
+)
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -38,7 +52,6 @@ class Parameters:
 
     def value(self, module: Module, parameter: ast.arg, frame: Frame | None) -> Values:
         function = function_with(parameter)
-        assert isinstance(function, (*DEFS, ast.Lambda))
         this = self._self(module, function, parameter, frame)
         if this is not None:
             return (this,)
@@ -96,11 +109,11 @@ class Parameters:
         star = frame.call.args[stars[0]]
         assert isinstance(star, ast.Starred)
         unpacked = self._evaluator.evaluate(frame.caller, star.value, frame.caller_frame)
-        lengths = {len(v.elements) if isinstance(v, Items) and v.kind in ("tuple", "list") else 0 for v in unpacked}
         place = index - stars[0]
-        if len(lengths) != 1 or place >= min(lengths):
+        rows = [value.elements for value in unpacked if isinstance(value, Items) and value.kind in ("tuple", "list")]
+        if len(rows) != len(unpacked) or any(len(row) <= place or _is_starred(row) for row in rows):
             return None
-        return merge(self._evaluator.element(value.elements[place]) for value in unpacked if isinstance(value, Items))
+        return merge(self._evaluator.element(row[place]) for row in rows) or None
 
     def argument(self, frame: Frame, parameter: ast.arg) -> ast.expr | None:
         """The expression that a call gives for a parameter; `None` where it cannot be told."""
@@ -153,6 +166,11 @@ class Parameters:
             if isinstance(value, Cls):
                 return (Obj(self._evaluator.calls.kind_of_class(value), value.node.name, module, parameter, cls=value),)
         return ()
+
+
+def _is_starred(row: tuple[Deferred | Values, ...]) -> bool:
+    """Whether a display unpacks something itself, so that what follows stands nobody knows where."""
+    return any(isinstance(item, Deferred) and isinstance(item.expr, ast.Starred) for item in row)
 
 
 def default_of(function: Function, parameter: ast.arg) -> ast.expr | None:

@@ -1,3 +1,5 @@
+import json
+
 import numpy as np
 from tensorflow.compat import v1 as tf1
 
@@ -11,7 +13,9 @@ def run(folder, names):
     latest = tf1.train.latest_checkpoint(folder)
     for name in names:
         rows = np.load(name, mmap_mode="r")
+        with open(name + ".json") as stream:
+            about = json.load(stream)
         session = tf1.Session()  # expect: session-in-loop
         saver.restore(session, latest)
-        print(session.run(code, {x: rows}))
+        print(about, session.run(code, {x: rows}))
         session.close()
