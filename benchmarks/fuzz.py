@@ -27,8 +27,8 @@ from random import Random
 from benchmarks.corpus import mentions_tensorflow
 from benchmarks.mutations import as_notebook, mutated
 from benchmarks.promises import broken_promises, is_valid, what_broke
-from tflint_stall.discover import Kind
-from tflint_stall.registry import all_rules
+from tflint_stall.engine.discover import Kind
+from tflint_stall.engine.registry import all_rules
 
 _CHUNK = 50
 # Every round starts its processes anew, and they import what they need.

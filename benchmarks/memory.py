@@ -19,9 +19,9 @@ from heapq import nlargest
 from pathlib import Path
 
 from benchmarks.corpus import Corpus
-from tflint_stall.config import ConfigFinder
-from tflint_stall.discover import discover
-from tflint_stall.run import FileResult, run
+from tflint_stall.engine.discover import discover
+from tflint_stall.engine.run import FileResult, run
+from tflint_stall.settings.config import ConfigFinder
 
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 

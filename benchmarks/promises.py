@@ -13,12 +13,12 @@ import warnings
 from collections import Counter
 from typing import Any
 
-from tflint_stall.config import Config
-from tflint_stall.discover import InputFile, Kind
-from tflint_stall.fix_mode import FixMode
-from tflint_stall.own_findings import INVALID_SYNTAX, UNUSED_IGNORE
-from tflint_stall.run import Checker, FileResult
-from tflint_stall.selection import ALL, SelectionLayer
+from tflint_stall.engine.discover import InputFile, Kind
+from tflint_stall.engine.own_findings import INVALID_SYNTAX, UNUSED_IGNORE
+from tflint_stall.engine.run import Checker, FileResult
+from tflint_stall.settings.config import Config
+from tflint_stall.settings.fix_mode import FixMode
+from tflint_stall.settings.selection import ALL, SelectionLayer
 
 # Generous: machines are busy, and the limit is one by the clock.
 SECONDS = 20.0

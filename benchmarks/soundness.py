@@ -15,11 +15,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from benchmarks.corpus import Corpus
-from tflint_stall import run as running
-from tflint_stall.config import ConfigFinder
-from tflint_stall.discover import discover
-from tflint_stall.own_findings import INVALID_SYNTAX, UNUSED_IGNORE
+from tflint_stall.engine import run as running
+from tflint_stall.engine.discover import discover
+from tflint_stall.engine.own_findings import INVALID_SYNTAX, UNUSED_IGNORE
 from tflint_stall.rule import Finding, Rule
+from tflint_stall.settings.config import ConfigFinder
 
 _OWN = {INVALID_SYNTAX.code, UNUSED_IGNORE.code}
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tflint_stall import registry, selection
+from tflint_stall.engine import registry
 from tflint_stall.rule import Level, Rule
+from tflint_stall.settings import selection
 
 
 def _rule(code: str, name: str, family: str, *, preview: str = "") -> type[Rule]:

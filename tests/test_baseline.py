@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tflint_stall import check_paths
-from tflint_stall.baseline import DEFAULT_NAME
 from tflint_stall.cli import main
+from tflint_stall.memory.baseline import DEFAULT_NAME
 
 HEAD = "import tensorflow as tf\n\nmodel = tf.keras.Sequential([tf.keras.layers.Dense(1)])\n"
 LOOP = "for item in load():\n    y = model.predict(item[None])\n"

@@ -475,7 +475,7 @@ def imported(*arguments: str) -> set[str]:
 
 
 def test_starting_is_cheap(project: Path) -> None:
-    assert imported("--version").isdisjoint({"argparse", "dataclasses", "tflint_stall.config"})
+    assert imported("--version").isdisjoint({"argparse", "dataclasses", "tflint_stall.settings.config"})
     (project / "plain.py").write_text("print('no network here')\n")
     (project / "pyproject.toml").write_text("[project]\nname = 'x'\n")
     plain = imported("plain.py")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tflint_stall.facts.compact import compact, last_of, nodes_of, order_of, parent_of, scope_of, take_apart
+from tflint_stall.facts.syntax.compact import compact, last_of, nodes_of, order_of, parent_of, scope_of, take_apart
 
 CHECKOUT = Path(__file__).parents[1]
 FILES = sorted([*CHECKOUT.glob("tflint_stall/facts/*.py"), *CHECKOUT.glob("rules/*/*.py")])

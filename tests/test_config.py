@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from fake_rules import fake_rules  # noqa: F401
 
-from tflint_stall.config import Config, ConfigError, ConfigFinder
-from tflint_stall.globs import Globs, anchored
-from tflint_stall.layers import Layer, inline_layer
+from tflint_stall.settings.config import Config, ConfigError, ConfigFinder
+from tflint_stall.settings.globs import Globs, anchored
+from tflint_stall.settings.layers import Layer, inline_layer
 
 pytestmark = pytest.mark.usefixtures("fake_rules")
 
@@ -197,7 +197,7 @@ def test_rules_are_not_loaded_for_what_needs_none(tmp_path: Path, monkeypatch: p
     def refuse() -> None:
         raise AssertionError("the rules were loaded")
 
-    monkeypatch.setattr("tflint_stall.registry.all_rules", refuse)
+    monkeypatch.setattr("tflint_stall.engine.registry.all_rules", refuse)
     pyproject(tmp_path, 'fail-on = "error"\nexclude = ["x"]')
     assert not config_of(tmp_path).selects_nothing
 

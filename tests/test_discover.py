@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tflint_stall.config import ConfigFinder
-from tflint_stall.discover import CannotRead, Discovery, InputFile, Kind, discover, read_bytes, stdin_file
-from tflint_stall.layers import Layer, checked
+from tflint_stall.engine.discover import CannotRead, Discovery, InputFile, Kind, discover, read_bytes, stdin_file
+from tflint_stall.settings.config import ConfigFinder
+from tflint_stall.settings.layers import Layer, checked
 
 
 @pytest.fixture

@@ -11,11 +11,11 @@ from xml.etree import ElementTree
 import jsonschema
 import pytest
 
-from tflint_stall.pages import page_of
+from tflint_stall.documents.source import Source
+from tflint_stall.engine.pages import page_of
+from tflint_stall.engine.run import FileResult
 from tflint_stall.report import View, renderer
 from tflint_stall.rule import Edit, Finding, Fix, Level, Place, Safety
-from tflint_stall.run import FileResult
-from tflint_stall.source import Source
 
 TRAIN = "é = 1\nfor item in items:\n    y = model.predict(item)\n"
 HOSTILE = '::error file=x,line=1::a%0Ab\n::warning::\x1b[31m<b a="1">&]]>\u202e\udcff,c.py'

@@ -18,9 +18,12 @@ PROJECT = Path(__file__).parents[1]
 DOORS = ("cli", "pylint", "flake8", "codemod", "server", "verify")
 # Doors that open other doors: `python -m tflint_stall`, and the verbs of the command line.
 PASSAGES = {("tflint_stall.__main__", "cli"), ("tflint_stall.cli", "verify"), ("tflint_stall.cli", "server")}
-RULES_MAY = ("quick_dataclasses", "rule", "facts", "rewrite", "spelling", "hoist")
-REPORT_MAY = ("quick_dataclasses", "rule", "report", "source", "terminal", "notebook")
-FACTS_MAY = ("quick_dataclasses", "rule", "source", "facts")
+WRITING_FIXES = ("fixes.rewrite", "fixes.spelling", "fixes.hoist")
+RULES_MAY = ("quick_dataclasses", "rule", "facts", *WRITING_FIXES)
+REPORT_MAY = ("quick_dataclasses", "rule", "report", "terminal", "documents.source", "documents.notebook")
+FACTS_MAY = ("quick_dataclasses", "rule", "documents.source", "facts")
+# The rooms of the facts, from the ground up: each knows itself and those below.
+FLOORS = ("syntax", "api", "values", "program", "tensorflow")
 # They cost more than a whole run of the linter.
 NEVER = ("libcst.matchers", "libcst.metadata")
 
@@ -94,6 +97,12 @@ def _ours(module: str) -> set[str]:
     return {"rules" if parts[0] == "rules" else parts[1] for parts in inside}
 
 
+def _strangers(module: str, known: tuple[str, ...]) -> list[str]:
+    """What a module imports of ours that is in none of the known rooms."""
+    ours = (name.removeprefix("tflint_stall.") for name in _imports(module) if name.startswith("tflint_stall."))
+    return [name for name in ours if not any(name == room or name.startswith(f"{room}.") for room in known)]
+
+
 def _below(*packages: str) -> list[str]:
     return [
         name for name in _files() if name.startswith(tuple(f"{package}." for package in packages)) or name in packages
@@ -101,30 +110,37 @@ def _below(*packages: str) -> list[str]:
 
 
 def test_this_file_sees_imports() -> None:
-    assert "facts" in _ours("tflint_stall.run")
-    assert "libcst" in _imports("tflint_stall.rewrite")
+    assert "facts" in _ours("tflint_stall.engine.run")
+    assert "libcst" in _imports("tflint_stall.fixes.rewrite")
     assert "tflint_stall.verify.bench" in _imports("tflint_stall.verify.fixtures")
     assert _below("rules") and _below("tflint_stall.report") and _below("tflint_stall.facts")
 
 
 @pytest.mark.parametrize("module", _below("rules"))
 def test_rules_ask_the_facts_and_write_fixes(module: str) -> None:
-    assert _ours(module) <= set(RULES_MAY)
+    assert not _strangers(module, RULES_MAY)
 
 
 @pytest.mark.parametrize("module", _below("tflint_stall.facts"))
 def test_facts_stand_on_the_source_alone(module: str) -> None:
-    assert _ours(module) <= set(FACTS_MAY)
+    assert not _strangers(module, FACTS_MAY)
+
+
+@pytest.mark.parametrize("module", [name for floor in FLOORS for name in _below(f"tflint_stall.facts.{floor}")])
+def test_facts_know_only_the_floors_below(module: str) -> None:
+    floor = module.split(".")[2]
+    known = tuple(f"facts.{below}" for below in FLOORS[: FLOORS.index(floor) + 1])
+    assert not _strangers(module, ("quick_dataclasses", "rule", "documents.source", *known))
 
 
 @pytest.mark.parametrize("module", _below("tflint_stall.report"))
 def test_renderers_know_findings_only(module: str) -> None:
-    assert _ours(module) <= set(REPORT_MAY)
+    assert not _strangers(module, REPORT_MAY)
 
 
 def test_the_words_of_rules_import_nothing_of_ours() -> None:
     assert _ours("tflint_stall.rule") == {"quick_dataclasses"}
-    assert _ours("tflint_stall.source") == {"quick_dataclasses"}
+    assert _ours("tflint_stall.documents.source") == {"quick_dataclasses"}
 
 
 @pytest.mark.parametrize("module", _below("tflint_stall"))

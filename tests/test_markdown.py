@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tflint_stall.fix import apply_edits
-from tflint_stall.markdown import Block, python_blocks
+from tflint_stall.documents.markdown import Block, python_blocks
+from tflint_stall.documents.source import Source
+from tflint_stall.fixes.fix import apply_edits
 from tflint_stall.rule import Edit, Finding, Fix, Level, Place, Safety
-from tflint_stall.source import Source
 
 
 def blocks(text: str) -> list[Block]:

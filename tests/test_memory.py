@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tflint_stall.config import Config
-from tflint_stall.discover import InputFile, Kind
-from tflint_stall.facts import project
-from tflint_stall.facts.module import Module
-from tflint_stall.fix_mode import FixMode
-from tflint_stall.run import Checker
+from tflint_stall.engine.discover import InputFile, Kind
+from tflint_stall.engine.run import Checker
+from tflint_stall.facts.values import project
+from tflint_stall.facts.values.module import Module
+from tflint_stall.settings.config import Config
+from tflint_stall.settings.fix_mode import FixMode
 
 STALLING = Path(__file__).parents[1].joinpath("fixtures", "loops", "predict_in_loop", "before.py").read_bytes()
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from tflint_stall import check_source, fix_source
 from tflint_stall.cli import main
-from tflint_stall.json_spans import elements, members
-from tflint_stall.magics import runs_as_python, without_magics
-from tflint_stall.notebook import NotANotebook, OtherLanguage, read
+from tflint_stall.documents.json_spans import elements, members
+from tflint_stall.documents.magics import runs_as_python, without_magics
+from tflint_stall.documents.notebook import NotANotebook, OtherLanguage, read
 from tflint_stall.rule import Finding
 
 IMPORTS = "import tensorflow as tf\n"

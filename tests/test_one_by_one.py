@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tflint_stall.fix_mode import FixMode
-from tflint_stall.one_by_one import OneByOne, as_bytes
+from tflint_stall.engine.one_by_one import OneByOne, as_bytes
+from tflint_stall.settings.fix_mode import FixMode
 
 STEPS = b"""\
 import tensorflow as tf

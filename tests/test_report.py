@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from tflint_stall import evidence
-from tflint_stall.patch import patch, shown_patch
+from tflint_stall.documents.source import Source
+from tflint_stall.engine import evidence
+from tflint_stall.engine.run import FileResult
+from tflint_stall.fixes.patch import patch, shown_patch
 from tflint_stall.report import View, formats, renderer
 from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level, Place, Safety
-from tflint_stall.run import FileResult
-from tflint_stall.source import Source
 from tflint_stall.terminal import Paint, printable, wants_colors, width
 
 TRAIN = """\

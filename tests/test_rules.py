@@ -21,12 +21,12 @@ from pathlib import Path
 
 import pytest
 
-from tflint_stall.config import ConfigFinder
-from tflint_stall.discover import discover
-from tflint_stall.fix import FixMode, apply_edits
-from tflint_stall.registry import all_rules
+from tflint_stall.engine.discover import discover
+from tflint_stall.engine.registry import all_rules
+from tflint_stall.engine.run import FileResult, run
+from tflint_stall.fixes.fix import FixMode, apply_edits
 from tflint_stall.rule import Edit, Finding, Level, Rule, Safety
-from tflint_stall.run import FileResult, run
+from tflint_stall.settings.config import ConfigFinder
 
 PROJECT = Path(__file__).parents[1]
 FIXTURES = PROJECT / "fixtures"
@@ -36,7 +36,7 @@ HEADINGS = ["Why it stalls", "Example", "Use instead", "When not to", "Fix safet
 # The first digit of a code says the family.
 FAMILIES = ["input-pipeline", "tracing", "loops", "memory", "learning", "device", "hangs"]
 MOST_LINES = 200
-MAY_IMPORT = frozenset({"rule", "facts", "rewrite", "spelling", "hoist"})
+MAY_IMPORT = frozenset({"rule", "facts", "fixes"})
 NO_FIX = "There is no fix"
 
 _EXPECT = re.compile(r"# expect: (?P<names>[a-z=, -]+?)\s*$")

@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 from fake_rules import RULES, fake_rules  # noqa: F401
 
-from tflint_stall import suppressions
-from tflint_stall.config import Config, ConfigFinder
-from tflint_stall.fix import apply_edits
-from tflint_stall.layers import Layer
+from tflint_stall.documents.source import Source
+from tflint_stall.engine import suppressions
+from tflint_stall.engine.settle import settle, syntax_finding
+from tflint_stall.fixes.fix import apply_edits
 from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level, Report, Safety
-from tflint_stall.settle import settle, syntax_finding
-from tflint_stall.source import Source
+from tflint_stall.settings.config import Config, ConfigFinder
+from tflint_stall.settings.layers import Layer
 
 pytestmark = pytest.mark.usefixtures("fake_rules")
 

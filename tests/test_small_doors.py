@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 import tflint_stall
-from tflint_stall.cache import FOLDER, SIGNATURE, TAG
 from tflint_stall.cli import main
 from tflint_stall.cli.profile import profile
+from tflint_stall.memory.cache import FOLDER, SIGNATURE, TAG
 
 SHELLS = {"bash": ["bash", "-n"], "zsh": ["zsh", "-n"], "fish": ["fish", "-n"]}
 SLOW = """\

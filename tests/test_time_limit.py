@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tflint_stall import time_limit
-from tflint_stall.time_limit import TimeLimit, limited
+from tflint_stall.engine import time_limit
+from tflint_stall.engine.time_limit import TimeLimit, limited
 
 
 def in_main_thread(work: Callable[[], None]) -> None:

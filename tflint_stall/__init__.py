@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from os import PathLike
 
-    from tflint_stall.fix_mode import FixMode
+    from tflint_stall.engine.run import FileResult
     from tflint_stall.rule import Finding
-    from tflint_stall.run import FileResult
+    from tflint_stall.settings.fix_mode import FixMode
 
 __version__ = "0.1.0"
 __all__ = ["NotChecked", "__version__", "check_paths", "check_source", "fix_source"]
@@ -30,9 +30,9 @@ def check_source(text: str, filename: str = "<string>") -> list[Finding]:
 
 def check_paths(paths: Iterable[str | PathLike[str]]) -> list[Finding]:
     """The findings of files and folders, in order."""
-    from tflint_stall.config import ConfigFinder
-    from tflint_stall.discover import discover
-    from tflint_stall.run import run
+    from tflint_stall.engine.discover import discover
+    from tflint_stall.engine.run import run
+    from tflint_stall.settings.config import ConfigFinder
 
     found = discover([str(path) for path in paths], ConfigFinder())
     _warn(notice.text for notice in found.notices)
@@ -46,8 +46,8 @@ def check_paths(paths: Iterable[str | PathLike[str]]) -> list[Finding]:
 
 def fix_source(text: str, filename: str = "<string>", *, unsafe: bool = False) -> str:
     """The text after the safe fixes, on request also after the unsafe ones."""
-    from tflint_stall.fix_mode import FixMode
-    from tflint_stall.source import Source
+    from tflint_stall.documents.source import Source
+    from tflint_stall.settings.fix_mode import FixMode
 
     data = _result(text, filename, FixMode.UNSAFE if unsafe else FixMode.SAFE).fixed_data
     if data is None:
@@ -58,11 +58,11 @@ def fix_source(text: str, filename: str = "<string>", *, unsafe: bool = False) -
 def _result(text: str, filename: str, mode: FixMode | None) -> FileResult:
     import os
 
-    from tflint_stall.config import ConfigFinder
-    from tflint_stall.discover import stdin_file
-    from tflint_stall.fix_mode import FixMode
-    from tflint_stall.one_by_one import as_bytes
-    from tflint_stall.run import run
+    from tflint_stall.engine.discover import stdin_file
+    from tflint_stall.engine.one_by_one import as_bytes
+    from tflint_stall.engine.run import run
+    from tflint_stall.settings.config import ConfigFinder
+    from tflint_stall.settings.fix_mode import FixMode
 
     config = ConfigFinder().for_folder(os.path.dirname(os.path.abspath(filename)))
     (result,) = run([stdin_file(as_bytes(text), filename)], config, fix=mode or FixMode.OFF)

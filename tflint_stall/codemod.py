@@ -13,8 +13,8 @@ import argparse
 import libcst as cst
 from libcst.codemod import CodemodCommand, CodemodContext
 
-from tflint_stall.fix_mode import FixMode
-from tflint_stall.one_by_one import shared
+from tflint_stall.engine.one_by_one import shared
+from tflint_stall.settings.fix_mode import FixMode
 
 
 class FixStalls(CodemodCommand):

@@ -9,8 +9,8 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from tflint_stall import __version__
-from tflint_stall.config import ConfigError
-from tflint_stall.one_by_one import as_bytes, shared
+from tflint_stall.engine.one_by_one import as_bytes, shared
+from tflint_stall.settings.config import ConfigError
 
 # What stopped a rule or a file is said as well: silence would look like a clean file.
 _NOT_CHECKED = "TFS000"

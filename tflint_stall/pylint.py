@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from pylint.checkers import BaseRawFileChecker
 from pylint.interfaces import HIGH, INFERENCE
 
-from tflint_stall.config import ConfigError
-from tflint_stall.one_by_one import OneByOne
-from tflint_stall.pages import all_pages
+from tflint_stall.engine.one_by_one import OneByOne
+from tflint_stall.engine.pages import all_pages
+from tflint_stall.engine.run import FileResult
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Confidence, Finding
-from tflint_stall.run import FileResult
+from tflint_stall.settings.config import ConfigError
 
 if TYPE_CHECKING:
     from astroid import nodes

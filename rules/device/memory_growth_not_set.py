@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite, spelling
-from tflint_stall.facts.compact import parent_of
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 # Any of these words, here or in a project module that is imported, says that somebody took care.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite
 from tflint_stall.facts import Consumption, FiniteGenerator, argument, finite_generator, has_star, last_name
+from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 # Where `epochs` and `steps_per_epoch` stand among the positional arguments.

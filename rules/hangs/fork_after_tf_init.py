@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite, spelling
 from tflint_stall.facts import Start
-from tflint_stall.facts.compact import holder_of
-from tflint_stall.facts.tree import DEFS
+from tflint_stall.facts.syntax.compact import holder_of
+from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 # What is shared between processes belongs to the context that made it: with two contexts Python raises.

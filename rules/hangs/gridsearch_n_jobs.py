@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite
 from tflint_stall.facts import Obj, argument, has_star, parts
+from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 # Searches and validations that fit their estimator again and again, and the place of its argument.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite, spelling
 from tflint_stall.facts import Kind, RankTest, argument, dotted, last_name
+from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _HOROVOD = frozenset(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite, spelling
 from tflint_stall.facts import Batch, Counted, argument, has_star, last_name
+from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 # The numbers of steps that each call takes, their places, and the data that they are about.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite
 from tflint_stall.facts import Consumption, Mode, Pipeline, Step, argument, has_star, is_infinite, leaves, never_ends
+from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 # The argument that ends each consumer, and its place among the positional ones.

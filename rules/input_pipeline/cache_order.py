@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tflint_stall import rewrite
 from tflint_stall.facts import Pipeline, Step, argument
+from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _CHANGING_SOURCES = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import hoist
 from tflint_stall.facts import Api, Const, Consumption, Hot, Kind, Mode, Obj, Pipeline, Step, argument, loops_around
+from tflint_stall.fixes import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _COLD = 3

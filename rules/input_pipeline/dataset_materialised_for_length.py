@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite
 from tflint_stall.facts import Kind, Obj, Pipeline, Step, argument, last_name, never_ends
-from tflint_stall.facts.compact import parent_of
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _FEW = 100

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite, spelling
 from tflint_stall.facts import Grain, Mode, Pipeline, Step, argument, has_star
+from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 _READERS = ("tf.data.TFRecordDataset", "tf.data.TextLineDataset")

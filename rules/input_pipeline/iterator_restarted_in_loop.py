@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import hoist, rewrite
 from tflint_stall.facts import Consumption, Hot, Kind, Mode, Obj, Pipeline, argument, loops_around, never_ends
+from tflint_stall.fixes import hoist, rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _SAME_STEPS = frozenset({"take", "shuffle", "prefetch", "repeat", "batch", "padded_batch", "with_options"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import argument
-from tflint_stall.facts.arrays import Whole
+from tflint_stall.facts.tensorflow.arrays import Whole
 from tflint_stall.rule import Level, Rule
 
 _SOURCES = ("tf.data.Dataset.from_tensor_slices", "tf.data.Dataset.from_tensors")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite
 from tflint_stall.facts import Pipeline, Step, dotted
-from tflint_stall.facts.elementwise import Elementwise
+from tflint_stall.facts.tensorflow.elementwise import Elementwise
+from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 # Steps that may stand between the two without changing what a batch holds.

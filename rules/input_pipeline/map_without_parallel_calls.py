@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite, spelling
 from tflint_stall.facts import Mapped, Mode, Pipeline, Step, argument, has_star
-from tflint_stall.facts.names import How
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _FEW_CALLS = 4

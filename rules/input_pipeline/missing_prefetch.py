@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tflint_stall import rewrite, spelling
 from tflint_stall.facts import Consumption, Mode, Pipeline, Step
+from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 # Steps that cost something, so that a prefetch before them leaves the consumer waiting.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tflint_stall.facts import Pipeline, Step, argument
-from tflint_stall.facts.python_work import PythonCall
+from tflint_stall.facts.program.python_work import PythonCall
 from tflint_stall.rule import Level, Rule
 
 

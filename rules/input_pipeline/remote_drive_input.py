@@ -6,7 +6,7 @@ import ast
 import re
 
 from tflint_stall.facts import argument, last_name
-from tflint_stall.facts.python_work import DECODERS
+from tflint_stall.facts.program.python_work import DECODERS
 from tflint_stall.rule import Level, Rule
 
 _DRIVE = r"/content/g?drive(/|$)|(\./)?g?drive/(My ?Drive|Shareddrives|Shared drives)(/|$)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Consumption, Pipeline, Step, argument
-from tflint_stall.facts.reached import Reached
+from tflint_stall.facts.program.reached import Reached
 from tflint_stall.rule import Level, Rule
 
 

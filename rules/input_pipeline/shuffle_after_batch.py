@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite
 from tflint_stall.facts import BATCHING, Grain, Pipeline, Step
+from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 # Steps after which the batches are not what the model sees.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite
 from tflint_stall.facts import BATCHING, Consumption, Grain, Pipeline, Step, argument, has_star
+from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 # Where each consumer takes `batch_size` by position.

@@ -6,8 +6,8 @@ import ast
 import re
 
 from tflint_stall.facts import Kind, Mode, Pipeline, argument
-from tflint_stall.facts.arrays import Whole
-from tflint_stall.facts.compact import parent_of
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.tensorflow.arrays import Whole
 from tflint_stall.rule import Level, Rule
 
 # What people call a whole split; only such names are looked at.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite, spelling
-from tflint_stall.facts import GradientUse, Obj, argument, dotted, last_name, models
+from tflint_stall.facts import GradientUse, Obj, argument, dotted, last_name
+from tflint_stall.facts.tensorflow import models
+from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _LARGE_RATE = 0.1

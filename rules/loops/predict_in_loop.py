@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite
 from tflint_stall.facts import Hot, Mode, Obj, argument, has_star, last_name
+from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _CLOCKS = ("time", "perf_counter", "monotonic", "process_time", "timeit", "default_timer")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Hot, Kind, Mode, argument, dotted, last_name, names_a_number, size_in_words
-from tflint_stall.facts.tree import COMPREHENSIONS
-from tflint_stall.hoist import hoist
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS
+from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _SMALL = 64 * 1024

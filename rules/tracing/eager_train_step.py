@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite, spelling
 from tflint_stall.facts import Hot, Kind, Mode, Obj, loops_around
-from tflint_stall.facts.compact import holder_of, order_of
-from tflint_stall.facts.tree import DEFS
+from tflint_stall.facts.syntax.compact import holder_of, order_of
+from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 # Measured: compiling pays from about ten steps; the rule leaves some room.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Hot, Kind, Mode, Obj, last_name
-from tflint_stall.hoist import hoist
+from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _MAKING = frozenset(

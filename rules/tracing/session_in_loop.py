@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite
 from tflint_stall.facts import Hot, Kind, argument, dotted, last_name
-from tflint_stall.facts.compact import holder_of, scope_of
-from tflint_stall.facts.sessions import builds_graph
-from tflint_stall.hoist import hoist
+from tflint_stall.facts.syntax.compact import holder_of, scope_of
+from tflint_stall.facts.tensorflow.sessions import builds_graph
+from tflint_stall.fixes import rewrite
+from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 # What starts afresh with each Session: hoisting it would let these run on.

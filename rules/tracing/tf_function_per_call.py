@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall import rewrite
 from tflint_stall.facts import Func, Hot, Kind, Mapped, Mode, Module, Obj, last_name
-from tflint_stall.facts.compact import holder_of, parent_of
-from tflint_stall.facts.mapped import reads_only_constants
-from tflint_stall.facts.tree import COMPREHENSIONS, DEFS
-from tflint_stall.hoist import hoist
+from tflint_stall.facts.syntax.compact import holder_of, parent_of
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS
+from tflint_stall.facts.tensorflow.mapped import reads_only_constants
+from tflint_stall.fixes import rewrite
+from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 

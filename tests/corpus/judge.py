@@ -22,7 +22,7 @@ from typing import Any
 
 from benchmarks.corpus import Corpus, read_entries
 from benchmarks.linter import Finding, read_findings, run_check
-from tflint_stall.registry import all_rules
+from tflint_stall.engine.registry import all_rules
 
 HERE = Path(__file__).parent
 LEVELS = ("error", "warning", "advice")

@@ -18,11 +18,11 @@ from other_package import DEADLY_RULE, install
 from slow_project import CALLER, STEPS, TRAIN, Done, Run
 
 import tflint_stall
-from tflint_stall.config import ConfigFinder
-from tflint_stall.discover import discover
-from tflint_stall.executors import ExecutorError, connect
+from tflint_stall.engine.discover import discover
+from tflint_stall.engine.executors import ExecutorError, connect
+from tflint_stall.engine.run import FileResult, run
 from tflint_stall.rule import Finding
-from tflint_stall.run import FileResult, run
+from tflint_stall.settings.config import ConfigFinder
 
 distributed = pytest.importorskip("distributed")
 
@@ -201,7 +201,7 @@ def test_unusable_executors_are_refused(repositories: Path, python: Run, executo
 
 
 def test_nobody_there_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tflint_stall.executors._SECONDS_TO_CONNECT", 0.5)
+    monkeypatch.setattr("tflint_stall.engine.executors._SECONDS_TO_CONNECT", 0.5)
     with pytest.raises(ExecutorError, match="no scheduler answers there"), connect("dask:tcp://127.0.0.1:9"):
         pass
 

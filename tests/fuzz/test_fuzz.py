@@ -12,7 +12,7 @@ from tf_programs import programs
 from benchmarks.fuzz import read_files, shrunk
 from benchmarks.mutations import mutated
 from benchmarks.promises import broken_promises, what_broke
-from tflint_stall.discover import Kind
+from tflint_stall.engine.discover import Kind
 
 PROJECT = Path(__file__).parents[2]
 FOUND = Path(__file__).with_name("found")
@@ -49,7 +49,7 @@ def test_what_was_found_once(empty: str, path: Path) -> None:
 
 def test_a_broken_promise_is_noticed(empty: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The judge is judged: a rule that crashes does not go by."""
-    from tflint_stall.registry import all_rules
+    from tflint_stall.engine.registry import all_rules
 
     def crash(*_: object) -> None:
         raise KeyError("planted")

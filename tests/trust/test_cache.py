@@ -12,13 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from tflint_stall import cached_results, screen, stamps
-from tflint_stall import run as running
-from tflint_stall.cache import FOLDER, TAG, CacheFolder, caches
-from tflint_stall.config import ConfigFinder
-from tflint_stall.discover import discover
-from tflint_stall.run import FileResult, run
-from tflint_stall.screen import _existing, _file_concerns
+from tflint_stall.engine import run as running
+from tflint_stall.engine import screen
+from tflint_stall.engine.discover import discover
+from tflint_stall.engine.run import FileResult, run
+from tflint_stall.engine.screen import _existing, _file_concerns
+from tflint_stall.memory import cached_results, stamps
+from tflint_stall.memory.cache import FOLDER, TAG, CacheFolder, caches
+from tflint_stall.settings.config import ConfigFinder
 
 MODEL = """\
 import tensorflow as tf
@@ -52,8 +53,8 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     # Otherwise what was written two seconds ago is compared by content, which is another way.
     monkeypatch.setattr(stamps, "_SECONDS_TO_SETTLE", 0.03)
     # Nor is it asked here whether the tool itself is being edited.
-    monkeypatch.setattr("tflint_stall.kept.tool_stamp", lambda: "this")
-    monkeypatch.setattr("tflint_stall.kept.tool_digest", lambda: "this")
+    monkeypatch.setattr("tflint_stall.memory.kept.tool_stamp", lambda: "this")
+    monkeypatch.setattr("tflint_stall.memory.kept.tool_digest", lambda: "this")
     (tmp_path / "setup.cfg").write_text("[metadata]\nname = x\n")
     (tmp_path / "model.py").write_text(MODEL.format(more=""))
     (tmp_path / "train.py").write_text(TRAIN.format(package="", epochs=2))
@@ -191,7 +192,7 @@ def test_a_busy_folder_above_is_asked_for_its_names_only(tree: Path, monkeypatch
     before = kept.stat()
     (tree.parent / "passing_again").write_text("")
     forbid_checks(monkeypatch)
-    monkeypatch.setattr("tflint_stall.kept.Keeper._forget_moved", None)
+    monkeypatch.setattr("tflint_stall.memory.kept.Keeper._forget_moved", None)
     assert said(results(tree / FOLDER)) == expected
     assert kept.stat() == before
 
@@ -206,8 +207,8 @@ def test_a_new_rule_or_configuration_asks_again(tree: Path, monkeypatch: pytest.
     results(tree / FOLDER)
     forbid_checks(monkeypatch)
     results(tree / FOLDER)
-    monkeypatch.setattr("tflint_stall.kept.tool_stamp", lambda: "another")
-    monkeypatch.setattr("tflint_stall.kept.tool_digest", lambda: "another")
+    monkeypatch.setattr("tflint_stall.memory.kept.tool_stamp", lambda: "another")
+    monkeypatch.setattr("tflint_stall.memory.kept.tool_digest", lambda: "another")
     with pytest.raises(Checked):
         results(tree / FOLDER)
 

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from planted import COMMANDS, environment
 
-from tflint_stall import source
-from tflint_stall.source import WriteRefused, write_atomically
+from tflint_stall.documents import source
+from tflint_stall.documents.source import WriteRefused, write_atomically
 
 SLOW = """\
 import tensorflow as tf
@@ -91,7 +91,7 @@ def test_killed_at_any_moment(tmp_path: Path) -> None:
     old, new = b"old\n" * 20_000, b"new\n" * 20_000
     target.write_bytes(old)
     writer = (
-        "import sys; from pathlib import Path; from tflint_stall.source import write_atomically\n"
+        "import sys; from pathlib import Path; from tflint_stall.documents.source import write_atomically\n"
         "path, old, new = Path(sys.argv[1]), b'old\\n' * 20_000, b'new\\n' * 20_000\n"
         "print('ready', flush=True)\n"
         "while True:\n"

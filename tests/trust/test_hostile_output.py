@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from planted import COMMANDS, environment
 
-from tflint_stall.patch import shown_patch
+from tflint_stall.fixes.patch import shown_patch
 from tflint_stall.report import formats
 from tflint_stall.terminal import Paint
 from tflint_stall.verify.estimates import Interval

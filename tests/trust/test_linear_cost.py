@@ -8,9 +8,9 @@ from types import FrameType
 
 import pytest
 
-from tflint_stall.config import ConfigFinder
-from tflint_stall.discover import discover
-from tflint_stall.run import run
+from tflint_stall.engine.discover import discover
+from tflint_stall.engine.run import run
+from tflint_stall.settings.config import ConfigFinder
 
 TRAINING = """
 def train_{n}(images, labels, epochs):

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tflint_stall import run as running
-from tflint_stall.config import ConfigFinder
-from tflint_stall.discover import discover
-from tflint_stall.facts import compact, project
+from tflint_stall.engine import run as running
+from tflint_stall.engine.discover import discover
+from tflint_stall.facts.syntax import compact
+from tflint_stall.facts.values import project
 from tflint_stall.rule import Finding, Rule
+from tflint_stall.settings.config import ConfigFinder
 
 CHECKOUT = Path(__file__).parents[2]
 # Every way of writing each stall that we know of, and everything that looks like one.

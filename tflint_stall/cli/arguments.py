@@ -11,7 +11,7 @@ from functools import cache
 from types import SimpleNamespace
 
 from tflint_stall.cli.options import GROUPS, Option, Takes, listed
-from tflint_stall.selection import suggestion
+from tflint_stall.settings.selection import suggestion
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ import os
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from tflint_stall.config import Config
-from tflint_stall.discover import InputFile
+from tflint_stall.engine.discover import InputFile
+from tflint_stall.settings.config import Config
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from tflint_stall.baseline import Surplus
-    from tflint_stall.run import FileResult
+    from tflint_stall.engine.run import FileResult
+    from tflint_stall.memory.baseline import Surplus
 
 _MOST_NAMED = 3
 
@@ -35,7 +35,7 @@ class Baselines:
         self._surplus += result.surplus
         # A file that could not be checked keeps what is recorded for it.
         if self._records and not result.problems and not file.is_stdin:
-            from tflint_stall.baseline import countable
+            from tflint_stall.memory.baseline import countable
 
             path = _path(config)
             self._ran[path] = config.selected
@@ -45,7 +45,7 @@ class Baselines:
 
     def written(self) -> Iterator[str]:
         """Write what was recorded; a sentence about each file that is written."""
-        from tflint_stall.baseline import Baseline, read, write
+        from tflint_stall.memory.baseline import Baseline, read, write
         from tflint_stall.report import plural
 
         for path, found in self._found.items():
@@ -70,7 +70,7 @@ class Baselines:
 
 def _of_unseen_files(config: Config, folders: Sequence[str], files: Sequence[InputFile]) -> Iterator[Surplus]:
     """What a baseline records for files that are there no more, or that are no longer checked."""
-    from tflint_stall.baseline import Surplus, read
+    from tflint_stall.memory.baseline import Surplus, read
 
     baseline = read(_path(config))
     for file in baseline.unseen(folders, (file.path for file in files)):
@@ -79,7 +79,7 @@ def _of_unseen_files(config: Config, folders: Sequence[str], files: Sequence[Inp
 
 
 def _path(config: Config) -> str:
-    from tflint_stall.baseline import DEFAULT_NAME
+    from tflint_stall.memory.baseline import DEFAULT_NAME
 
     return config.baseline or os.path.join(config.root, DEFAULT_NAME)
 

@@ -15,20 +15,20 @@ from tflint_stall.cli.baselines import Baselines
 from tflint_stall.cli.options import read_plainly
 from tflint_stall.cli.overrides import config_finder
 from tflint_stall.cli.progress import Progress
-from tflint_stall.config import Config, ConfigError
-from tflint_stall.discover import STDIN, Discovery, InputFile, discover, stdin_file
+from tflint_stall.engine.discover import STDIN, Discovery, InputFile, discover, stdin_file
 from tflint_stall.quick_dataclasses import dataclass, replace
+from tflint_stall.settings.config import Config, ConfigError
 from tflint_stall.terminal import Paint, complain, printable_path, wants_colors
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from typing import TextIO
 
-    from tflint_stall.executors import Cluster
-    from tflint_stall.fix_mode import FixMode
-    from tflint_stall.pages import Page
+    from tflint_stall.engine.executors import Cluster
+    from tflint_stall.engine.pages import Page
+    from tflint_stall.engine.run import FileResult
     from tflint_stall.report import Renderer, View
-    from tflint_stall.run import FileResult
+    from tflint_stall.settings.fix_mode import FixMode
 
 
 class Usage(Exception):
@@ -182,7 +182,7 @@ class _Check:
         self._ask_to_shrink(found)
 
     def _run(self, config: Config, files: Sequence[InputFile], cluster: Cluster | None) -> Iterator[FileResult]:
-        from tflint_stall.run import run
+        from tflint_stall.engine.run import run
 
         # What is to be recorded is all that there is.
         applied = replace(config, baseline=None) if self.options.write_baseline else config
@@ -201,7 +201,7 @@ class _Check:
         """The folder for results; none where how long the rules take is asked."""
         if self.options.no_cache or self.options.profile_rules:
             return None
-        from tflint_stall.cache import FOLDER
+        from tflint_stall.memory.cache import FOLDER
 
         return config.cache_dir or os.path.join(config.root, FOLDER)
 
@@ -237,7 +237,7 @@ class _Check:
             complain(f"{message}; to shrink it: {shlex.join(['tflint-stall', '--write-baseline', *self.paths])}")
 
     def _patches(self, results: Iterable[FileResult], view: View, *, is_terminal: bool) -> Iterator[str]:
-        from tflint_stall.patch import changes, patch, shown_patch
+        from tflint_stall.fixes.patch import changes, patch, shown_patch
         from tflint_stall.report import Counts
 
         paint = Paint(colors=view.colors)
@@ -331,7 +331,7 @@ def _renderer(options: SimpleNamespace) -> Renderer:
 
 
 def _view(options: SimpleNamespace, out: TextIO, *, full_advice: bool) -> View:
-    from tflint_stall import evidence
+    from tflint_stall.engine import evidence
     from tflint_stall.report import View
 
     return View(
@@ -348,7 +348,7 @@ def _view(options: SimpleNamespace, out: TextIO, *, full_advice: bool) -> View:
 
 
 def _page(rule: str) -> Page | None:
-    from tflint_stall.pages import page_of
+    from tflint_stall.engine.pages import page_of
 
     return page_of(rule)
 
@@ -378,7 +378,7 @@ def _opened(path: str) -> TextIO:
 
 
 def _fix_mode(options: SimpleNamespace) -> FixMode:
-    from tflint_stall.fix_mode import FixMode
+    from tflint_stall.settings.fix_mode import FixMode
 
     if options.add_ignore is not None:
         return FixMode.SAFE
@@ -393,7 +393,7 @@ def _cluster(spec: str | None) -> Iterator[Cluster | None]:
     if spec is None:
         yield None
         return
-    from tflint_stall.executors import connect
+    from tflint_stall.engine.executors import connect
 
     with connect(spec) as cluster:
         yield cluster

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from tflint_stall.cache import caches, remove
 from tflint_stall.cli import EXIT_CLEAN, EXIT_TROUBLE
 from tflint_stall.cli.arguments import parse_clean
+from tflint_stall.memory.cache import caches, remove
 from tflint_stall.terminal import complain, printable_path
 
 

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from types import SimpleNamespace
 
-from tflint_stall.layers import LEVELS
 from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.settings.layers import LEVELS
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from types import SimpleNamespace
 
-from tflint_stall.config import ConfigFinder
-from tflint_stall.layers import ConfigError, Layer, checked, inline_layer
+from tflint_stall.settings.config import ConfigFinder
+from tflint_stall.settings.layers import ConfigError, Layer, checked, inline_layer
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:

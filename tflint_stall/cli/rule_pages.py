@@ -10,8 +10,8 @@ from typing import Any
 
 from tflint_stall.cli import EXIT_CLEAN, EXIT_TROUBLE
 from tflint_stall.cli.arguments import parse_rule
-from tflint_stall.pages import Page, all_pages
-from tflint_stall.selection import UnknownSelector, suggestion
+from tflint_stall.engine.pages import Page, all_pages
+from tflint_stall.settings.selection import UnknownSelector, suggestion
 from tflint_stall.terminal import Paint, complain, wants_colors
 
 

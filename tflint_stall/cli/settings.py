@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from tflint_stall.config import Config
+from tflint_stall.settings.config import Config
 
 
 def settings(config: Config, files: int) -> str:

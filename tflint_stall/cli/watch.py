@@ -14,8 +14,8 @@ from types import SimpleNamespace
 
 from tflint_stall.cli import EXIT_CLEAN
 from tflint_stall.cli.overrides import config_finder
-from tflint_stall.config import CONFIG_FILES, ConfigError
-from tflint_stall.discover import discover
+from tflint_stall.engine.discover import discover
+from tflint_stall.settings.config import CONFIG_FILES, ConfigError
 from tflint_stall.terminal import complain
 
 _SECONDS_BETWEEN = 0.5

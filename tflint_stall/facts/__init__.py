@@ -18,15 +18,11 @@ import builtins
 import keyword
 from collections.abc import Iterator
 
-from tflint_stall.facts import models, steps
-from tflint_stall.facts.api_table import Kind
-from tflint_stall.facts.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
-from tflint_stall.facts.compact import order_of
-from tflint_stall.facts.data import Consumption, Data, is_endless, is_feasible, never_ends
-from tflint_stall.facts.executing import Executing
-from tflint_stall.facts.inputs import Inputs
-from tflint_stall.facts.invariance import Invariance, changed_in
-from tflint_stall.facts.loops import (
+from tflint_stall.documents.source import Source
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.executing import Executing
+from tflint_stall.facts.program.invariance import Invariance, changed_in
+from tflint_stall.facts.program.loops import (
     Hot,
     Loops,
     is_made_once,
@@ -36,26 +32,48 @@ from tflint_stall.facts.loops import (
     loops_around,
     per_batch_hook,
 )
-from tflint_stall.facts.mapped import Mapped, MappedFunctions, is_infinite, leaves
-from tflint_stall.facts.modes import Mode, Modes
-from tflint_stall.facts.module import Module
-from tflint_stall.facts.parts import parts
-from tflint_stall.facts.processes import Processes, Start
-from tflint_stall.facts.program import Program
-from tflint_stall.facts.project import CallSite, Parser, Project
-from tflint_stall.facts.queues import Queues
-from tflint_stall.facts.ranks import Ranks, RankTest
-from tflint_stall.facts.rebuilding import Rebuilding
-from tflint_stall.facts.replicas import replica_means
-from tflint_stall.facts.sessions import Sessions, sees_session
-from tflint_stall.facts.shapes import creation_bytes, is_handful, is_single_item, names_a_number, size_in_words
-from tflint_stall.facts.sources import BATCHING, Grain, Sources
-from tflint_stall.facts.strategies import Strategies
-from tflint_stall.facts.target import Target
-from tflint_stall.facts.training import GradientUse, Training
-from tflint_stall.facts.tree import DEFS, Function, argument, dotted, has_star, last_name
-from tflint_stall.facts.values import Api, Const, Frame, Func, Method, Obj, Pipeline, Step, Unknown, Value, Values
-from tflint_stall.source import Source
+from tflint_stall.facts.program.modes import Mode, Modes
+from tflint_stall.facts.program.program import Program
+from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has_star, last_name
+from tflint_stall.facts.tensorflow import models, steps
+from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
+from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
+from tflint_stall.facts.tensorflow.inputs import Inputs
+from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, is_infinite, leaves
+from tflint_stall.facts.tensorflow.processes import Processes, Start
+from tflint_stall.facts.tensorflow.queues import Queues
+from tflint_stall.facts.tensorflow.ranks import Ranks, RankTest
+from tflint_stall.facts.tensorflow.rebuilding import Rebuilding
+from tflint_stall.facts.tensorflow.replicas import replica_means
+from tflint_stall.facts.tensorflow.sessions import Sessions, sees_session
+from tflint_stall.facts.tensorflow.shapes import (
+    creation_bytes,
+    is_handful,
+    is_single_item,
+    names_a_number,
+    size_in_words,
+)
+from tflint_stall.facts.tensorflow.sources import BATCHING, Grain, Sources
+from tflint_stall.facts.tensorflow.strategies import Strategies
+from tflint_stall.facts.tensorflow.target import Target
+from tflint_stall.facts.tensorflow.training import GradientUse, Training
+from tflint_stall.facts.values.module import Module
+from tflint_stall.facts.values.parts import parts
+from tflint_stall.facts.values.project import CallSite, Parser, Project
+from tflint_stall.facts.values.values import (
+    Api,
+    Const,
+    Frame,
+    Func,
+    Method,
+    Obj,
+    Pipeline,
+    Step,
+    Unknown,
+    Value,
+    Values,
+)
 
 _FITTING = ("fit", "fit_generator", "train_on_batch")
 

@@ -16,9 +16,9 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
-    from tflint_stall.pages import Page
+    from tflint_stall.engine.pages import Page
+    from tflint_stall.engine.run import FileResult
     from tflint_stall.rule import Finding
-    from tflint_stall.run import FileResult
 
     class Renderer(Protocol):
         """A format: pieces of text for the results of a run, as they come."""

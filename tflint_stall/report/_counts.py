@@ -13,9 +13,9 @@ from tflint_stall.terminal import printable_path
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.engine.run import FileResult
     from tflint_stall.report import View
     from tflint_stall.rule import Finding
-    from tflint_stall.run import FileResult
 
 
 def fixed_by_option(finding: Finding, view: View) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit, Fix, Place
-from tflint_stall.source import Source
 from tflint_stall.terminal import ELLIPSIS, LONGEST_LINE, code_line, cropped, width
 
 LINES_BEFORE, LINES_AFTER = 2, 1

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tflint_stall.documents.source import Source
 from tflint_stall.report._counts import fixed_by_option, mark
 from tflint_stall.report._frame import Row, diff, frame
 from tflint_stall.report._location import location
 from tflint_stall.report._style import LEVEL_COLORS
 from tflint_stall.rule import Confidence, Finding, Safety
-from tflint_stall.source import Source
 from tflint_stall.terminal import Paint, printable, width
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs

@@ -10,8 +10,8 @@ from tflint_stall.report._counts import Counts, fixed_by_option
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.engine.run import FileResult
     from tflint_stall.report import View
-    from tflint_stall.run import FileResult
 
 
 @dataclass(frozen=True)

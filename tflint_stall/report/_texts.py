@@ -5,14 +5,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from functools import cached_property
 
+from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Edit, Finding
-from tflint_stall.source import Source
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from tflint_stall.notebook import Cell
-    from tflint_stall.run import FileResult
+    from tflint_stall.documents.notebook import Cell
+    from tflint_stall.engine.run import FileResult
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from tflint_stall.terminal import printable
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.engine.run import FileResult
     from tflint_stall.report import View
-    from tflint_stall.run import FileResult
 
 _COMMANDS = {Level.ERROR: "error", Level.WARNING: "warning", Level.ADVICE: "notice"}
 # As the runner undoes them; colons and commas only mean something in the properties.

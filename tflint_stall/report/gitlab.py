@@ -14,8 +14,8 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from typing import Any
 
+    from tflint_stall.engine.run import FileResult
     from tflint_stall.report import View
-    from tflint_stall.run import FileResult
 
 _SEVERITIES = {Level.ERROR: "critical", Level.WARNING: "major", Level.ADVICE: "info"}
 

@@ -9,8 +9,8 @@ from tflint_stall.report._records import records
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.engine.run import FileResult
     from tflint_stall.report import View
-    from tflint_stall.run import FileResult
 
 
 def render(results: Iterable[FileResult], view: View) -> Iterator[str]:

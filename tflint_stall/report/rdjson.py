@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from tflint_stall.documents.source import Source
 from tflint_stall.report._json import dumps
 from tflint_stall.report._location import message_in_file, place_in_file, slashed
 from tflint_stall.report._texts import Texts
 from tflint_stall.rule import Finding, Level
-from tflint_stall.source import Source
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from typing import Any
 
+    from tflint_stall.engine.run import FileResult
     from tflint_stall.report import View
-    from tflint_stall.run import FileResult
 
 _SEVERITIES = {Level.ERROR: "ERROR", Level.WARNING: "WARNING", Level.ADVICE: "INFO"}
 

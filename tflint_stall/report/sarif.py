@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from tflint_stall.documents.source import Source
 from tflint_stall.report._fingerprints import Fingerprints
 from tflint_stall.report._json import dumps
 from tflint_stall.report._location import message_in_file, place_in_file, uri
 from tflint_stall.report._texts import Texts
 from tflint_stall.rule import Edit, Finding, Fix, Level
-from tflint_stall.source import Source
 from tflint_stall.terminal import printable
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from typing import Any
 
-    from tflint_stall.pages import Page
+    from tflint_stall.engine.pages import Page
+    from tflint_stall.engine.run import FileResult
     from tflint_stall.report import View
-    from tflint_stall.run import FileResult
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS = {Level.ERROR: "error", Level.WARNING: "warning", Level.ADVICE: "note"}

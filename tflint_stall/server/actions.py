@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from lsprotocol import types
 
-from tflint_stall.add_ignore import ignoring
+from tflint_stall.engine.run import FileResult
+from tflint_stall.fixes.add_ignore import ignoring
 from tflint_stall.rule import Safety
-from tflint_stall.run import FileResult
 from tflint_stall.server.diagnostics import Checked
 
 FIX_ALL = f"{types.CodeActionKind.SourceFixAll.value}.tflint-stall"

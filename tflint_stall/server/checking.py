@@ -12,10 +12,10 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-from tflint_stall.config import ConfigError
-from tflint_stall.fix_mode import FixMode
-from tflint_stall.one_by_one import shared
-from tflint_stall.run import FileResult
+from tflint_stall.engine.one_by_one import shared
+from tflint_stall.engine.run import FileResult
+from tflint_stall.settings.config import ConfigError
+from tflint_stall.settings.fix_mode import FixMode
 
 
 class Checking:

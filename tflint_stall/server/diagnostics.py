@@ -8,12 +8,12 @@ from functools import cached_property
 
 from lsprotocol import types
 
-from tflint_stall.own_findings import UNUSED_IGNORE
-from tflint_stall.pages import page_of
+from tflint_stall.engine.own_findings import UNUSED_IGNORE
+from tflint_stall.engine.pages import page_of
+from tflint_stall.engine.run import FileResult
+from tflint_stall.engine.suppressions import find
 from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level
-from tflint_stall.run import FileResult
 from tflint_stall.server.documents import Document, Text
-from tflint_stall.suppressions import find
 
 SOURCE = "tflint-stall"
 _SEVERITIES = {

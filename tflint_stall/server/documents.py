@@ -13,9 +13,9 @@ from lsprotocol import types
 from pygls import uris
 from pygls.workspace import PositionCodec, TextDocument, Workspace
 
-from tflint_stall.one_by_one import as_bytes
+from tflint_stall.documents.source import Source
+from tflint_stall.engine.one_by_one import as_bytes
 from tflint_stall.rule import Edit, Place
-from tflint_stall.source import Source
 
 _PYTHON = "python"
 

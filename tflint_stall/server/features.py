@@ -9,13 +9,13 @@ from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
 from tflint_stall import __version__
-from tflint_stall.fix_mode import FixMode
+from tflint_stall.engine.run import FileResult
 from tflint_stall.rule import Safety
-from tflint_stall.run import FileResult
 from tflint_stall.server.actions import FIX_ALL, KINDS, fix_all, quick_fixes, wants
 from tflint_stall.server.checking import Checking
 from tflint_stall.server.diagnostics import Checked, hover
 from tflint_stall.server.documents import document, open_files, open_notebooks
+from tflint_stall.settings.fix_mode import FixMode
 
 # A pause in typing, in seconds: shorter than a glance, longer than the time between two keys.
 _PAUSE = 0.2

@@ -29,7 +29,7 @@ def folders(base: Path | None = None) -> list[Path]:
 
 def codes() -> Mapping[str, str]:
     """The code of every known rule, by name."""
-    from tflint_stall.registry import all_rules
+    from tflint_stall.engine.registry import all_rules
 
     return {name: rule.code for name, rule in all_rules().items()}
 

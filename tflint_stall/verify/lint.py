@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import tflint_stall
+from tflint_stall.documents.source import Source, SourceError
 
 from ..rule import Finding
-from ..source import Source, SourceError
 
 
 def findings(files: Sequence[Path]) -> list[Finding]:

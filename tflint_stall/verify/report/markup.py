@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from ...terminal import code_line
+from tflint_stall.terminal import code_line
 
 
 def escaped(text: str) -> str:

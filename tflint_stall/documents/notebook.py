@@ -1,0 +1,247 @@
+"""Jupyter notebooks: the code cells as one program, and the way back into the bytes of the notebook.
+
+The program is one text, each cell under a line that occurs nowhere else; fixes are made on this text
+and find their way back through these lines. What is not Python in it (magics, cells that do not parse)
+is blanked out for the rules, character by character, so that every offset holds in both texts. The
+notebook is never written anew: only the `source` values of changed cells are, line by line.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from tflint_stall.documents.cell_source import rewritten_value
+from tflint_stall.documents.json_spans import elements, members
+from tflint_stall.documents.magics import blank, runs_as_python, without_magics
+from tflint_stall.documents.source import Source
+from tflint_stall.quick_dataclasses import dataclass, replace
+from tflint_stall.rule import Finding, Fix, Place
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import Any
+
+_NBFORMAT = 4
+_LANGUAGES = frozenset({"python", "python2", "python3", "ipython", "ipython2", "ipython3"})
+_HEADER = "# -- cell --"
+
+
+class NotANotebook(Exception):
+    """The text is no notebook that can be read; the message says why."""
+
+    def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(message)
+        self.line = line
+        self.column = column
+
+
+class OtherLanguage(Exception):
+    """The notebook is not written in Python; the message says in what."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell in a text that joins several: its number in the notebook, counted from 1, and its offsets."""
+
+    number: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Notebook:
+    """A notebook and the program in it."""
+
+    json: str
+    path: str
+    # The texts of the cells that are Python, by the numbers of the cells.
+    cells: Mapping[int, str]
+    header: str
+
+    @cached_property
+    def text(self) -> str:
+        """The program: every cell under its header."""
+        return "".join(f"{self.header}{cell}{self._newline}" for cell in self.cells.values())
+
+    @property
+    def _newline(self) -> str:
+        return self.header[len(self.header.rstrip()) :]
+
+    def cells_of(self, text: str) -> list[Cell]:
+        """Where the cells stand in the program, or in what fixes made of it."""
+        found = []
+        start = len(self.header)
+        for number, piece in zip(self.cells, text.split(self.header)[1:], strict=True):
+            found.append(Cell(number, start, start + len(piece.removesuffix(self._newline))))
+            start += len(piece) + len(self.header)
+        return found
+
+    def program(self, text: str) -> Program:
+        """The program, read: what of it is Python, and what is not."""
+        source = Source.from_text(text, self.path)
+        python, body, refused, position = [], [], [], 0
+        for cell in self.cells_of(text):
+            code = without_magics(text[cell.start : cell.end])
+            first, last = source.position(cell.start)[0], source.position(cell.end)[0]
+            try:
+                body += _statements(code, first)
+            except SyntaxError as error:
+                refused.append(_Refusal(error.msg, min(error.lineno or first, last), error.offset or 1))
+                code = blank(code)
+            python += [text[position : cell.start], code]
+            position = cell.end
+        visible = Source.from_text("".join([*python, text[position:]]), self.path)
+        return Program(self, source, visible, ast.Module(body, []), tuple(refused))
+
+    def parses_as_before(self, text: str) -> bool:
+        """Whether every cell that is Python in the notebook still is in another text of the program."""
+        if text.count(self.header) != len(self.cells):
+            return False
+        return len(self.program(text).refused) <= len(self.program(self.text).refused)
+
+    def rewritten(self, text: str) -> str:
+        """The JSON of the notebook with the cells that another text of the program has."""
+        cells = elements(self.json, members(self.json, 0)["cells"][0])
+        pieces, position = [], 0
+        for cell in self.cells_of(text):
+            new = text[cell.start : cell.end]
+            if new != self.cells[cell.number]:
+                start, end = members(self.json, cells[cell.number - 1][0])["source"]
+                pieces += [self.json[position:start], rewritten_value(self.json, (start, end), new)]
+                position = end
+        return "".join([*pieces, self.json[position:]])
+
+
+@dataclass(frozen=True)
+class _Refusal:
+    """Why a cell does not parse, and where: line and column in the program."""
+
+    message: str
+    line: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Program:
+    """The program of a notebook as it stands, and as the rules may read it."""
+
+    notebook: Notebook
+    source: Source
+    # The same with blanks for everything that is not Python.
+    python: Source
+    tree: ast.Module
+    refused: tuple[_Refusal, ...]
+
+    @cached_property
+    def _cells(self) -> list[Cell]:
+        return self.notebook.cells_of(self.source.text)
+
+    @cached_property
+    def _first_lines(self) -> list[int]:
+        return [self.source.position(cell.start)[0] for cell in self._cells]
+
+    def in_cells(self, findings: Iterable[Finding]) -> Iterator[Finding]:
+        """Findings of the program, each as one of its cell. The edits of fixes stay offsets in the program."""
+        for finding in findings:
+            place = finding.place
+            index = max(0, bisect_right(self._first_lines, place.line) - 1)
+            above = self._first_lines[index] - 1
+            moved = Place(
+                place.line - above, place.column, place.end_line - above, place.end_column, self._cells[index].number
+            )
+            first, last = finding.statement_lines
+            fix = finding.fix if finding.fix and self._can_make(finding.fix) else None
+            yield replace(finding, place=moved, fix=fix, statement_lines=(first - above, last - above))
+
+    def _can_make(self, fix: Fix) -> bool:
+        """Whether a fix only touches what its rule could see, and no header between two cells."""
+        header = self.notebook.header.rstrip()
+        return all(
+            self.source.text[edit.start : edit.end] == self.python.text[edit.start : edit.end]
+            and header not in self.source.text[edit.start : edit.end]
+            for edit in fix.edits
+        )
+
+
+def read(text: str, path: str) -> Notebook:
+    """The notebook that a JSON text is."""
+    document = _decoded(text)
+    language = _language(document.get("metadata"))
+    if language.lower() not in _LANGUAGES:
+        raise OtherLanguage(f"is a notebook for {language} and is not checked")
+    found = document.get("cells")
+    if not isinstance(found, list):
+        raise NotANotebook("not a notebook: it has no list of cells")
+    cells = {number: _cell_text(cell, number) for number, cell in enumerate(found, start=1) if _is_python(cell)}
+    cells = {number: cell for number, cell in cells.items() if runs_as_python(cell)}
+    newline = "\r\n" if any("\r\n" in cell for cell in cells.values()) else "\n"
+    header = _HEADER
+    while any(header in cell for cell in cells.values()):
+        header += "-"
+    return Notebook(text, path, cells, header + newline)
+
+
+def _decoded(text: str) -> dict[str, Any]:
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise NotANotebook(f"not a notebook: broken JSON: {error.msg}", error.lineno, error.colno) from None
+    except ValueError as error:
+        raise NotANotebook(f"not a notebook: broken JSON: {error}") from None
+    if not isinstance(document, dict) or "nbformat" not in document:
+        raise NotANotebook("not a notebook: it does not say which `nbformat` it has")
+    if document["nbformat"] != _NBFORMAT:
+        version = json.dumps(document["nbformat"])
+        raise NotANotebook(
+            f"a notebook of nbformat {version}; only 4 is read: `jupyter nbconvert --to notebook` converts"
+        )
+    return document
+
+
+def _language(metadata: object) -> str:
+    """The language of a notebook; one that does not say so is in Python."""
+    for table, key in (("language_info", "name"), ("kernelspec", "language")):
+        said = metadata.get(table) if isinstance(metadata, dict) else None
+        if isinstance(said, dict) and isinstance(said.get(key), str) and said[key]:
+            return str(said[key])
+    return "python"
+
+
+def _is_python(cell: object) -> bool:
+    """Whether a cell holds code in the language of the notebook."""
+    if not isinstance(cell, dict) or cell.get("cell_type") != "code":
+        return False
+    metadata = cell.get("metadata")
+    editor = metadata.get("vscode") if isinstance(metadata, dict) else None
+    language = editor.get("languageId", "python") if isinstance(editor, dict) else "python"
+    return language in _LANGUAGES
+
+
+def _cell_text(cell: Mapping[str, Any], number: int) -> str:
+    source = cell.get("source")
+    if isinstance(source, list) and all(isinstance(line, str) for line in source):
+        return "".join(source)
+    if not isinstance(source, str):
+        raise NotANotebook(f"not a notebook: the `source` of cell {number} is no text")
+    return source
+
+
+def _statements(code: str, line: int) -> list[ast.stmt]:
+    """The statements of a cell, with the lines that they have in the program."""
+    from tflint_stall.engine.parse import TooDeep, parse
+
+    above = "\n" * (line - 2)
+    try:
+        return parse(Source.from_text(f"{above}\n{code}", "")).body
+    except TooDeep as error:
+        raise SyntaxError(str(error), ("", line, 1, "")) from None
+    except IndentationError:
+        if code.lstrip("\r\n")[:1] not in (" ", "\t"):
+            raise
+    # IPython takes the indentation of the first line away from all lines that have it; a statement above holds it.
+    block, *rest = parse(Source.from_text(f"{above}if 1:\n{code}", "")).body
+    return [*block.body, *rest] if isinstance(block, ast.If) else []

@@ -1,0 +1,94 @@
+"""Many files: a pool of processes over chunks of them, results in order.
+
+A file that kills its process costs that file only.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, contextmanager
+
+from tflint_stall.engine.discover import InputFile
+from tflint_stall.engine.run import Checker, FileResult, died
+
+# Neighbours import each other: a process that has a long run of them parses little that another one parses too.
+# So chunks are long at first; they get shorter, so that all processes are busy to the end.
+_LARGEST_CHUNK, _SMALLEST_CHUNK = 800, 40
+_SHARE_OF_THE_REST = 2
+
+_worker: Checker | None = None
+
+
+def _start_worker(checker: Checker) -> None:
+    global _worker
+    # Trees and facts live until their project is done, which takes them apart (`Project.forget`).
+    gc.disable()
+    _worker = checker
+
+
+def _check_in_worker(files: Sequence[InputFile]) -> list[FileResult]:
+    assert _worker is not None
+    return [_worker.check(file) for file in files]
+
+
+def check_in_pool(checker: Checker, files: Sequence[InputFile], jobs: int) -> Iterator[FileResult]:
+    chunks = list(_chunks(files, jobs))
+    with ExitStack() as stack:
+        with _without_current_folder():
+            pool = stack.enter_context(ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(checker,)))
+            running = [pool.submit(_check_in_worker, chunk) for chunk in chunks]
+        for chunk, future in zip(chunks, running, strict=True):
+            yield from _results(checker, chunk, future)
+
+
+def _chunks(files: Sequence[InputFile], jobs: int) -> Iterator[Sequence[InputFile]]:
+    start = 0
+    while start < len(files):
+        share = (len(files) - start) // (jobs * _SHARE_OF_THE_REST)
+        end = start + max(min(_SMALLEST_CHUNK, -(-len(files) // jobs)), min(_LARGEST_CHUNK, share))
+        yield files[start:end]
+        start = end
+
+
+@contextmanager
+def _without_current_folder() -> Iterator[None]:
+    """A process that is not forked begins in the current folder, where nothing may answer for a module.
+
+    Only while they are started: what this process starts later is not our affair.
+    """
+    before = os.environ.get("PYTHONSAFEPATH")
+    os.environ["PYTHONSAFEPATH"] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["PYTHONSAFEPATH"]
+        else:
+            os.environ["PYTHONSAFEPATH"] = before
+
+
+def _results(checker: Checker, chunk: Sequence[InputFile], future: Future[list[FileResult]]) -> Iterator[FileResult]:
+    try:
+        yield from future.result()
+    except BrokenProcessPool:
+        # Some file killed its worker, and the pool with it: ever smaller parts find out which.
+        yield from _apart(checker, chunk)
+
+
+def _apart(checker: Checker, files: Sequence[InputFile]) -> Iterator[FileResult]:
+    """The results of files of which one may kill its process: each half gets a process of its own."""
+    middle = (len(files) + 1) // 2
+    for part in (files[:middle], files[middle:]):
+        if not part:
+            continue
+        with _without_current_folder(), ProcessPoolExecutor(1, initializer=_start_worker, initargs=(checker,)) as pool:
+            future = pool.submit(_check_in_worker, part)
+            try:
+                results = future.result()
+            except BrokenProcessPool:
+                results = [died(part[0])] if len(part) == 1 else list(_apart(checker, part))
+        yield from results

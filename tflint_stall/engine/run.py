@@ -1,0 +1,403 @@
+"""The way through the house: screen, parse, facts, rules, settle, fix; one file after the other.
+
+This module alone knows all stages. A few files are checked in this process, many in a pool of
+processes; results come in the order of the files either way.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+
+from tflint_stall.documents.source import Source, SourceError, WriteRefused, write_atomically
+from tflint_stall.engine.discover import CannotRead, InputFile, Kind, read_bytes
+from tflint_stall.engine.looked_at import LookedAt, Watch
+from tflint_stall.engine.own_findings import UNUSED_IGNORE
+from tflint_stall.engine.screen import awake, concerns_tensorflow, names_tensorflow
+from tflint_stall.engine.time_limit import TimeLimit, limited
+from tflint_stall.quick_dataclasses import dataclass, field, replace
+from tflint_stall.rule import Finding
+from tflint_stall.settings.config import Config, ConfigError
+from tflint_stall.settings.fix_mode import FixMode
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.documents.notebook import Cell, Notebook
+    from tflint_stall.engine.executors import Cluster
+    from tflint_stall.facts import Facts, ProjectFacts
+    from tflint_stall.facts.values.project import Parser
+    from tflint_stall.fixes.fix import Fixed
+    from tflint_stall.memory.baseline import Baseline, Surplus
+
+# Starting a process costs what checking a few files costs.
+_FEW_FILES = 8
+# The value of `ast.PyCF_ONLY_AST`, without the import.
+_ONLY_PARSE = 0x400
+
+
+@dataclass(frozen=True)
+class FileResult:
+    """What came of one file."""
+
+    path: str
+    text: str | None = None
+    findings: tuple[Finding, ...] = ()
+    fixed: tuple[Finding, ...] = ()
+    fixed_text: str | None = None
+    # The whole file as fixed: a notebook is more than the text of its cells.
+    fixed_data: bytes | None = None
+    # In a notebook: where its cells are in the text, and in the fixed text.
+    cells: tuple[Cell, ...] = ()
+    fixed_cells: tuple[Cell, ...] = ()
+    problems: tuple[str, ...] = ()
+    # What is worth a line and is no problem of the run.
+    notices: tuple[str, ...] = ()
+    # What the baseline records too much for the file.
+    surplus: tuple[Surplus, ...] = ()
+    # How long each rule took.
+    seconds: Mapping[str, float] = field(default_factory=dict)
+    # What it was made from, if somebody keeps it.
+    looked_at: LookedAt | None = field(default=None, compare=False)
+
+    @property
+    def says_nothing(self) -> bool:
+        """Whether there is nothing to tell of the file, as of most files."""
+        told = self.findings or self.problems or self.notices or self.surplus or self.seconds
+        return not told and self.fixed_text is None
+
+
+def run(
+    files: Sequence[InputFile],
+    config: Config,
+    *,
+    jobs: int = 1,
+    fix: FixMode = FixMode.OFF,
+    write: bool = False,
+    ignore_reason: str | None = None,
+    cluster: Cluster | None = None,
+    cache: str | None = None,
+) -> Iterator[FileResult]:
+    """Check (and fix) files; one result per file, in order.
+
+    With an `ignore_reason`, which may be empty, what is written for a finding is a comment that ignores it.
+    With a folder for the `cache`, what is known of unchanged files is looked up there.
+    """
+
+    def checker(files: Sequence[InputFile]) -> Checker:
+        return Checker(config, files, fix, write, ignore_reason)
+
+    if cluster is not None:
+        return cluster.check(checker, files)
+    if cache is None or fix is not FixMode.OFF or any(file.is_stdin for file in files):
+        return _check_here(checker(files), files, jobs)
+    from tflint_stall.memory.cached_results import results
+
+    def check(missing: Sequence[InputFile]) -> Iterator[FileResult]:
+        following = checker(files)
+        following.watch = Watch()
+        return _check_here(following, missing, jobs)
+
+    return results(files, config, cache, check)
+
+
+def _check_here(checker: Checker, files: Sequence[InputFile], jobs: int) -> Iterator[FileResult]:
+    """Check files on this machine: a few in this process, many in several."""
+    if jobs <= 1 or len(files) <= _FEW_FILES:
+        return map(checker.check, files)
+    # Imported late: the pool's machinery costs more than an interpreter start.
+    from tflint_stall.engine.pool import check_in_pool
+
+    return check_in_pool(checker, files, jobs)
+
+
+class Checker:
+    """What one process needs to check files of one configuration."""
+
+    def __init__(
+        self,
+        config: Config,
+        files: Sequence[InputFile],
+        mode: FixMode,
+        write: bool,
+        ignore_reason: str | None = None,
+    ) -> None:
+        self.config = config
+        self.mode = mode
+        self.write = write
+        self.ignore_reason = ignore_reason
+        self.baseline = _baseline(config)
+        # Follows what results are made from, if somebody keeps them.
+        self.watch: Watch | None = None
+        self._files = [(file.root, file.path) for file in files if file.kind is Kind.PYTHON and not file.is_stdin]
+        self._projects: dict[str, ProjectFacts] = {}
+        # How long each rule took on the file that is being checked.
+        self._seconds: dict[str, float] = {}
+
+    def check(self, file: InputFile) -> FileResult:
+        """All stages on one file; whatever happens, one result."""
+        result = self._result(file)
+        if self.baseline is None or result.problems:
+            return result
+        surplus = self.baseline.surplus(file.path, result.findings, self.config.selected)
+        return replace(result, findings=self.baseline.left(file.path, result.findings), surplus=surplus)
+
+    def _result(self, file: InputFile) -> FileResult:
+        try:
+            data = read_bytes(file)
+            source = Source.from_bytes(data, file.shown)
+        except CannotRead as error:
+            return FileResult(file.shown, problems=(f"{file.shown}: {error}",))
+        except SourceError as error:
+            return FileResult(file.shown, findings=(_unreadable(file, data, str(error)),))
+        try:
+            with limited(self.config.time_limit):
+                self._seconds = {}
+                result = replace(self._checked(file, source), seconds=self._seconds)
+            return result if self.watch is None else replace(result, looked_at=self._looked_at(file, source))
+        except TimeLimit:
+            limit = f"{self.config.time_limit:g}"
+            return FileResult(
+                file.shown, source.text, problems=(f"{file.shown}: took longer than {limit} s: left out",)
+            )
+        except (RecursionError, MemoryError):
+            return FileResult(file.shown, source.text, problems=(f"{file.shown}: is too deep or too large: left out",))
+        except ConfigError:
+            # Whatever is wrong with the rules themselves is wrong for every file.
+            raise
+        except Exception as error:  # whatever is wrong with one file, the others are checked
+            if os.environ.get("TFLINT_STALL_TRACEBACK"):
+                raise
+            cause = f"{type(error).__name__}: {error}"
+            problem = f"{file.shown}: internal error ({cause}): left out. Please report this."
+            return FileResult(file.shown, source.text, problems=(problem,))
+
+    def _looked_at(self, file: InputFile, source: Source) -> LookedAt:
+        assert self.watch is not None
+        is_clear = file.kind is Kind.PYTHON and names_tensorflow(source.data)
+        return self.watch.looked_at(self._projects.values(), asked_neighbours=not is_clear)
+
+    def _checked(self, file: InputFile, source: Source) -> FileResult:
+        problems: list[str] = []
+        if file.kind is Kind.MARKDOWN:
+            return FileResult(file.shown, source.text, self._markdown(file, source, problems), problems=tuple(problems))
+        if file.kind is Kind.NOTEBOOK:
+            return self._notebook(file, source)
+        findings = self._findings(file, source, problems)
+        if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
+            return FileResult(file.shown, source.text, findings, problems=tuple(problems))
+        return self._fixed(file, source, findings, problems)
+
+    def _fixed(self, file: InputFile, source: Source, findings: tuple[Finding, ...], problems: list[str]) -> FileResult:
+        from tflint_stall.fixes.fix import fix
+
+        done = fix(source, findings, self.mode, lambda text: self._findings(file, text, problems), _parses)
+        problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
+        unchanged = FileResult(file.shown, source.text, findings)
+        return self._written(file, unchanged, done, source.data, done.source.data, problems)
+
+    def _written(
+        self, file: InputFile, unchanged: FileResult, done: Fixed, old: bytes, new: bytes, problems: list[str]
+    ) -> FileResult:
+        """The result of a fixed file, which is written if that is asked for and can be."""
+        if new == old:
+            return replace(unchanged, problems=tuple(problems))
+        if self.write and not file.is_stdin:
+            if file.leads_out:
+                problem = f"{file.shown}: is a link to a file outside of the project: not fixed"
+                return replace(unchanged, problems=(*problems, problem))
+            try:
+                write_atomically(file.path, old, new)
+            except WriteRefused as error:
+                return replace(unchanged, problems=(*problems, f"{file.shown}: {error}: not fixed"))
+        return replace(
+            unchanged,
+            findings=done.findings,
+            fixed=done.applied,
+            fixed_text=done.source.text,
+            fixed_data=new,
+            problems=tuple(problems),
+        )
+
+    def _notebook(self, file: InputFile, source: Source) -> FileResult:
+        path = os.path.abspath(file.path)
+        if not concerns_tensorflow(source.data, path) and not concerns_tensorflow(_json_lines(source.data), path):
+            return FileResult(file.shown)
+        from tflint_stall.documents import notebook
+        from tflint_stall.engine import settle
+
+        try:
+            book = notebook.read(source.text, file.shown)
+        except notebook.OtherLanguage as error:
+            return FileResult(file.shown, notices=(f"{file.shown}: {error}",))
+        except notebook.NotANotebook as error:
+            return FileResult(
+                file.shown, source.text, (settle.syntax_finding(source, str(error), error.line, error.column),)
+            )
+        problems: list[str] = []
+        program = Source.from_text(book.text, file.shown)
+        findings = self._findings_in_cells(file, book, program, problems)
+        result = FileResult(file.shown, book.text, findings, cells=tuple(book.cells_of(book.text)))
+        if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
+            return replace(result, problems=tuple(problems))
+        return self._fixed_notebook(file, source, book, result, problems)
+
+    def _fixed_notebook(
+        self, file: InputFile, source: Source, book: Notebook, result: FileResult, problems: list[str]
+    ) -> FileResult:
+        from tflint_stall.fixes.fix import fix
+
+        def check(text: Source) -> tuple[Finding, ...]:
+            return self._findings_in_cells(file, book, text, problems)
+
+        program = Source.from_text(book.text, file.shown)
+        done = fix(program, result.findings, self.mode, check, lambda text: book.parses_as_before(text.text))
+        problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
+        result = replace(result, fixed_cells=tuple(book.cells_of(done.source.text)))
+        new = source.with_text(book.rewritten(done.source.text)).data
+        return self._written(file, result, done, source.data, new, problems)
+
+    def _findings_in_cells(
+        self, file: InputFile, book: Notebook, text: Source, problems: list[str]
+    ) -> tuple[Finding, ...]:
+        """What the rules and the comments of all cells say, read as one program."""
+        if not concerns_tensorflow(text.data, os.path.abspath(file.path)):
+            return ()
+        from tflint_stall.engine import settle
+
+        program = book.program(text.text)
+        refused = [settle.syntax_finding(text, cell.message, cell.line, cell.column) for cell in program.refused]
+        said = self._said_about(file, program.python, lambda _: program.tree, problems)
+        return tuple(sorted(program.in_cells([*refused, *said]), key=lambda finding: finding.sort_key))
+
+    def _markdown(self, file: InputFile, source: Source, problems: list[str]) -> tuple[Finding, ...]:
+        from tflint_stall.documents.markdown import python_blocks
+
+        found: list[Finding] = []
+        for block in python_blocks(source):
+            program = Source.from_text(block.text, file.shown)
+            found.extend(block.in_file(finding) for finding in self._findings(file, program, problems))
+        return tuple(found)
+
+    def _findings(self, file: InputFile, source: Source, problems: list[str]) -> tuple[Finding, ...]:
+        """What the rules and the comments of one program say."""
+        if not concerns_tensorflow(source.data, os.path.abspath(file.path)):
+            if not file.named or _is_surely_python(source.text):
+                return ()
+        from tflint_stall.engine import settle
+        from tflint_stall.engine.parse import TooDeep, parse
+
+        try:
+            return self._said_about(file, source, parse, problems)
+        except SyntaxError as error:
+            return (settle.syntax_finding(source, *_syntax_place(error)),)
+        except TooDeep as error:
+            problems.append(f"{file.shown}: {error}: left out")
+            return ()
+
+    def _said_about(self, file: InputFile, source: Source, parse: Parser, problems: list[str]) -> tuple[Finding, ...]:
+        """What the rules and the comments of a program say.
+
+        It is parsed as late as this so that nobody keeps the tree, of which the facts make a smaller one.
+        """
+        from tflint_stall.engine import settle
+        from tflint_stall.engine.registry import all_rules
+        from tflint_stall.engine.walk import walk
+
+        selected = [rule for name, rule in all_rules().items() if name in self.config.rules]
+        reports = []
+        if not (rules := awake(selected, source.data)):
+            tree = parse(source)
+        else:
+            facts = self._facts(file, source, parse)
+            tree = facts.tree.module
+            walked = walk(rules, facts)
+            reports = walked.reports
+            for name, seconds in walked.seconds.items():
+                self._seconds[name] = self._seconds.get(name, 0.0) + seconds
+            problems.extend(
+                f"{file.shown}: the rule {name} crashed ({error}); the other rules went on. Please report this."
+                for name, error in walked.crashes
+            )
+        settled = settle.settle(reports, source, tree, self.config, selected)
+        if self.ignore_reason is not None:
+            from tflint_stall.fixes.add_ignore import ignoring
+
+            return tuple(replace(finding, fix=ignoring(finding, source, self.ignore_reason)) for finding in settled)
+        return tuple(_keeping_comments(finding, source) for finding in settled)
+
+    def _facts(self, file: InputFile, source: Source, parse: Parser) -> Facts:
+        project = self._projects.get(file.root)
+        if project is None:
+            from tflint_stall.engine.parse import parse as parse_file
+            from tflint_stall.facts import ProjectFacts
+            from tflint_stall.facts.tensorflow.target import read_target
+
+            # Files come sorted: what was read of one project is no use in the next, and would pile up.
+            for left in self._projects.values():  # by hand, for nobody collects them
+                left.forget()
+            self._projects.clear()
+            root = os.path.abspath(file.root)
+            files = [os.path.abspath(name) for owner, name in self._files if owner == file.root]
+            target = read_target(root, self.config.tensorflow_version, self.config.keras_version)
+            project = self._projects[file.root] = ProjectFacts(root, files, parse_file, target)
+        return project.of(os.path.abspath(file.path), source, parse)
+
+
+def _keeping_comments(finding: Finding, source: Source) -> Finding:
+    """The finding, its fix only to be shown if it would lose a comment other than the one it is about."""
+    if finding.fix is None or finding.code == UNUSED_IGNORE.code:
+        return finding
+    from tflint_stall.fixes.fix import keeping_comments
+
+    return replace(finding, fix=keeping_comments(finding.fix, source))
+
+
+def _baseline(config: Config) -> Baseline | None:
+    if config.baseline is None:
+        return None
+    from tflint_stall.memory.baseline import read
+
+    return read(config.baseline)
+
+
+def _unreadable(file: InputFile, data: bytes, message: str) -> Finding:
+    from tflint_stall.engine import settle
+
+    shown = Source(file.shown, data, "", "utf-8", b"")
+    return settle.syntax_finding(shown, message, 1, 1)
+
+
+def _json_lines(data: bytes) -> bytes:
+    """The lines of code in a notebook, for those who look at the beginnings of lines."""
+    return data.replace(b"\\n", b"\n").replace(b'"', b"\n")
+
+
+def _is_surely_python(text: str) -> bool:
+    """Whether a text compiles, found out without importing anything; a doubt is for the parser."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            compile(text, "<file>", "exec", _ONLY_PARSE, dont_inherit=True)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return True
+
+
+def _syntax_place(error: SyntaxError) -> tuple[str, int, int]:
+    return error.msg or "invalid syntax", error.lineno or 1, error.offset or 1
+
+
+def _parses(source: Source) -> bool:
+    from tflint_stall.engine.parse import TooDeep, parse
+
+    try:
+        parse(source)
+        return True
+    except (SyntaxError, TooDeep):
+        return False
+
+
+def died(file: InputFile) -> FileResult:
+    """The result of a file that no process survives."""
+    return FileResult(file.shown, problems=(f"{file.shown}: the process that checked it died: left out",))

@@ -1,0 +1,221 @@
+"""Reports to findings: where they are, what the configuration and the comments say about them.
+
+Positions are worked out here and not by the rules, because most of what a rule looks at is never
+reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from tflint_stall.documents.source import Source
+from tflint_stall.engine.own_findings import INVALID_SYNTAX, UNUSED_IGNORE, may_suppress
+from tflint_stall.quick_dataclasses import replace
+from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Report, Rule, Safety
+from tflint_stall.settings.config import Config
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.engine.suppressions import Suppression
+
+
+def settle(
+    reports: Iterable[Report], source: Source, tree: ast.Module, config: Config, ran: Collection[type[Rule]]
+) -> list[Finding]:
+    """What is left to say about a file, sorted."""
+    off = config.ignored_in(source.path) if config.per_file_ignores else frozenset()
+    findings = [_finding(report, source, tree, config) for report in reports if report.rule.name not in off]
+    suppressions = _suppressions(source)
+    # Every suppression is asked: two that mean the same finding both count as needed.
+    left = [finding for finding in findings if not [s for s in suppressions if s.silences(finding)]]
+    if config.only_certain:
+        left = [finding for finding in left if finding.confidence is Confidence.CERTAIN]
+    counted = {rule.name for rule in ran} - off
+    left += _about_suppressions(suppressions, source, config, counted, is_off=UNUSED_IGNORE.name in off)
+    return sorted(left, key=lambda finding: finding.sort_key)
+
+
+def _suppressions(source: Source) -> list[Suppression]:
+    if not may_suppress(source.text):
+        return []  # nothing is loaded that could read comments
+    from tflint_stall.engine.suppressions import find
+
+    return find(source)
+
+
+def syntax_finding(source: Source, message: str, line: int, column: int) -> Finding:
+    """The finding for a file that does not parse; line and column are 1-based characters."""
+    line = min(max(line, 1), len(source.line_starts))
+    column = max(column, 1)
+    place = Place(line, column, line, column + 1)
+    return Finding(
+        path=source.path,
+        place=place,
+        code=INVALID_SYNTAX.code,
+        name=INVALID_SYNTAX.name,
+        level=Level(INVALID_SYNTAX.level),
+        message=message,
+        statement_lines=(line, line),
+    )
+
+
+def _finding(report: Report, source: Source, tree: ast.Module, config: Config) -> Finding:
+    name = report.rule.name
+    place = _place(report.node, source)
+    return Finding(
+        path=source.path,
+        place=place,
+        code=report.rule.code,
+        name=name,
+        level=Level(config.severity.get(name, report.level)),
+        message=report.message,
+        confidence=Confidence.LIKELY if report.likely else Confidence.CERTAIN,
+        why=report.why,
+        help=report.help,
+        fix=_configured(report.fix, name, config),
+        statement_lines=_statement_lines(tree, place.line, source),
+    )
+
+
+def _configured(fix: Fix | None, name: str, config: Config) -> Fix | None:
+    """The fix with the safety that the configuration gives it."""
+    if fix is None or fix.safety is Safety.DISPLAY:
+        return fix
+    if name not in config.fixable_rules:
+        return replace(fix, safety=Safety.DISPLAY)
+    if name in config.unsafe_fixes:
+        return replace(fix, safety=Safety.UNSAFE)
+    if name in config.safe_fixes:
+        return replace(fix, safety=Safety.SAFE)
+    return fix
+
+
+def _place(node: ast.AST, source: Source) -> Place:
+    """Where the construct itself is: not what it is applied to, not its body."""
+    located = node if hasattr(node, "lineno") else next((n for n in ast.walk(node) if hasattr(n, "lineno")), None)
+    if not isinstance(located, (ast.stmt, ast.expr, ast.ExceptHandler, ast.arg, ast.keyword, ast.alias)):
+        return Place(1, 1, 1, 1)
+    start, end = _start(located, source), _end(located, source)
+    return Place(*source.position(start), *source.position(end))
+
+
+_Located = ast.stmt | ast.expr | ast.ExceptHandler | ast.arg | ast.keyword | ast.alias
+
+
+def _start(node: _Located, source: Source) -> int:
+    # A step of a chain is found at its own name: `.map(` may stand lines below the start of the chain.
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        is_below = node.func.value.end_lineno != node.func.end_lineno
+        if is_below or not _is_dotted_name(node.func.value):
+            return _end(node.func, source) - len(node.func.attr)
+    return source.offset(node.lineno, node.col_offset)
+
+
+def _end(node: _Located, source: Source) -> int:
+    if hasattr(node, "body") and isinstance(node, ast.stmt):
+        return _header_end(node, source)
+    if node.end_lineno is None or node.end_col_offset is None:
+        return source.offset(node.lineno, node.col_offset)
+    return source.offset(node.end_lineno, node.end_col_offset)
+
+
+def _is_dotted_name(node: ast.expr) -> bool:
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return isinstance(node, ast.Name)
+
+
+def _header_end(statement: ast.stmt, source: Source) -> int:
+    """The offset after the colon of a compound statement."""
+    last = source.offset(statement.lineno, statement.col_offset)
+    for part in ast.iter_child_nodes(statement):
+        if not isinstance(part, (ast.stmt, ast.ExceptHandler, ast.match_case)):
+            ends = [_end(n, source) for n in ast.walk(part) if isinstance(n, (ast.expr, ast.arg, ast.keyword))]
+            last = max([last, *ends])
+    colon = source.text.find(":", last)
+    return colon + 1 if colon >= 0 else last
+
+
+def _statement_lines(tree: ast.Module, line: int, source: Source) -> tuple[int, int]:
+    """First and last line of the innermost statement around a line; of its header if it has a body."""
+    statement = _innermost(tree, line)
+    if statement is None:
+        return line, line
+    first = _first_line(statement)
+    last = source.position(_header_end(statement, source))[0] if _blocks(statement) else statement.end_lineno
+    return first, last or first
+
+
+def _innermost(tree: ast.Module, line: int) -> ast.stmt | None:
+    found: ast.stmt | None = None
+    blocks: list[list[ast.stmt]] = [tree.body]
+    while blocks:
+        block = blocks.pop()
+        before = bisect_right(block, line, key=_first_line)
+        # Of several on one line it is the first, as the eye reads it.
+        while before > 1 and (block[before - 2].end_lineno or 0) >= line:
+            before -= 1
+        if before and line <= (block[before - 1].end_lineno or block[before - 1].lineno):
+            found, blocks = block[before - 1], _blocks(block[before - 1])
+    return found
+
+
+def _first_line(statement: ast.stmt) -> int:
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return min([statement.lineno, *(decorator.lineno for decorator in decorators)])
+
+
+def _blocks(statement: ast.stmt) -> list[list[ast.stmt]]:
+    """The lists of statements inside a statement."""
+    blocks = [getattr(statement, name, []) for name in ("body", "orelse", "finalbody")]
+    clauses = [*getattr(statement, "handlers", []), *getattr(statement, "cases", [])]
+    return [block for block in blocks if block] + [clause.body for clause in clauses]
+
+
+def _about_suppressions(
+    suppressions: Sequence[Suppression], source: Source, config: Config, counted: Collection[str], *, is_off: bool
+) -> Iterator[Finding]:
+    """What is wrong with the suppressions themselves."""
+    is_selected = UNUSED_IGNORE.name in config.selected if suppressions else False
+    for suppression in suppressions:
+        finding = None
+        if is_selected and not is_off:
+            finding = _useless(suppression, source, config, counted)
+        if finding is None and config.require_ignore_reason and not suppression.has_reason:
+            finding = _about(suppression, "this ignore gives no reason", "write `-- reason` after it", source, config)
+        if finding and not any(other.silences(finding) for other in suppressions):
+            yield finding
+
+
+def _useless(suppression: Suppression, source: Source, config: Config, counted: Collection[str]) -> Finding | None:
+    if not suppression.mentions:
+        message = "this ignore names no rule and does nothing"
+        return _about(suppression, message, "name the rules: `# tflint-stall: ignore[rule-name]`", source, config)
+    for mention in suppression.mentions:
+        if mention.error:
+            return _about(suppression, f"{mention.error} in this ignore", "", source, config)
+    needless = [m for m in suppression.mentions if m.name in counted and not m.is_used]
+    if not needless:
+        return None
+    names = ", ".join(f"`{mention.written}`" for mention in needless)
+    fix = Fix(f"remove {names}", Safety.SAFE, (suppression.without(needless, source),))
+    return _about(suppression, f"nothing here needs the ignore of {names}", "", source, config, fix)
+
+
+def _about(
+    suppression: Suppression, message: str, help: str, source: Source, config: Config, fix: Fix | None = None
+) -> Finding:
+    place = Place(*source.position(suppression.start), *source.position(suppression.end))
+    return Finding(
+        path=source.path,
+        place=place,
+        code=UNUSED_IGNORE.code,
+        name=UNUSED_IGNORE.name,
+        level=Level(config.severity.get(UNUSED_IGNORE.name, UNUSED_IGNORE.level)),
+        message=message,
+        help=help or (fix.message if fix else ""),
+        fix=_configured(fix, UNUSED_IGNORE.name, config),
+        statement_lines=(place.line, place.line),
+    )

@@ -1,0 +1,144 @@
+"""What Python code does for single examples: which files it decodes, and whether TensorFlow could do it."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterable
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.reached import Reached, calls_in, calls_of_functions
+from tflint_stall.facts.syntax.tree import DEFS, argument
+from tflint_stall.facts.values.values import Api, Func, Method, Obj, Unknown, Value
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+PYTHON_CALLS = frozenset({"tf.py_function", "tf.numpy_function"})
+
+# Calls that read or resize one picture or sound in Python.
+DECODERS = frozenset(
+    """cv2.imread cv2.imdecode cv2.resize cv2.VideoCapture PIL.Image.open imageio.imread imageio.v2.imread
+    imageio.v3.imread imageio.mimread skimage.io.imread skimage.transform.resize matplotlib.image.imread
+    matplotlib.pyplot.imread scipy.misc.imread scipy.misc.imresize scipy.ndimage.imread scipy.io.wavfile.read
+    keras.utils.load_img keras.preprocessing.image.load_img librosa.load librosa.core.load soundfile.read
+    nibabel.load pydicom.dcmread pydicom.read_file tifffile.imread SimpleITK.ReadImage
+    tf.io.decode_image tf.io.decode_jpeg tf.io.decode_png tf.io.decode_bmp tf.io.decode_gif tf.audio.decode_wav
+    """.split()
+)
+
+# What TensorFlow has operations for: pictures that it can decode and resize, arithmetic on arrays.
+_REPLACEABLE_MODULES = ("tf.", "keras.", "numpy.", "builtins.", "math.", "operator.", "PIL.", "imageio.")
+_REPLACEABLE = frozenset(
+    """cv2.imread cv2.imdecode cv2.resize cv2.cvtColor cv2.flip cv2.copyMakeBorder cv2.normalize cv2.rotate
+    skimage.io.imread skimage.transform.resize matplotlib.image.imread matplotlib.pyplot.imread
+    scipy.misc.imread scipy.misc.imresize scipy.ndimage.imread scipy.io.wavfile.read""".split()
+)
+_NOT_REPLACEABLE = ("numpy.load", "numpy.genfromtxt", "numpy.savez", "numpy.save")
+# Modules of the standard library whose work is part of some format, or which run other programs.
+_FORMATS = frozenset(
+    "pickle json csv xml zipfile tarfile gzip bz2 lzma sqlite3 subprocess struct wave urllib http socket email".split()
+)
+# Methods of arrays, strings and lists: what a receiver out of sight surely is.
+_PLAIN_METHODS = frozenset(
+    """all any append argmax argmin argsort astype clip close convert copy count crop decode dot encode endswith
+    extend fill find flatten format get get_shape item items join keys lower lstrip max mean min ndim numpy pop
+    prod ravel read repeat replace reshape resize rotate round rstrip set_shape shape size sort split squeeze
+    startswith std strip sum swapaxes take tobytes tolist transpose transform upper values var view""".split()
+)
+
+
+@dataclass(frozen=True, eq=False)
+class PythonCall:
+    """A `py_function` or `numpy_function` that a dataset calls, and what its Python code needs."""
+
+    api: str
+    # The library that does what TensorFlow has no operation for; empty where there is none.
+    foreign: str = ""
+    # Whether everything that the Python code calls was seen.
+    resolved: bool = True
+
+
+def python_calls(functions: list[Func]) -> list[PythonCall]:
+    """The calls of Python code that running these dataset functions makes."""
+    found = [_of_decorated(function) for function in functions]
+    for reached in calls_of_functions(functions):
+        for api in PYTHON_CALLS.intersection(reached.apis):
+            target = argument(reached.call, 0, "func")
+            if target is not None:
+                found.append(_described(api, reached.module, target))
+    return [call for call in found if call is not None]
+
+
+def _of_decorated(function: Func) -> PythonCall | None:
+    """`@tf.py_function(Tout=...)` on the function itself."""
+    decorators = function.node.decorator_list if isinstance(function.node, DEFS) else []
+    for decorator in decorators:
+        target = decorator.func if isinstance(decorator, ast.Call) else decorator
+        for value in function.module.project.evaluator.evaluate(function.module, target):
+            if isinstance(value, Api) and value.path in PYTHON_CALLS:
+                foreign, resolved = _needs(calls_of_functions([function]))
+                return PythonCall(value.path, foreign, resolved)
+    return None
+
+
+def _described(api: str, module: Module, target: ast.expr) -> PythonCall:
+    functions = module.project.functions(module, target)
+    if functions:
+        foreign, resolved = _needs(calls_of_functions(functions))
+        return PythonCall(api, foreign, resolved)
+    for callee in module.project.evaluator.evaluate(module, target):
+        if isinstance(callee, Api):
+            return PythonCall(api, _foreign_library(callee.path))
+    return PythonCall(api, resolved=False)
+
+
+def _needs(calls: Iterable[Reached]) -> tuple[str, bool]:
+    """The library without a substitute that these calls need, and whether all of them were seen."""
+    resolved = True
+    for reached in calls:
+        for path in (*reached.apis, *_owners(reached)):
+            library = _foreign_library(path)
+            if library:
+                return library, resolved
+        if len(reached.callees) > 1 or any(_is_out_of_sight(reached, callee) for callee in reached.callees):
+            resolved = False
+    return "", resolved
+
+
+def _owners(reached: Reached) -> list[str]:
+    """What made the objects whose methods are called: `tokenizers.Tokenizer.from_file`."""
+    owners = (callee.owner for callee in reached.callees if isinstance(callee, Method))
+    return [owner.api for owner in owners if isinstance(owner, Obj) and owner.kind is Kind.OTHER and "." in owner.api]
+
+
+def _is_out_of_sight(reached: Reached, callee: Value) -> bool:
+    """Something unknown, or an object of the project that is called, or has a method called, which was not found."""
+    owner = callee.owner if isinstance(callee, Method) else callee
+    if not isinstance(owner, Unknown) and not (isinstance(owner, Obj) and owner.cls is not None):
+        return False
+    if reached.module.project.functions(reached.module, reached.call.func):
+        return False
+    return not (isinstance(reached.call.func, ast.Attribute) and reached.call.func.attr in _PLAIN_METHODS)
+
+
+def _foreign_library(path: str) -> str:
+    """The library of a function for which TensorFlow has no operation; empty where it has one."""
+    if path in _REPLACEABLE or (path.startswith(_REPLACEABLE_MODULES) and not path.startswith(_NOT_REPLACEABLE)):
+        return ""
+    top = path.partition(".")[0]
+    if top in sys.stdlib_module_names and top not in _FORMATS:
+        return ""
+    return path if path.startswith(("cv2.", *_NOT_REPLACEABLE)) else top
+
+
+def decodes(module: Module, node: ast.AST) -> bool:
+    """Whether running a piece of code reads or resizes a picture or a sound in Python."""
+    return any(not DECODERS.isdisjoint(reached.apis) for reached in calls_in(module, node))
+
+
+def functions_decode(functions: list[Func]) -> bool:
+    """Whether running one of these functions does."""
+    return any(not DECODERS.isdisjoint(reached.apis) for reached in calls_of_functions(functions))

@@ -1,0 +1,56 @@
+"""The calls that running some code makes, functions of the project followed."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tflint_stall.facts.values.values import Api, Func, Values
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_DEEPEST_CALL = 3
+
+
+@dataclass(frozen=True, eq=False)
+class Reached:
+    """One call, the file it stands in, and what it may call."""
+
+    module: Module
+    call: ast.Call
+    callees: Values
+
+    @property
+    def apis(self) -> list[str]:
+        """The canonical names of the library functions that are called."""
+        return [callee.path for callee in self.callees if isinstance(callee, Api)]
+
+
+def calls_of_functions(functions: list[Func]) -> Iterator[Reached]:
+    """The calls that running these functions makes."""
+    seen: set[ast.AST] = set()
+    for function in functions:
+        if function.node not in seen:
+            seen.add(function.node)
+            yield from _calls_in(function.module, function.node, _DEEPEST_CALL, seen)
+
+
+def calls_in(module: Module, node: ast.AST) -> Iterator[Reached]:
+    """The calls that running a piece of code makes."""
+    return _calls_in(module, node, _DEEPEST_CALL, {node})
+
+
+def _calls_in(module: Module, node: ast.AST, deepest: int, seen: set[ast.AST]) -> Iterator[Reached]:
+    for call in module.tree.within(node, ast.Call):
+        callees = module.project.evaluator.evaluate(module, call.func)
+        yield Reached(module, call, callees)
+        # One of several functions, such as those that different callers hand over, need not be the one that runs.
+        if not deepest or len(callees) != 1:
+            continue
+        for function in module.project.functions(module, call.func):
+            if function.node not in seen:
+                seen.add(function.node)
+                yield from _calls_in(function.module, function.node, deepest - 1, seen)

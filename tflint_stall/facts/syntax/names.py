@@ -1,0 +1,382 @@
+"""Which binding a name has at a place: scopes, bindings, and the definitions that reach a use.
+
+Dotted targets (`self.model`, `cache['x']`) are names too: what a method stores it can read again.
+"""
+
+from __future__ import annotations
+
+import ast
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from enum import Enum, auto
+
+from tflint_stall.facts.syntax.compact import Scope, last_of, order_of, scope_of
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Tree, always_leaves, dotted
+from tflint_stall.quick_dataclasses import dataclass
+
+
+class How(Enum):
+    """How a name got its value."""
+
+    IMPORT = auto()
+    STAR_IMPORT = auto()
+    ASSIGN = auto()
+    AUGMENT = auto()
+    ITERATE = auto()
+    ENTER = auto()
+    FUNCTION = auto()
+    CLASS = auto()
+    PARAMETER = auto()
+    OTHER = auto()
+
+
+@dataclass(frozen=True, eq=False)
+class Binding:
+    """One place where a name gets a value."""
+
+    name: str
+    how: How
+    # The node that binds; for a parameter its `ast.arg`.
+    node: ast.AST
+    # What is assigned, iterated or entered; the module path of an import.
+    value: ast.expr | None = None
+    module: str = ""
+    # Where in the value: (1,) for `b` in `a, b = value`. `None` in it: somewhere (a starred target).
+    path: tuple[int | None, ...] = ()
+    # Bound from another scope through `global` or `nonlocal`: no order is known.
+    remote: bool = False
+
+
+class Names:
+    """All bindings of one file, and the question which of them a use may see."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.bindings: dict[Scope, dict[str, list[Binding]]] = defaultdict(lambda: defaultdict(list))
+        self.star_imports: list[Binding] = []
+        self._outer_names: dict[ast.AST, dict[str, Scope]] = defaultdict(dict)
+        self._reaching: dict[tuple[ast.AST, str], list[Binding]] = {}
+        # Pre-order numbers of the statements of a block, by the identity of its list.
+        self._starts: dict[int, list[int]] = {}
+        self._collect()
+
+    # -- collecting -------------------------------------------------------------------------
+
+    def _collect(self) -> None:
+        tree = self.tree
+        declarations: list[ast.Global | ast.Nonlocal] = [*tree.nodes(ast.Global), *tree.nodes(ast.Nonlocal)]
+        for declaration in declarations:
+            self._declare_outer(declaration)
+        collectors: dict[type[ast.AST], Callable[..., None]] = {
+            ast.Import: self._import,
+            ast.ImportFrom: self._import_from,
+            ast.Assign: self._assign,
+            ast.AnnAssign: self._annotated,
+            ast.AugAssign: self._augmented,
+            ast.NamedExpr: self._named,
+            ast.For: self._for,
+            ast.AsyncFor: self._for,
+            ast.comprehension: self._for,
+            ast.withitem: self._with,
+            ast.FunctionDef: self._definition,
+            ast.AsyncFunctionDef: self._definition,
+            ast.ClassDef: self._definition,
+            ast.Lambda: self._parameters,
+            ast.ExceptHandler: self._handler,
+        }
+        for kind, collect in collectors.items():
+            for node in tree.nodes(kind):
+                collect(node)
+        for by_name in self.bindings.values():
+            for found in by_name.values():
+                found.sort(key=lambda binding: order_of(binding.node))
+
+    def _declare_outer(self, declaration: ast.Global | ast.Nonlocal) -> None:
+        scope = scope_of(declaration)
+        if isinstance(declaration, ast.Global):
+            outer: Scope = self.tree.module
+        else:
+            outer = scope_of(scope)
+        for name in declaration.names:
+            self._outer_names[scope][name] = outer
+
+    def _add(self, scope: Scope, binding: Binding) -> None:
+        outer = self._outer_names.get(scope, {}).get(binding.name)
+        if outer is not None:
+            binding = Binding(
+                binding.name, binding.how, binding.node, binding.value, binding.module, binding.path, remote=True
+            )
+            scope = outer
+        self.bindings[scope][binding.name].append(binding)
+
+    def _import(self, node: ast.Import) -> None:
+        scope = scope_of(node)
+        for alias in node.names:
+            if alias.asname:
+                self._add(scope, Binding(alias.asname, How.IMPORT, node, module=alias.name))
+            else:
+                top = alias.name.partition(".")[0]
+                self._add(scope, Binding(top, How.IMPORT, node, module=top))
+
+    def _import_from(self, node: ast.ImportFrom) -> None:
+        scope = scope_of(node)
+        base = "." * node.level + (node.module or "")
+        for alias in node.names:
+            if alias.name == "*":
+                self.star_imports.append(Binding("*", How.STAR_IMPORT, node, module=base))
+                continue
+            joined = base + alias.name if base.endswith(".") else f"{base}.{alias.name}"
+            self._add(scope, Binding(alias.asname or alias.name, How.IMPORT, node, module=joined))
+
+    def _assign(self, node: ast.Assign) -> None:
+        for target in node.targets:
+            self._target(target, How.ASSIGN, node, node.value, ())
+
+    def _annotated(self, node: ast.AnnAssign) -> None:
+        if node.value is not None:
+            self._target(node.target, How.ASSIGN, node, node.value, ())
+
+    def _augmented(self, node: ast.AugAssign) -> None:
+        self._target(node.target, How.AUGMENT, node, node.value, ())
+
+    def _named(self, node: ast.NamedExpr) -> None:
+        scope = scope_of(node)
+        while isinstance(scope, COMPREHENSIONS):
+            scope = scope_of(scope)
+        self._add(scope, Binding(node.target.id, How.ASSIGN, node, node.value))
+
+    def _for(self, node: ast.For | ast.AsyncFor | ast.comprehension) -> None:
+        self._target(node.target, How.ITERATE, node, node.iter, ())
+
+    def _with(self, node: ast.withitem) -> None:
+        if node.optional_vars is not None:
+            self._target(node.optional_vars, How.ENTER, node, node.context_expr, ())
+
+    def _handler(self, node: ast.ExceptHandler) -> None:
+        if node.name:
+            self._add(scope_of(node), Binding(node.name, How.OTHER, node))
+
+    def _definition(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> None:
+        how = How.CLASS if isinstance(node, ast.ClassDef) else How.FUNCTION
+        self._add(scope_of(node), Binding(node.name, how, node))
+        if not isinstance(node, ast.ClassDef):
+            self._parameters(node)
+
+    def _parameters(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> None:
+        for parameter in parameters(node):
+            self.bindings[node][parameter.arg].append(Binding(parameter.arg, How.PARAMETER, parameter))
+
+    def _target(self, target: ast.expr, how: How, node: ast.AST, value: ast.expr, path: tuple[int | None, ...]) -> None:
+        if isinstance(target, (ast.Tuple, ast.List)):
+            starred = False
+            for index, item in enumerate(target.elts):
+                starred = starred or isinstance(item, ast.Starred)
+                inner = item.value if isinstance(item, ast.Starred) else item
+                self._target(inner, how, node, value, (*path, None if starred else index))
+            return
+        name = dotted(target)
+        if name:
+            self._add(scope_of(target), Binding(name, how, node, value, path=path))
+
+    # -- asking -----------------------------------------------------------------------------
+
+    def scopes(self, node: ast.AST) -> Iterator[Scope]:
+        """The scopes in which a name used at `node` is looked up, innermost first."""
+        scope = scope_of(node)
+        yield scope
+        while not isinstance(scope, ast.Module):
+            scope = scope_of(scope)
+            # Names of a class body are not seen by its methods.
+            if not isinstance(scope, ast.ClassDef):
+                yield scope
+
+    def lookup(self, name: str, use: ast.AST) -> list[Binding]:
+        """The bindings of `name` that may reach `use`; empty for builtins and unknown names."""
+        key = (use, name)
+        known = self._reaching.get(key)
+        if known is None:
+            known = self._reaching[key] = self._lookup(name, use)
+        return known
+
+    def _lookup(self, name: str, use: ast.AST) -> list[Binding]:
+        innermost = True
+        for scope in self.scopes(use):
+            outer = self._outer_names.get(scope, {}).get(name)
+            if outer is not None:
+                return self.at_end(name, outer)
+            found = self.bindings[scope].get(name) if scope in self.bindings else None
+            if found:
+                if not innermost:
+                    return self.at_end(name, scope)
+                reaching = self._in_scope(name, found, scope, use)
+                if reaching:
+                    return reaching
+            if not isinstance(scope, COMPREHENSIONS):
+                innermost = False
+        return []
+
+    def at_end(self, name: str, scope: Scope) -> list[Binding]:
+        """What a name holds when its scope has run: what functions defined in the scope see."""
+        found = self.bindings[scope].get(name, []) if scope in self.bindings else []
+        if len(found) <= 1:
+            return list(found)
+        remote = [binding for binding in found if binding.remote or binding.how is How.PARAMETER]
+        here = [binding for binding in found if not binding.remote and binding.how is not How.PARAMETER]
+        body = getattr(scope, "body", [])
+        if not isinstance(body, list):
+            return list(found)
+        reaching, killed = self._block_exit(body, here)
+        if killed:
+            remote = [binding for binding in remote if binding.how is not How.PARAMETER]
+        return [*remote, *reaching] or list(found)
+
+    def _in_scope(self, name: str, found: list[Binding], scope: Scope, use: ast.AST) -> list[Binding]:
+        if isinstance(scope, (*COMPREHENSIONS, ast.Lambda)):
+            return found
+        if len(found) == 1:
+            return found
+        here = [binding for binding in found if not binding.remote]
+        reaching = [binding for binding in found if binding.remote]
+        killed = self._before(use, scope, here, reaching)
+        if not killed:
+            reaching.extend(binding for binding in here if binding.how is How.PARAMETER)
+        return _unique(reaching)
+
+    def _before(self, use: ast.AST, scope: Scope, here: list[Binding], into: list[Binding]) -> bool:
+        """Collect what reaches `use` from before it, going outwards; whether all else is killed."""
+        current: ast.AST = use
+        for parent in self.tree.ancestors(use):
+            block = _block_of(parent, current)
+            if block is not None:
+                reaching, killed = self._block_exit(block, here, before=order_of(current))
+                into.extend(reaching)
+                if killed or self._entered(parent, current, here, into):
+                    return True
+            elif isinstance(current, ast.stmt) and isinstance(parent, ast.ExceptHandler):
+                if any(binding.node is parent for binding in here):
+                    into.extend(binding for binding in here if binding.node is parent)
+                    return True
+            if isinstance(parent, ast.Try) and isinstance(current, ast.ExceptHandler):
+                into.extend(self._block_exit(parent.body, here)[0])
+            if parent is scope:
+                return False
+            current = parent
+        return False
+
+    def _entered(self, parent: ast.AST, current: ast.AST, here: list[Binding], into: list[Binding]) -> bool:
+        """What the compound statement around a block binds itself; whether that kills the rest."""
+        if isinstance(parent, LOOPS) and current in parent.body:
+            # The back edge: what the body bound in the iteration before.
+            into.extend(self._block_exit(parent.body, here)[0])
+            own = [binding for binding in here if binding.node is parent]
+            into.extend(own)
+            return bool(own)
+        if isinstance(parent, (ast.With, ast.AsyncWith)):
+            own = [binding for binding in here if binding.node in parent.items]
+            into.extend(own)
+            return bool(own)
+        if isinstance(parent, ast.Try) and (current in parent.orelse or current in parent.finalbody):
+            reaching, killed = self._block_exit(parent.body, here)
+            into.extend(reaching)
+            return killed and current in parent.orelse
+        return False
+
+    def _block_exit(
+        self, block: list[ast.stmt], here: list[Binding], before: int | None = None
+    ) -> tuple[list[Binding], bool]:
+        """The bindings alive at the end of a block (or `before` a place), and whether one surely happened."""
+        if not block or not here:
+            return [], False
+        first, end = order_of(block[0]), last_of(block[-1]) + 1 if before is None else before
+        inside = [binding for binding in here if first <= order_of(binding.node) < end]
+        if not inside:
+            return [], False
+        starts = self._starts.get(id(block))
+        if starts is None:
+            starts = self._starts[id(block)] = list(map(order_of, block))
+        by_statement: dict[int, list[Binding]] = defaultdict(list)
+        for binding in inside:
+            by_statement[bisect_right(starts, order_of(binding.node)) - 1].append(binding)
+        alive: list[Binding] = []
+        for index in sorted(by_statement, reverse=True):
+            reaching, killed = self._statement_exit(block[index], by_statement[index])
+            alive.extend(reaching)
+            if killed:
+                return alive, True
+        return alive, False
+
+    def _statement_exit(self, statement: ast.stmt, inside: list[Binding]) -> tuple[list[Binding], bool]:
+        if isinstance(statement, ast.If):
+            return self._join(inside, statement.body, statement.orelse)
+        if isinstance(statement, LOOPS):
+            own = [binding for binding in inside if binding.node is statement]
+            reaching, _ = self._block_exit(statement.body, inside)
+            after, killed = self._block_exit(statement.orelse, inside)
+            forever = isinstance(statement, ast.While) and _is_true(statement.test)
+            return [*own, *reaching, *after], killed or (forever and bool(reaching))
+        if isinstance(statement, (ast.With, ast.AsyncWith)):
+            own = [binding for binding in inside if binding.node in statement.items]
+            reaching, killed = self._block_exit(statement.body, inside)
+            return (reaching, True) if killed else ([*own, *reaching], bool(own))
+        if isinstance(statement, ast.Try) or type(statement).__name__ == "TryStar":
+            return self._try_exit(statement, inside)  # type: ignore[arg-type]
+        if isinstance(statement, ast.Match):
+            return self._join(inside, *(case.body for case in statement.cases), [])
+        if isinstance(statement, (*DEFS, ast.ClassDef)):
+            return [binding for binding in inside if binding.node is statement], True
+        # A walrus in a short circuit may not run, but treating it as sure loses nothing real.
+        return inside[-1:], True
+
+    def _join(self, inside: list[Binding], *blocks: list[ast.stmt]) -> tuple[list[Binding], bool]:
+        alive: list[Binding] = []
+        all_killed = True
+        for block in blocks:
+            if always_leaves(block):
+                continue
+            reaching, killed = self._block_exit(block, inside)
+            alive.extend(reaching)
+            all_killed = all_killed and killed
+        return alive, all_killed
+
+    def _try_exit(self, statement: ast.Try, inside: list[Binding]) -> tuple[list[Binding], bool]:
+        final, killed = self._block_exit(statement.finalbody, inside)
+        if killed:
+            return final, True
+        body, body_killed = self._block_exit(statement.orelse, inside)
+        if not body_killed:
+            tried, body_killed = self._block_exit(statement.body, inside)
+            body = [*tried, *body]
+        handlers = [handler.body for handler in statement.handlers]
+        caught, caught_killed = self._join(inside, *handlers)
+        return [*final, *body, *caught], body_killed and caught_killed
+
+
+def parameters(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> list[ast.arg]:
+    """All parameters of a function, `*args` and `**kwargs` included, in order."""
+    arguments = node.args
+    found = [*arguments.posonlyargs, *arguments.args]
+    if arguments.vararg:
+        found.append(arguments.vararg)
+    found.extend(arguments.kwonlyargs)
+    if arguments.kwarg:
+        found.append(arguments.kwarg)
+    return found
+
+
+def _block_of(parent: ast.AST, statement: ast.AST) -> list[ast.stmt] | None:
+    if not isinstance(statement, ast.stmt):
+        return None
+    for field in ("body", "orelse", "finalbody"):
+        block = getattr(parent, field, None)
+        if isinstance(block, list) and statement in block:
+            return block
+    return None
+
+
+def _is_true(test: ast.expr) -> bool:
+    return isinstance(test, ast.Constant) and bool(test.value)
+
+
+def _unique(bindings: list[Binding]) -> list[Binding]:
+    return list(dict.fromkeys(bindings))

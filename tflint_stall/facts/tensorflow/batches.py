@@ -1,0 +1,252 @@
+"""How data is counted: the batch size in sight, what a number of steps counts, the items of a generator."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.names import How, parameters
+from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has_star, last_name
+from tflint_stall.facts.tensorflow.mapped import has_infinite_loop, is_infinite
+from tflint_stall.facts.values.parameters import default_of
+from tflint_stall.facts.values.values import Func, Items, Obj, Pipeline, Step, Unknown, Values, Wrapped
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_FLOWS = {"flow": 2, "flow_from_directory": None, "flow_from_dataframe": None}
+_DEFAULT_FLOW = 32
+_BATCH_STEPS = frozenset({"batch", "padded_batch", "ragged_batch", "sparse_batch"})
+_BATCH_NAMES = ("batch_size", "batchsize", "bs")
+# What already counts batches, by its name.
+_COUNTS_BATCHES = r"(?i)batch|step|loader|gen|iter|seq|dataset|(^|_)ds($|_)|flow|queue"
+_COUNTS_SAMPLES = r"(?i)(^|_)(n|nb|num|number)_?(of_)?(\w*_)?(samples|images|examples|imgs|records)$"
+# What may go on for ever, by its name.
+_ENDLESS_NAMES = r"(?i)gen(erator)?s?$|iter|stream|loader|queue|infinite|cycle|forever|endless|repeat|epoch"
+_PLAIN_CALLS = frozenset({"int", "ceil", "floor", "float"})
+_DEEPEST = 4
+
+
+@dataclass(frozen=True, eq=False)
+class Batch:
+    """The size of the batches in which data comes."""
+
+    # The number, where it is known.
+    size: int | None
+    # The expression that says it, and where it stands; `None` for a default of the library.
+    expr: ast.expr | None
+    module: Module
+
+    @property
+    def is_single(self) -> bool:
+        """Whether each batch is one item."""
+        return self.size is not None and self.size <= 1
+
+
+@dataclass(frozen=True, eq=False)
+class Counted:
+    """What a number of steps is: how many samples there are."""
+
+    # `len(x)`, `x.shape[0]`, `generator.samples`, or the name of a number of samples.
+    expr: ast.expr
+    # The data that is counted; `None` for a plain number.
+    data: ast.expr | None
+    # Whether a Keras flow counts its own samples.
+    own: bool = False
+
+
+class Batches:
+    """Answers for one file."""
+
+    def __init__(self, module: Module) -> None:
+        self._module = module
+
+    # -- following names --------------------------------------------------------------------
+
+    def definition(self, expr: ast.expr, depth: int = 0) -> ast.expr:
+        """The expression that a name was surely assigned; the expression itself where there is none."""
+        name = dotted(expr)
+        if not name or depth >= _DEEPEST:
+            return expr
+        bindings = self._module.names.lookup(name, expr)
+        if len(bindings) != 1 or bindings[0].how is not How.ASSIGN or bindings[0].path or bindings[0].value is None:
+            return expr
+        return self.definition(bindings[0].value, depth + 1)
+
+    def _values(self, expr: ast.expr) -> Values:
+        return self._module.project.evaluator.evaluate(self._module, expr)
+
+    # -- batch sizes ------------------------------------------------------------------------
+
+    def of(self, data: ast.expr) -> Batch | None:
+        """The batch size of data, where something in sight says it."""
+        pipelines = [value for value in self._values(data) if isinstance(value, Pipeline)]
+        if pipelines:
+            return _of_pipeline(pipelines[0])
+        made = self.definition(data)
+        return self._of_call(made) if isinstance(made, ast.Call) else None
+
+    def _of_call(self, call: ast.Call) -> Batch | None:
+        given = argument(call, _FLOWS.get(last_name(call.func)), *_BATCH_NAMES)
+        if given is not None:
+            return _batch(self._module, given)
+        if last_name(call.func) in _FLOWS and not has_star(call):
+            return Batch(_DEFAULT_FLOW, None, self._module)
+        for function in self._module.project.functions(self._module, call.func):
+            frame = self._module.project.evaluator.calls.frame(function, self._module, call, None)
+            for parameter in parameters(function.node):
+                if parameter.arg in _BATCH_NAMES:
+                    given = self._module.project.evaluator.parameters.argument(frame, parameter)
+                    default = default_of(function.node, parameter)
+                    if given is not None:
+                        return _batch(self._module, given)
+                    return _batch(function.module, default) if default is not None else None
+        return None
+
+    # -- what a number of steps counts ------------------------------------------------------
+
+    def counted(self, steps: ast.expr, data: ast.expr) -> Counted | None:
+        """The samples that a number of steps counts; `None` where it counts batches, or nobody knows what."""
+        made = self._unwrapped(self.definition(steps))
+        if isinstance(made, ast.Attribute) and made.attr in ("n", "samples"):
+            same = dotted(made.value) == dotted(data) != ""
+            return Counted(made, made.value, own=True) if same or self._is_flow(made.value) else None
+        counted = _counted_data(made)
+        if counted is not None:
+            return Counted(made, counted) if self._holds_samples(counted, data) else None
+        name = last_name(made) or last_name(steps)
+        if isinstance(made, (ast.Constant, ast.Name, ast.Attribute)) and re.search(_COUNTS_SAMPLES, name):
+            return Counted(steps, None)
+        return None
+
+    def _unwrapped(self, expr: ast.expr) -> ast.expr:
+        """`x` of `int(x)`."""
+        while isinstance(expr, ast.Call) and len(expr.args) == 1 and last_name(expr.func) in _PLAIN_CALLS:
+            expr = self.definition(expr.args[0])
+        return expr
+
+    def _is_flow(self, expr: ast.expr) -> bool:
+        made = self.definition(expr)
+        return isinstance(made, ast.Call) and last_name(made.func) in _FLOWS
+
+    def _holds_samples(self, counted: ast.expr, data: ast.expr) -> bool:
+        """Whether `len` of an expression is a number of samples, not of batches."""
+        if (
+            ast.dump(counted) == ast.dump(data)
+            or self._is_flow(counted)
+            or re.search(_COUNTS_BATCHES, last_name(counted))
+        ):
+            return False
+        plain = (Kind.ARRAY, Kind.TENSOR, Kind.OTHER)
+        return all(
+            isinstance(value, (Unknown, Items, Wrapped)) or (isinstance(value, Obj) and value.kind in plain)
+            for value in self._values(counted)
+        )
+
+    def is_made_of(self, data: ast.expr, part: ast.expr) -> bool:
+        """Whether an expression is given to what makes the data: `part` of `flow(part, labels)`."""
+        wanted = ast.dump(part)
+        makers: list[ast.AST] = [self.definition(data)]
+        for value in self._values(data):
+            if isinstance(value, Pipeline):
+                makers.extend(step.call for step in value.steps if step.module is self._module)
+        return any(ast.dump(node) == wanted for maker in makers for node in ast.walk(maker))
+
+
+def _counted_data(expr: ast.expr) -> ast.expr | None:
+    """`x` of `len(x)` and of `x.shape[0]`."""
+    if isinstance(expr, ast.Call) and isinstance(expr.func, ast.Name) and expr.func.id == "len" and len(expr.args) == 1:
+        return expr.args[0]
+    if isinstance(expr, ast.Subscript) and isinstance(expr.value, ast.Attribute) and expr.value.attr == "shape":
+        first = isinstance(expr.slice, ast.Constant) and expr.slice.value == 0
+        return expr.value.value if first else None
+    return None
+
+
+def _of_pipeline(pipeline: Pipeline) -> Batch | None:
+    found: Batch | None = None
+    for step in pipeline.steps:
+        if step.name == "unbatch":
+            found = None
+        elif step.name in _BATCH_STEPS or step.name == "source":
+            size = argument(step.call, 0 if step.name in _BATCH_STEPS else None, "batch_size")
+            if size is not None:
+                found = _batch_of_step(step, size)
+            elif step.name == "source" and pipeline.batched_source:
+                found = Batch(_DEFAULT_FLOW, None, step.module)
+    return found
+
+
+def _batch_of_step(step: Step, size: ast.expr) -> Batch:
+    constant = step.module.project.evaluator.constant(step.module, size, step.frame)
+    return Batch(constant if isinstance(constant, int) else None, size, step.module)
+
+
+def _batch(module: Module, expr: ast.expr) -> Batch:
+    constant = module.project.evaluator.constant(module, expr)
+    return Batch(constant if isinstance(constant, int) else None, expr, module)
+
+
+# -- generators ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class FiniteGenerator:
+    """A generator function that surely comes to an end."""
+
+    function: Function
+    module: Module
+    # How many items it yields, where that can be read off.
+    items: int | None
+    # The loop that holds all its yields, when it is the last statement of the function.
+    loop: ast.For | None
+
+
+def finite_generator(made: Obj) -> FiniteGenerator | None:
+    """What a generator object is, where it surely ends and yields its data once."""
+    function = made.of
+    if not isinstance(function, Func) or not isinstance(function.node, DEFS) or is_infinite(made):
+        return None
+    module, node = function.module, function.node
+    if has_infinite_loop(module, node) or any(True for _ in module.tree.own(node, ast.While)):
+        return None
+    loops = [loop for loop in module.tree.own(node, ast.For) if _yields_in(module, loop, node)]
+    if not loops or not all(_ends(module, loop) for loop in loops):
+        return None
+    if any(True for _ in module.tree.own(node, ast.YieldFrom)):
+        return None
+    last = node.body[-1]
+    return FiniteGenerator(node, module, _items(module, loops, node), last if last in loops else None)
+
+
+def _yields_in(module: Module, loop: ast.For, function: Function) -> bool:
+    return any(module.tree.function(item) is function for item in module.tree.within(loop, ast.Yield))
+
+
+def _ends(module: Module, loop: ast.For) -> bool:
+    """A loop over data; one over epochs yields the data again and again, which may be all that is asked for."""
+    if "epoch" in ast.unparse(loop.target).lower():
+        return False
+    names = [node for node in ast.walk(loop.iter) if isinstance(node, (ast.Name, ast.Attribute))]
+    if any(re.search(_ENDLESS_NAMES, last_name(node)) for node in names):
+        return False
+    values = module.project.evaluator.evaluate(module, loop.iter)
+    if isinstance(loop.iter, ast.Call) and any(isinstance(value, Unknown) for value in values):
+        return False
+    return not any(isinstance(v, Obj) and (v.kind is Kind.GENERATOR or v.api.startswith("itertools.")) for v in values)
+
+
+def _items(module: Module, loops: list[ast.For], function: Function) -> int | None:
+    yields = list(module.tree.own(function, ast.Yield))
+    if len(loops) != 1 or len(yields) != 1 or parent_of(module.tree.statement(yields[0])) is not loops[0]:
+        return None
+    values = module.project.evaluator.evaluate(module, loops[0].iter)
+    if len(values) != 1 or not isinstance(values[0], Wrapped) or values[0].name != "range":
+        return None
+    numbers = [module.project.evaluator.constant(module, item) for item in values[0].call.args]
+    whole = [number for number in numbers if isinstance(number, int)]
+    return len(range(*whole)) if len(whole) == len(numbers) and 0 < len(whole) <= 3 else None

@@ -1,0 +1,318 @@
+"""Datasets: the complete pipelines of a file and the places where they are consumed."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cached_property
+
+from tflint_stall.facts.api.api_table import DATASET_ROOTS, DATASET_STEPS, Kind
+from tflint_stall.facts.syntax.compact import holder_of
+from tflint_stall.facts.syntax.tree import argument, has_star
+from tflint_stall.facts.tensorflow.mapped import has_infinite_loop, is_infinite
+from tflint_stall.facts.values.values import (
+    Api,
+    Const,
+    Func,
+    Items,
+    Method,
+    Obj,
+    Pipeline,
+    Step,
+    Unknown,
+    Value,
+    Values,
+    Wrapped,
+)
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_ROOT_NAMES = frozenset(name.rpartition(".")[2] for name in DATASET_ROOTS) | {"load"}
+# Methods that a model consumes data with, and the keyword of the data.
+_MODEL_CONSUMERS = {
+    "fit": "x",
+    "evaluate": "x",
+    "predict": "x",
+    "fit_generator": "generator",
+    "evaluate_generator": "generator",
+    "predict_generator": "generator",
+}
+_COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min"})
+# A file without any of these consumes nothing.
+_CONSUMING = ("for", "reduce", "next", *_MODEL_CONSUMERS, *_COLLECTORS)
+
+
+@dataclass(frozen=True, eq=False)
+class Consumption:
+    """One place where data is consumed."""
+
+    # fit, evaluate, predict, validation, loop, reduce, collect or next
+    how: str
+    # The call or the loop; findings about the consumption sit here.
+    node: ast.AST
+    module: Module
+    data: ast.expr
+    values: Values
+    # Whether a wrapper around the data ends it: `zip(range(n), ds)`, `islice(ds, n)`.
+    bounded: bool = False
+
+    @cached_property
+    def pipelines(self) -> tuple[Pipeline, ...]:
+        return tuple(value for value in self.values if isinstance(value, Pipeline) and value.known)
+
+    @property
+    def generators(self) -> tuple[Obj, ...]:
+        return tuple(value for value in self.values if isinstance(value, Obj) and value.kind is Kind.GENERATOR)
+
+    @property
+    def resolved(self) -> bool:
+        """Whether every alternative of the data is known."""
+        return not any(isinstance(value, Unknown) for value in self.values)
+
+
+class Data:
+    """Collects pipelines and consumptions, for the files of one project."""
+
+    def __init__(self) -> None:
+        self._consumptions: dict[Module, list[Consumption]] = {}
+        self._here: dict[Module, list[Pipeline]] = {}
+        self._consumers: dict[Module, dict[tuple[int, ...], list[Consumption]]] = {}
+
+    def _built_here(self, module: Module) -> list[Pipeline]:
+        """What the dataset steps and sources of one file make, beginnings included."""
+        known = self._here.get(module)
+        if known is None:
+            found: dict[tuple[int, ...], Pipeline] = {}
+            for name in (*sorted(DATASET_STEPS), *sorted(_ROOT_NAMES)):
+                for call in module.tree.calls.get(name, ()):
+                    if isinstance(call.func, ast.Name) and not module.names.lookup(name, call):
+                        continue
+                    for value in module.project.evaluator.evaluate(module, call):
+                        if isinstance(value, Pipeline) and value.known:
+                            found.setdefault(value.key, value)
+            known = self._here[module] = list(found.values())
+        return known
+
+    def pipelines(self, module: Module) -> list[Pipeline]:
+        """The complete pipelines that have a step in this file, without their own beginnings."""
+        found = {pipeline.key: pipeline for pipeline in self._built_here(module)}
+        for consumption in self.of_pipelines_in(module):
+            for pipeline in consumption.pipelines:
+                if any(step.module is module for step in pipeline.steps):
+                    found.setdefault(pipeline.key, pipeline)
+        beginnings = {key[:length] for key in found for length in range(1, len(key))}
+        return [pipeline for key, pipeline in found.items() if key not in beginnings]
+
+    def of_pipelines_in(self, module: Module) -> list[Consumption]:
+        """The consumptions in this file, and those elsewhere of pipelines that have a step here."""
+        found = list(self.consumptions(module))
+        if not self._built_here(module):
+            return found
+        project = module.project
+        for place in (*project.importers(module, _CONSUMING), *project.imported(module, _CONSUMING)):
+            for consumption in self.consumptions(place):
+                if any(step.module is module for pipeline in consumption.pipelines for step in pipeline.steps):
+                    found.append(consumption)
+        return found
+
+    def consumers(self, module: Module, pipeline: Pipeline) -> list[Consumption]:
+        """Where a pipeline with a step in this file is consumed as it is."""
+        known = self._consumers.get(module)
+        if known is None:
+            known = self._consumers[module] = {}
+            for consumption in self.of_pipelines_in(module):
+                for key in dict.fromkeys(candidate.key for candidate in consumption.pipelines):
+                    known.setdefault(key, []).append(consumption)
+        return known.get(pipeline.key, [])
+
+    def consumptions(self, module: Module) -> list[Consumption]:
+        """The places in one file where a dataset or a generator is consumed."""
+        known = self._consumptions.get(module)
+        if known is None:
+            known = self._consumptions[module] = [
+                *self._by_models(module),
+                *self._by_loops(module),
+                *self._by_calls(module),
+            ]
+        return known
+
+    def _by_models(self, module: Module) -> list[Consumption]:
+        found: list[Consumption] = []
+        for name, keyword in _MODEL_CONSUMERS.items():
+            for call in module.tree.calls.get(name, ()):
+                if not isinstance(call.func, ast.Attribute) or not _may_be_model(module, call.func):
+                    continue
+                data = argument(call, 0, keyword)
+                how = name.partition("_")[0]
+                if data is not None:
+                    found.extend(_consumption(how, call, module, data))
+                validation = argument(call, 7 if name == "fit" else None, "validation_data")
+                if validation is not None:
+                    found.extend(_consumption("validation", call, module, validation))
+        return found
+
+    def _by_loops(self, module: Module) -> list[Consumption]:
+        found: list[Consumption] = []
+        for loop in module.tree.loops():
+            if not isinstance(loop, ast.While):
+                found.extend(_consumption("loop", loop, module, loop.iter))
+        for generator in module.tree.nodes(ast.comprehension):
+            found.extend(_consumption("collect", holder_of(generator), module, generator.iter))
+        return found
+
+    def _by_calls(self, module: Module) -> list[Consumption]:
+        found: list[Consumption] = []
+        for call in module.tree.calls.get("reduce", ()):
+            if isinstance(call.func, ast.Attribute):
+                found.extend(_consumption("reduce", call, module, call.func.value))
+        for name in _COLLECTORS:
+            for call in module.tree.calls.get(name, ()):
+                if isinstance(call.func, ast.Name) and call.args:
+                    found.extend(_consumption("collect", call, module, call.args[0]))
+        for call in module.tree.calls.get("next", ()):
+            if isinstance(call.func, ast.Name) and call.args:
+                found.extend(_consumption("next", call, module, call.args[0]))
+        return found
+
+
+def _may_be_model(module: Module, function: ast.Attribute) -> bool:
+    """A Keras model, or something unknown: not a class of the project or of another library."""
+    values = module.project.evaluator.evaluate(module, function.value)
+    for value in values:
+        if isinstance(value, Obj) and value.kind is Kind.MODEL:
+            if value.cls is not None and _defines(module, value, function.attr):
+                return False
+            return True
+    return any(isinstance(value, (Unknown, Method)) for value in values)
+
+
+def _defines(module: Module, value: Obj, name: str) -> bool:
+    assert value.cls is not None
+    return any(isinstance(member, Func) for member in module.project.evaluator.classes.member(value.cls, name, value))
+
+
+def _consumption(how: str, node: ast.AST, module: Module, data: ast.expr) -> list[Consumption]:
+    values, bounded = _followed(module, module.project.evaluator.evaluate(module, data))
+    interesting = any(
+        (isinstance(value, Pipeline) and value.known) or (isinstance(value, Obj) and value.kind is Kind.GENERATOR)
+        for value in values
+    )
+    return [Consumption(how, node, module, data, values, bounded)] if interesting else []
+
+
+def _followed(module: Module, values: Values, depth: int = 0) -> tuple[Values, bool]:
+    """The data inside of wrappers and iterators, and whether a wrapper bounds it."""
+    found: list[Value] = []
+    bounded = False
+    for value in values:
+        if isinstance(value, Wrapped) and depth < 4:
+            inner, inner_bounded = _unwrapped(value, depth)
+            found.extend(inner)
+            bounded = bounded or inner_bounded
+        elif isinstance(value, Obj) and value.kind is Kind.ITERATOR and value.of is not None:
+            found.append(value.of)
+        elif not (isinstance(value, Const) and value.value is None):
+            found.append(value)
+    return tuple(found), bounded
+
+
+def _unwrapped(wrapped: Wrapped, depth: int) -> tuple[Values, bool]:
+    evaluator = wrapped.module.project.evaluator
+    parts = wrapped.call.args if wrapped.name == "zip" else wrapped.call.args[:1]
+    if wrapped.name in ("range", "tf.range"):
+        return (), True
+    found: list[Value] = []
+    bounded = wrapped.name == "islice"
+    for part in parts:
+        values = evaluator.evaluate(wrapped.module, part, wrapped.frame)
+        inner, inner_bounded = _followed(wrapped.module, values, depth + 1)
+        data = [
+            v for v in inner if isinstance(v, (Pipeline, Unknown)) or (isinstance(v, Obj) and v.kind is Kind.GENERATOR)
+        ]
+        # `zip` ends with the first of its parts that ends: a list or an array is such a part.
+        if wrapped.name == "zip" and (inner_bounded or any(isinstance(v, (Items, Api)) for v in inner)):
+            bounded = True
+        bounded = bounded or inner_bounded
+        found.extend(data)
+    return tuple(found), bounded
+
+
+def never_ends(pipeline: Pipeline) -> Step | None:
+    """The step that makes a pipeline infinite, when nothing after it ends it again."""
+    culprit: Step | None = None
+    for step in pipeline.steps:
+        if is_endless(step):
+            culprit = step
+        elif step.name in ("take", "take_while") and not _takes_all(step):
+            culprit = None
+    return culprit
+
+
+def is_endless(step: Step) -> bool:
+    """Whether a step alone makes its dataset infinite."""
+    evaluator = step.module.project.evaluator
+    if step.name == "repeat":
+        applied = step.api.endswith("shuffle_and_repeat")
+        count = argument(step.call, 1 if applied else 0, "count")
+        if has_star(step.call):
+            return False
+        return count is None or _is_endless_count(evaluator.evaluate(step.module, count, step.frame))
+    if step.name != "source":
+        return False
+    if step.api in ("tf.data.Counter", "tf.data.RandomDataset", "tf.data.Dataset.random"):
+        return True
+    if step.api == "tf.data.Dataset.from_generator":
+        given = argument(step.call, 0, "generator")
+        return given is not None and any(
+            _makes_endless(value, step) for value in evaluator.evaluate(step.module, given, step.frame)
+        )
+    return False
+
+
+def _makes_endless(value: Value, step: Step) -> bool:
+    if not isinstance(value, Func):
+        return False
+    if isinstance(value.node, ast.Lambda):
+        made = value.module.project.evaluator.evaluate(value.module, value.node.body, value.frame)
+        return bool(made) and all(is_infinite(item) for item in made)
+    return has_infinite_loop(value.module, value.node)
+
+
+def _is_endless_count(values: Values) -> bool:
+    return bool(values) and all(isinstance(value, Const) and value.value in (None, -1) for value in values)
+
+
+def _takes_all(step: Step) -> bool:
+    count = argument(step.call, 0, "count")
+    return count is not None and step.module.project.evaluator.constant(step.module, count, step.frame) == -1
+
+
+def is_feasible(pipeline: Pipeline) -> bool:
+    """Whether no two steps stand under opposite conditions."""
+    guards = {guard for step in pipeline.steps for guard in _guards(step)}
+    return not any((test, not taken) in guards for test, taken in guards)
+
+
+def _guards(step: Step) -> Iterator[tuple[str, bool]]:
+    """The conditions under which a step is added, each with the branch that it stands in."""
+    tree = step.module.tree
+    if step.is_declared:
+        return
+    child: ast.AST = step.call
+    for parent in tree.ancestors(step.call):
+        if isinstance(parent, ast.If) and child is not parent.test:
+            yield from _implied(parent.test, child in parent.body)
+        child = parent
+
+
+def _implied(test: ast.expr, taken: bool) -> Iterator[tuple[str, bool]]:
+    """What is known to hold in a branch: each part of `a and not b`."""
+    while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        test, taken = test.operand, not taken
+    yield ast.dump(test), taken
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And if taken else ast.Or):
+        for part in test.values:
+            yield from _implied(part, taken)

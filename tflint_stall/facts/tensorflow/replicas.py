@@ -1,0 +1,128 @@
+"""What a step computes on each replica: the means that its loss is made of."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, last_name
+from tflint_stall.facts.tensorflow.strategies import functions_under
+from tflint_stall.facts.values.values import Api, Func, Obj
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_MEANS = frozenset({"tf.reduce_mean", "keras.ops.mean", "keras.backend.mean"})
+# Words of an expression that takes the number of replicas into account.
+_SCALES = ("replica", "global_batch", "world_size", "num_gpus", "n_gpus", "num_devices", "strategy")
+_SCALING_CALLS = ("compute_average_loss", "scale_regularization_loss")
+_DEEPEST = 8
+
+
+@dataclass(frozen=True, eq=False)
+class ReplicaMean:
+    """A mean over the batch of one replica that the gradients are taken of."""
+
+    call: ast.Call
+    module: Module
+
+
+def replica_means(step: Func) -> Iterator[ReplicaMean]:
+    """The means in the losses that a step differentiates, where nothing divides by the number of replicas."""
+    functions = list({function.node: function for function in functions_under(step)}.values())
+    if any(_averages_gradients(function) for function in functions):
+        return
+    for function in functions:
+        for target in _differentiated(function):
+            means = _Means()
+            means.visit(function.module, target, 0)
+            if not means.scaled:
+                yield from means.found
+
+
+def _averages_gradients(function: Func) -> bool:
+    """Whether gradients are reduced by hand, so that what `apply_gradients` does says nothing."""
+    if not isinstance(function.node, DEFS):
+        return False
+    calls = function.module.tree.within(function.node, ast.Call)
+    return any(
+        last_name(call.func) in ("all_reduce", "aggregate_gradients")
+        or any(k.arg in ("experimental_aggregate_gradients", "skip_gradients_aggregation") for k in call.keywords)
+        for call in calls
+    )
+
+
+def _differentiated(function: Func) -> Iterator[ast.expr]:
+    """What the gradients of a function are taken of."""
+    for call in function.module.tree.within(function.node, ast.Call):
+        if last_name(call.func) == "gradient" and isinstance(call.func, ast.Attribute):
+            values = function.module.project.evaluator.evaluate(function.module, call.func.value)
+            if any(isinstance(value, Obj) and value.kind is Kind.TAPE for value in values):
+                target = argument(call, 0, "target")
+                if target is not None:
+                    yield target
+        elif last_name(call.func) == "minimize" and call.args:
+            yield call.args[0]
+
+
+class _Means:
+    """Follows a loss back to the means that it is made of."""
+
+    def __init__(self) -> None:
+        self.found: list[ReplicaMean] = []
+        self.scaled = False
+
+    def visit(self, module: Module, expr: ast.expr, depth: int) -> None:
+        if depth > _DEEPEST:
+            return
+        if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Div, ast.Mult)) and _is_scale(expr):
+            self.scaled = True
+        elif isinstance(expr, ast.Call):
+            self._visit_call(module, expr, depth)
+        elif dotted(expr):
+            self._visit_name(module, expr, depth)
+        else:
+            for child in ast.iter_child_nodes(expr):
+                if isinstance(child, ast.expr):
+                    self.visit(module, child, depth + 1)
+
+    def _visit_name(self, module: Module, expr: ast.expr, depth: int) -> None:
+        for binding in module.names.lookup(dotted(expr), expr):
+            if binding.how is How.AUGMENT and isinstance(binding.node, ast.AugAssign):
+                if isinstance(binding.node.op, (ast.Div, ast.Mult)) and _is_scale(binding.node.value):
+                    self.scaled = True
+            if binding.how in (How.ASSIGN, How.AUGMENT) and binding.value is not None:
+                self.visit(module, binding.value, depth + 1)
+            elif isinstance(binding.node, DEFS):
+                # A loss that is handed over as a function: `minimize(loss, variables)`.
+                for returned in module.returns(binding.node):
+                    self.visit(module, returned, depth + 1)
+
+    def _visit_call(self, module: Module, call: ast.Call, depth: int) -> None:
+        if last_name(call.func) in _SCALING_CALLS:
+            self.scaled = True
+            return
+        values = module.project.evaluator.evaluate(module, call.func)
+        if any(isinstance(value, Api) and value.path in _MEANS for value in values):
+            if argument(call, 1, "axis") is None:
+                self.found.append(ReplicaMean(call, module))
+            return
+        for function in module.project.functions(module, call.func):
+            body = function.module.returns(function.node) if isinstance(function.node, DEFS) else [function.node.body]
+            for returned in body:
+                self.visit(function.module, returned, depth + 1)
+        if any(isinstance(value, Api) for value in values):
+            # What a library makes of a loss keeps it in: `tf.add_n([mean, penalty])`.
+            for given in call.args:
+                self.visit(module, given, depth + 1)
+        if last_name(call.func) in ("get_scaled_loss", "scale_loss") and call.args:
+            self.visit(module, call.args[0], depth + 1)
+
+
+def _is_scale(expr: ast.expr) -> bool:
+    text = ast.unparse(expr).lower()
+    return any(word in text for word in _SCALES)

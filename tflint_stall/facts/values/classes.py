@@ -1,0 +1,79 @@
+"""Classes of the project: what they come from, what they hold, and which call made an object."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.values.values import Api, Cls, Frame, Func, Obj, Value, Values, is_nothing, merge
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.evaluate import Evaluator
+
+
+class Classes:
+    """Answers about classes, for the evaluator that owns it."""
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        self._evaluator = evaluator
+
+    def bases(self, cls: Cls) -> Values:
+        return merge(self._evaluator.evaluate(cls.module, base) for base in cls.node.bases)
+
+    def member(self, cls: Cls, name: str, bound: Value | None, _seen: tuple[ast.ClassDef, ...] = ()) -> Values:
+        """An attribute or method of a project class, its project bases included."""
+        if cls.node in _seen:
+            return ()
+        bindings = cls.module.members(cls.node).get(name, [])
+        if bindings:
+            made = self._construction(bound) if name != "__init__" else None
+            values: list[Values] = []
+            for binding in bindings:
+                in_constructor = made is not None and cls.module.tree.function(binding.node) is made.function
+                found = self._evaluator.binding(cls.module, binding, made if in_constructor else None)
+                values.append(tuple(self._bind(value, bound, cls) for value in found))
+            merged = merge(values)
+            return tuple(value for value in merged if not is_nothing(value)) or merged
+        for base in self.bases(cls):
+            if isinstance(base, Cls):
+                found = self.member(base, name, bound, (*_seen, cls.node))
+                if found:
+                    return found
+        return ()
+
+    def lineage(self, cls: Cls, _seen: tuple[ast.ClassDef, ...] = ()) -> list[Cls]:
+        """A project class and the project classes that it comes from."""
+        if cls.node in _seen:
+            return []
+        bases = [base for base in self.bases(cls) if isinstance(base, Cls)]
+        return [cls, *(found for base in bases for found in self.lineage(base, (*_seen, cls.node)))]
+
+    def _construction(self, bound: Value | None) -> Frame | None:
+        """The call of the constructor that made an object, when that call is known."""
+        if not isinstance(bound, Obj) or bound.cls is None or not isinstance(bound.node, ast.Call):
+            return None
+        for constructor in self.member(bound.cls, "__init__", None):
+            if isinstance(constructor, Func):
+                return self._evaluator.calls.frame(constructor, bound.module, bound.node, bound.frame)
+        return None
+
+    def _bind(self, value: Value, bound: Value | None, cls: Cls) -> Value:
+        if isinstance(value, Func) and value.node in cls.node.body and value.bound is None and bound is not None:
+            return Func(value.node, value.module, bound, value.frame)
+        if isinstance(value, Obj) and value.kind is Kind.TF_FUNCTION and isinstance(value.of, Func):
+            inner = self._bind(value.of, bound, cls)
+            return Obj(value.kind, value.api, value.module, value.node, value.frame, of=inner)
+        return value
+
+    def library_bases(self, cls: Cls, _seen: tuple[ast.ClassDef, ...] = ()) -> list[str]:
+        """The canonical names of the library classes that a project class comes from."""
+        found: list[str] = []
+        if cls.node in _seen:
+            return found
+        for base in self.bases(cls):
+            if isinstance(base, Api):
+                found.append(base.path)
+            elif isinstance(base, Cls):
+                found.extend(self.library_bases(base, (*_seen, cls.node)))
+        return found

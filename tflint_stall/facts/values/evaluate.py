@@ -1,0 +1,491 @@
+"""What an expression is: names, attributes, calls and displays followed to values.
+
+An expression is evaluated in a frame (the call that entered its function) or, without one, for all
+callers at once. Cycles are cut: an alternative that depends on itself is left out.
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable
+
+from tflint_stall.facts.api.api_table import STAR_NAMES, Kind, canonical, is_v1
+from tflint_stall.facts.syntax.compact import by_compact_type, order_of, parent_of
+from tflint_stall.facts.syntax.names import Binding, How
+from tflint_stall.facts.syntax.tree import dotted, last_name
+from tflint_stall.facts.values.calls import Calls
+from tflint_stall.facts.values.classes import Classes
+from tflint_stall.facts.values.parameters import Parameters
+from tflint_stall.facts.values.values import (
+    UNKNOWN,
+    Api,
+    Cls,
+    Const,
+    Deferred,
+    Frame,
+    Func,
+    Items,
+    Method,
+    Obj,
+    Pipeline,
+    ProjectModule,
+    Value,
+    Values,
+    is_nothing,
+    merge,
+)
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tflint_stall.facts.values.module import Module
+
+# Evaluations per file, and for one question, before the rest is called unknown. Hostile files must not run
+# away: of 2 600 real files one needs 28 000, all others less than 8 000.
+_FUEL = 60_000
+_FUEL_OF_A_QUESTION = 20_000
+_DEEPEST = 60
+
+_ARITHMETIC: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+}
+
+
+class Evaluator:
+    """Evaluates expressions of all modules of one project."""
+
+    def __init__(self) -> None:
+        self.calls = Calls(self)
+        self.parameters = Parameters(self)
+        self.classes = Classes(self)
+        self.refuel()
+        self._active: dict[tuple[ast.AST, Frame | None], int] = {}
+        # The names of modules that are being looked up: files may import from each other in a circle.
+        self._asked: set[tuple[Module, str]] = set()
+        # Depth of the outermost active evaluation that a running one was cut at.
+        self._cut = _DEEPEST + 1
+
+    def refuel(self) -> None:
+        self._fuel = _FUEL
+        self._left = 0
+
+    def evaluate(self, module: Module, expr: ast.expr, frame: Frame | None = None) -> Values:
+        key = (expr, frame)
+        known = module.memo.get(key)
+        if known is not None:
+            return known
+        if key in self._active:
+            self._cut = min(self._cut, self._active[key])
+            return ()
+        depth = len(self._active)
+        if depth == 0:
+            self._left = min(self._fuel, _FUEL_OF_A_QUESTION)
+        self._fuel -= 1
+        self._left -= 1
+        if depth >= _DEEPEST or self._left < 0:
+            self._cut = 0
+            return (UNKNOWN,)
+        handler = self._HANDLERS.get(type(expr))
+        if handler is None:
+            return (UNKNOWN,)
+        self._active[key] = depth
+        try:
+            values = handler(self, module, expr, frame)
+        finally:
+            del self._active[key]
+        # What was cut at an evaluation further out is only right inside of that one.
+        if self._cut >= depth:
+            self._cut = _DEEPEST + 1
+            module.memo[key] = values
+        return values
+
+    def element(self, lazy: Deferred | Values) -> Values:
+        if isinstance(lazy, Deferred):
+            return self.evaluate(lazy.module, lazy.expr, lazy.frame)
+        return lazy
+
+    # -- expressions ------------------------------------------------------------------------
+
+    def _constant(self, module: Module, expr: ast.Constant, frame: Frame | None) -> Values:
+        return (Const(expr.value),)
+
+    def _name(self, module: Module, expr: ast.Name, frame: Frame | None) -> Values:
+        bindings = module.names.lookup(expr.id, expr)
+        if not bindings:
+            return self._builtin_or_star(module, expr.id)
+        if frame is not None and len(bindings) > 1:
+            bindings = self._possible(module, bindings, frame)
+        return merge(self.binding(module, binding, frame) for binding in bindings)
+
+    def _possible(self, module: Module, bindings: list[Binding], frame: Frame) -> list[Binding]:
+        """The bindings that the constant arguments of this call leave possible (`if training: …`)."""
+        possible: list[Binding] = []
+        surely_after = -1
+        for binding in bindings:
+            taken = self._branch_taken(module, binding.node, frame)
+            if taken is False:
+                continue
+            possible.append(binding)
+            if isinstance(taken, ast.If):
+                surely_after = max(surely_after, order_of(taken))
+        return [b for b in possible if order_of(b.node) >= surely_after] or bindings
+
+    def _branch_taken(self, module: Module, node: ast.AST, frame: Frame) -> ast.If | bool | None:
+        """The `if` around a node whose taken branch holds it; False where it stands in the other one."""
+        found: ast.If | None = None
+        child = node
+        for parent in module.tree.ancestors(node):
+            if parent is frame.function:
+                break
+            if isinstance(parent, ast.If) and child is not parent.test:
+                verdict = self.constant(module, parent.test, frame)
+                if isinstance(verdict, bool):
+                    if verdict is not (child in parent.body):
+                        return False
+                    found = parent
+            child = parent
+        return found
+
+    def _builtin_or_star(self, module: Module, name: str) -> Values:
+        for star in module.names.star_imports:
+            found = self._from_star(module, star, name)
+            if found:
+                return found
+        return (Api(f"builtins.{name}"),)
+
+    def _from_star(self, module: Module, star: Binding, name: str) -> Values:
+        target = module.project.find(module, star.module)
+        if target is not None:
+            return self.module_name(target, name)
+        path = canonical(star.module)
+        if name in STAR_NAMES.get(path, ()):
+            return (Api(canonical(f"{path}.{name}"), flavor=star.module),)
+        return ()
+
+    def module_name(self, module: Module, name: str) -> Values:
+        """What a project module offers under a name; empty where it has no such name."""
+        key = (module, name)
+        if key in self._asked:
+            # A circle of imports: nothing evaluated inside of it is the whole answer.
+            self._cut = 0
+            return ()
+        self._asked.add(key)
+        try:
+            return self._offered(module, name)
+        finally:
+            self._asked.discard(key)
+
+    def _offered(self, module: Module, name: str) -> Values:
+        bindings = module.names.at_end(name, module.tree.module)
+        if bindings:
+            return merge(self.binding(module, binding, None) for binding in bindings)
+        for star in module.names.star_imports:
+            found = self._from_star(module, star, name)
+            if found:
+                return found
+        inner = module.project.submodule(module, name)
+        return (ProjectModule(inner),) if inner is not None else ()
+
+    def _attribute(self, module: Module, expr: ast.Attribute, frame: Frame | None) -> Values:
+        name = dotted(expr)
+        if name:
+            bindings = module.names.lookup(name, expr)
+            if bindings and any(binding.how is not How.AUGMENT for binding in bindings):
+                local = merge(self.binding(module, binding, frame) for binding in bindings)
+                known = tuple(value for value in local if not is_nothing(value))
+                if known:
+                    return known
+        owners = self.evaluate(module, expr.value, frame)
+        return merge(self.attribute(owner, expr.attr, module, expr, frame) for owner in owners)
+
+    def attribute(self, owner: Value, name: str, module: Module, node: ast.AST, frame: Frame | None) -> Values:
+        """`owner.name`."""
+        if isinstance(owner, Api):
+            path = f"{owner.path}.{name}"
+            return (Api(canonical(path), owner.v1 or is_v1(path), owner.flavor),)
+        if isinstance(owner, ProjectModule):
+            return self.module_name(owner.module, name) or (UNKNOWN,)
+        if isinstance(owner, Obj):
+            if owner.cls is not None:
+                found = self.classes.member(owner.cls, name, owner)
+                if found:
+                    return merge(self.calls.read(value, module, node, frame) for value in found)
+            return self._object_attribute(owner, name, node)
+        if isinstance(owner, Cls):
+            return self.classes.member(owner, name, None) or (Method(owner, name),)
+        return (Method(owner, name),)
+
+    def _object_attribute(self, owner: Obj, name: str, node: ast.AST) -> Values:
+        if owner.kind in (Kind.MODEL, Kind.LAYER) and name in (
+            "trainable_variables",
+            "trainable_weights",
+            "variables",
+            "weights",
+        ):
+            return (Obj(Kind.VARIABLES, name, owner.module, node, of=owner),)
+        if owner.kind is Kind.MODEL and name == "optimizer":
+            return (UNKNOWN,)
+        if owner.kind is Kind.TENSOR and name in ("shape", "dtype", "ndim"):
+            return (UNKNOWN,)
+        if owner.kind is Kind.ARRAY and name == "T":
+            return (owner,)
+        return (Method(owner, name),)
+
+    def _call(self, module: Module, expr: ast.Call, frame: Frame | None) -> Values:
+        return self.calls.result(module, expr, frame)
+
+    def _display(self, module: Module, expr: ast.Tuple | ast.List | ast.Set, frame: Frame | None) -> Values:
+        elements = tuple(Deferred(item, module, frame) for item in expr.elts[:256])
+        return (Items(type(expr).__name__.lower(), elements, expr),)
+
+    def _dict(self, module: Module, expr: ast.Dict, frame: Frame | None) -> Values:
+        pairs = [
+            (key, value) for key, value in zip(expr.keys, expr.values, strict=True) if isinstance(key, ast.Constant)
+        ]
+        elements = tuple(Deferred(value, module, frame) for _, value in pairs[:256])
+        return (Items("dict", elements, expr, tuple(key.value for key, _ in pairs[:256])),)
+
+    def _comprehension(self, module: Module, expr: ast.ListComp, frame: Frame | None) -> Values:
+        return (Items("comprehension", (Deferred(expr.elt, module, frame),), expr),)
+
+    def _generator(self, module: Module, expr: ast.GeneratorExp, frame: Frame | None) -> Values:
+        return (Items("generator", (Deferred(expr.elt, module, frame),), expr),)
+
+    def _dict_comprehension(self, module: Module, expr: ast.DictComp, frame: Frame | None) -> Values:
+        return (Items("comprehension", (Deferred(expr.value, module, frame),), expr),)
+
+    def _either(self, module: Module, expr: ast.IfExp, frame: Frame | None) -> Values:
+        return merge(self.evaluate(module, chosen, frame) for chosen in (expr.body, expr.orelse))
+
+    def _boolean(self, module: Module, expr: ast.BoolOp, frame: Frame | None) -> Values:
+        values = merge(self.evaluate(module, item, frame) for item in expr.values)
+        return tuple(value for value in values if not is_nothing(value)) or values
+
+    def _walrus(self, module: Module, expr: ast.NamedExpr, frame: Frame | None) -> Values:
+        return self.evaluate(module, expr.value, frame)
+
+    def _starred(self, module: Module, expr: ast.Starred, frame: Frame | None) -> Values:
+        return (UNKNOWN,)
+
+    def _awaited(self, module: Module, expr: ast.Await, frame: Frame | None) -> Values:
+        return self.evaluate(module, expr.value, frame)
+
+    def _lambda(self, module: Module, expr: ast.Lambda, frame: Frame | None) -> Values:
+        return (Func(expr, module, frame=frame),)
+
+    def _binary(self, module: Module, expr: ast.BinOp, frame: Frame | None) -> Values:
+        left = self.evaluate(module, expr.left, frame)
+        right = self.evaluate(module, expr.right, frame)
+        if len(left) == len(right) == 1 and isinstance(left[0], Const) and isinstance(right[0], Const):
+            return (_computed(type(expr.op), left[0].value, right[0].value),)
+        for kind in (Kind.TENSOR, Kind.VARIABLE, Kind.ARRAY):
+            for value in (*left, *right):
+                if isinstance(value, Obj) and value.kind is kind:
+                    made = Kind.TENSOR if kind is Kind.VARIABLE else kind
+                    return (Obj(made, "operator", module, expr, frame),)
+        if any(isinstance(value, Obj) and value.kind is Kind.VARIABLES for value in (*left, *right)):
+            return merge((left, right))
+        if any(isinstance(value, Obj) and value.kind is Kind.INTEGER for value in (*left, *right)):
+            return (Obj(Kind.INTEGER, "operator", module, expr, frame),)
+        if isinstance(expr.op, ast.Add) and any(isinstance(value, Items) for value in left):
+            return merge((left, right))
+        return (UNKNOWN,)
+
+    def _unary(self, module: Module, expr: ast.UnaryOp, frame: Frame | None) -> Values:
+        operand = self.evaluate(module, expr.operand, frame)
+        if len(operand) == 1 and isinstance(operand[0], Const) and isinstance(operand[0].value, (int, float)):
+            if isinstance(expr.op, ast.USub):
+                return (Const(-operand[0].value),)
+            if isinstance(expr.op, ast.Not):
+                return (Const(not operand[0].value),)
+        return operand if isinstance(expr.op, ast.USub) else (UNKNOWN,)
+
+    def _subscript(self, module: Module, expr: ast.Subscript, frame: Frame | None) -> Values:
+        name = dotted(expr)
+        if name:
+            bindings = module.names.lookup(name, expr)
+            if bindings:
+                return merge(self.binding(module, binding, frame) for binding in bindings)
+        key = self.constant(module, expr.slice, frame)
+        owners = self.evaluate(module, expr.value, frame)
+        return merge(self._item(owner, key, module, expr) for owner in owners)
+
+    def _item(self, owner: Value, key: object, module: Module, expr: ast.Subscript) -> Values:
+        if isinstance(owner, Items):
+            if owner.kind == "dict":
+                if key in owner.keys:
+                    return self.element(owner.elements[owner.keys.index(key)])
+                return merge(self.element(item) for item in owner.elements) or (UNKNOWN,)
+            if (
+                isinstance(key, int)
+                and owner.kind not in ("comprehension", "generator")
+                and -len(owner.elements) <= key < len(owner.elements)
+            ):
+                return self.element(owner.elements[key])
+            if isinstance(expr.slice, ast.Slice):
+                return (owner,)
+            return merge(self.element(item) for item in owner.elements[:8]) or (UNKNOWN,)
+        if isinstance(owner, Obj):
+            if owner.api == "tfds.load":
+                return self.calls.tfds_part(owner, key)
+            if owner.kind in (Kind.TENSOR, Kind.VARIABLE):
+                return (Obj(Kind.TENSOR, "slice", module, expr, of=owner),)
+            if owner.kind in (Kind.ARRAY, Kind.VARIABLES):
+                return (owner,)
+        if isinstance(owner, Pipeline):
+            return (owner,)
+        return (UNKNOWN,)
+
+    # -- bindings ---------------------------------------------------------------------------
+
+    def binding(self, module: Module, binding: Binding, frame: Frame | None) -> Values:
+        """What a name holds after one binding."""
+        if binding.how is How.IMPORT:
+            return self._imported(module, binding)
+        node = binding.node
+        if binding.how is How.CLASS:
+            assert isinstance(node, ast.ClassDef)
+            return (Cls(node, module),)
+        frame = self._frame_of(module, node, frame)
+        if binding.how is How.FUNCTION:
+            assert isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+            return self.calls.decorated(Func(node, module, frame=frame))
+        if binding.how is How.PARAMETER:
+            assert isinstance(node, ast.arg)
+            return self.parameters.value(module, node, frame)
+        if binding.value is None or binding.how is How.AUGMENT:
+            return (UNKNOWN,)
+        values = self.evaluate(module, binding.value, frame)
+        if binding.how is How.ITERATE:
+            values = merge(self.calls.iterated(value) for value in values)
+        elif binding.how is How.ENTER:
+            values = merge(self._entered(value) for value in values)
+        for index in binding.path:
+            values = merge(self._unpacked(value, index) for value in values)
+        can_grow = len(values) == 1 and isinstance(values[0], Items) and values[0].kind in ("list", "set")
+        if can_grow and binding.how is How.ASSIGN and (added := module.added_to(binding)):
+            values = (_grown(values, added, module, frame),)
+        return values
+
+    def _frame_of(self, module: Module, node: ast.AST, frame: Frame | None) -> Frame | None:
+        """The frame in which a binding ran, for a use in `frame`: that of its own function."""
+        function = parent_of(node) if isinstance(node, ast.arg) else None
+        owner = parent_of(function) if function is not None else module.tree.function(node)
+        while frame is not None and frame.function is not owner:
+            frame = frame.outer
+        return frame
+
+    def _imported(self, module: Module, binding: Binding) -> Values:
+        target = module.project.find(module, binding.module)
+        if target is not None:
+            return (ProjectModule(target),)
+        package, _, name = binding.module.rpartition(".")
+        if package.strip(".") or package:
+            parent = module.project.find(module, package or ".")
+            if parent is not None:
+                return self.module_name(parent, name) or (UNKNOWN,)
+        elif binding.module.startswith("."):
+            parent = module.project.find(module, ".")
+            if parent is not None:
+                return self.module_name(parent, name) or (UNKNOWN,)
+        if binding.module.startswith("."):
+            return (UNKNOWN,)
+        return (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
+
+    def _entered(self, value: Value) -> Values:
+        if isinstance(value, Method) and value.name in ("as_default", "scope"):
+            return (value.owner,)
+        if isinstance(value, Obj) and value.kind is Kind.OTHER and value.of is not None:
+            return (value.of,)
+        return (value,)
+
+    def _unpacked(self, value: Value, index: int | None) -> Values:
+        if isinstance(value, Items) and value.kind in ("tuple", "list"):
+            if index is not None and index < len(value.elements):
+                return self.element(value.elements[index])
+            return (UNKNOWN,)
+        if isinstance(value, Items) and value.kind in ("comprehension", "generator"):
+            return self.element(value.elements[0])
+        if isinstance(value, Obj):
+            if value.api == "tfds.load":
+                return self.calls.tfds_part(value, index)
+            if value.kind in (Kind.TENSOR, Kind.ARRAY, Kind.GRADIENTS):
+                return (value,)
+        return (UNKNOWN,)
+
+    # -- constants --------------------------------------------------------------------------
+
+    def constant(self, module: Module, expr: ast.expr | None, frame: Frame | None = None) -> object:
+        """The Python constant that an expression surely is; `None` where it is not one."""
+        if expr is None:
+            return None
+        values = self.evaluate(module, expr, frame)
+        if len(values) == 1 and isinstance(values[0], Const):
+            constant: object = values[0].value
+            return constant
+        return None
+
+    _HANDLERS: dict[type[ast.AST], Callable[..., Values]] = by_compact_type(
+        {
+            ast.Constant: _constant,
+            ast.Name: _name,
+            ast.Attribute: _attribute,
+            ast.Call: _call,
+            ast.Tuple: _display,
+            ast.List: _display,
+            ast.Set: _display,
+            ast.Dict: _dict,
+            ast.ListComp: _comprehension,
+            ast.GeneratorExp: _generator,
+            ast.DictComp: _dict_comprehension,
+            ast.IfExp: _either,
+            ast.BoolOp: _boolean,
+            ast.NamedExpr: _walrus,
+            ast.Starred: _starred,
+            ast.Await: _awaited,
+            ast.Lambda: _lambda,
+            ast.BinOp: _binary,
+            ast.UnaryOp: _unary,
+            ast.Subscript: _subscript,
+        }
+    )
+
+
+def _grown(values: Values, added: list[ast.Call], module: Module, frame: Frame | None) -> Value:
+    """A list or set that is filled by calls: what may be in it, and not how much."""
+    elements = [element for value in values if isinstance(value, Items) for element in value.elements]
+    for call in added:
+        is_one = last_name(call.func) in ("append", "add") and len(call.args) == 1
+        elements.append(Deferred(call.args[0], module, frame) if is_one else (UNKNOWN,))
+    return Items("comprehension", tuple(elements))
+
+
+def _computed(kind: type[ast.operator], left: object, right: object) -> Value:
+    if kind is ast.Pow and isinstance(left, int) and isinstance(right, int) and abs(left) <= 1024 and 0 <= right <= 64:
+        return Const(left**right)
+    if (
+        kind is ast.LShift
+        and isinstance(left, int)
+        and isinstance(right, int)
+        and abs(left) < 2**32
+        and 0 <= right <= 64
+    ):
+        return Const(left << right)
+    compute = _ARITHMETIC.get(kind)
+    numbers = isinstance(left, (int, float)) and isinstance(right, (int, float))
+    if compute is None or not (numbers or (isinstance(left, str) and isinstance(right, str) and kind is ast.Add)):
+        return UNKNOWN
+    try:
+        value = compute(left, right)
+    except (ArithmeticError, ValueError):
+        return UNKNOWN
+    if isinstance(value, int) and value.bit_length() > 256:
+        return UNKNOWN
+    return Const(value)

@@ -1,0 +1,176 @@
+"""One file of the project as the facts see it: tree, names, and what was found out so far."""
+
+from __future__ import annotations
+
+import ast
+import os
+from collections import defaultdict
+from functools import cached_property
+
+from tflint_stall.documents.source import Source
+from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
+from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
+from tflint_stall.facts.values.values import Frame, Obj, Values
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.project import Project
+
+
+class Module:
+    """A parsed file with its names; evaluation results are kept beside it."""
+
+    def __init__(self, path: str, source: Source, tree: ast.Module, project: Project) -> None:
+        self.path = path
+        self.project = project
+        self.source = source
+        self.tree = Tree(tree, source)
+        self.names = Names(self.tree)
+        self.memo: dict[tuple[ast.AST, Frame | None], Values] = {}
+        self.frames: dict[tuple[Function, ast.Call, Frame | None], Frame] = {}
+        self.instances: dict[ast.ClassDef, Obj] = {}
+        self._members: dict[ast.ClassDef, dict[str, list[Binding]]] = {}
+        self._returns: dict[ast.AST, list[ast.expr]] = {}
+
+    @cached_property
+    def folders(self) -> frozenset[str]:
+        """The folders between the project's root and the file."""
+        top = os.path.join(self.project.root, "")
+        return frozenset(self.path[len(top) :].split(os.sep)[:-1]) if self.path.startswith(top) else frozenset()
+
+    @cached_property
+    def is_test(self) -> bool:
+        """Whether the name of the file says that it holds tests."""
+        name = os.path.basename(self.path)
+        return name.startswith("test_") or name.endswith("_test.py") or name == "conftest.py"
+
+    @cached_property
+    def import_time(self) -> list[ast.stmt]:
+        """The statements that importing the file runs, without definitions."""
+        idle = (*DEFS, ast.ClassDef)
+        return [s for s in self.tree.module.body if not isinstance(s, idle) and not is_main_guard(s)]
+
+    @cached_property
+    def given_to_run(self) -> dict[str, list[ast.Call]]:
+        """The calls that may be `strategy.run(function, …)`, by the name of what is given."""
+        found: dict[str, list[ast.Call]] = defaultdict(list)
+        for method in ("run", "experimental_run_v2"):
+            for call in self.tree.calls.get(method, ()):
+                if call.args and (name := last_name(call.args[0])):
+                    found[name].append(call)
+        return found
+
+    @cached_property
+    def imports(self) -> list[Binding]:
+        """Every name that an import statement binds, at module level or not."""
+        bound = (binding for by_name in self.names.bindings.values() for same in by_name.values() for binding in same)
+        return [binding for binding in bound if binding.how is How.IMPORT]
+
+    @cached_property
+    def _additions(self) -> dict[str, list[ast.Call]]:
+        """The calls that add to a list or set, by its dotted name."""
+        found: dict[str, list[ast.Call]] = defaultdict(list)
+        for method in ("append", "extend", "insert", "add", "update"):
+            for call in self.tree.calls.get(method, ()):
+                if isinstance(call.func, ast.Attribute) and (name := dotted(call.func.value)):
+                    found[name].append(call)
+        return found
+
+    def added_to(self, binding: Binding) -> list[ast.Call]:
+        """The calls that add to what a name is bound to; an attribute is the same in all methods."""
+        added = self._additions.get(binding.name, [])
+        if "." in binding.name:
+            return added
+        return [call for call in added if binding in self.names.lookup(binding.name, call.func)]
+
+    @cached_property
+    def options_set(self) -> list[tuple[str, bool]]:
+        """What is assigned True or False, by its dotted name."""
+        return [
+            (name, assign.value.value)
+            for assign in self.tree.nodes(ast.Assign)
+            if isinstance(assign.value, ast.Constant) and isinstance(assign.value.value, bool)
+            for target in assign.targets
+            if (name := dotted(target))
+        ]
+
+    @cached_property
+    def imported(self) -> frozenset[str]:
+        """The top-level names of everything the file imports."""
+        found = {binding.module.partition(".")[0] for binding in self.imports}
+        found.update(star.module.partition(".")[0] for star in self.names.star_imports)
+        return frozenset(found)
+
+    def aliases(self, names: frozenset[str]) -> set[str]:
+        """Local names for something that is called one of `names` elsewhere."""
+        found: set[str] = set()
+        for node in self.tree.nodes(ast.ImportFrom):
+            found.update(alias.asname for alias in node.names if alias.asname and alias.name in names)
+        for assign in self.tree.nodes(ast.Assign):
+            if isinstance(assign.value, (ast.Attribute, ast.Name)) and last_name(assign.value) in names:
+                found.update(last_name(target) for target in assign.targets)
+        return found
+
+    @property
+    def imports_other_learners(self) -> bool:
+        """Whether a library is imported whose estimators have `fit` and `predict` too."""
+        return not self.imported.isdisjoint(("sklearn", "xgboost", "lightgbm", "catboost", "statsmodels", "torch"))
+
+    @cached_property
+    def package(self) -> str:
+        """The folder that relative imports start from."""
+        return os.path.dirname(self.path)
+
+    def method_class(self, function: ast.AST) -> ast.ClassDef | None:
+        """The class whose instance is the first parameter of `function`, if it is a method."""
+        if not isinstance(function, DEFS):
+            return None
+        cls = self.tree.enclosing_class(function)
+        if cls is None:
+            return None
+        for decorator in function.decorator_list:
+            if isinstance(decorator, ast.Name) and decorator.id == "staticmethod":
+                return None
+        return cls
+
+    def members(self, cls: ast.ClassDef) -> dict[str, list[Binding]]:
+        """What a class binds: in its body, and as `self.name` in its methods."""
+        known = self._members.get(cls)
+        if known is not None:
+            return known
+        found: dict[str, list[Binding]] = defaultdict(list)
+        for name, bindings in self.names.bindings.get(cls, {}).items():
+            found[name].extend(bindings)
+        for node in self.tree.within(cls, ast.FunctionDef):
+            if self.method_class(node) is not cls:
+                continue
+            arguments = parameters(node)
+            if not arguments:
+                continue
+            prefix = arguments[0].arg + "."
+            for name, bindings in self.names.bindings.get(node, {}).items():
+                if name.startswith(prefix) and "." not in name[len(prefix) :]:
+                    found[name[len(prefix) :]].extend(b for b in bindings if b.how is not How.AUGMENT)
+        self._members[cls] = found
+        return found
+
+    def returns(self, function: ast.AST) -> list[ast.expr]:
+        """The expressions that a function itself returns."""
+        known = self._returns.get(function)
+        if known is None:
+            known = [node.value for node in self.tree.own(function, ast.Return) if node.value is not None]
+            self._returns[function] = known
+        return known
+
+    def is_stub(self, function: ast.AST) -> bool:
+        """Whether a function has no body of its own: it raises, or holds a docstring and `...`."""
+        body = getattr(function, "body", [])
+        plain = (ast.Raise, ast.Pass)
+        return all(
+            isinstance(s, plain) or (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)) for s in body
+        )
+
+    def is_generator(self, function: ast.AST) -> bool:
+        if any(True for _ in self.tree.own(function, ast.Yield)):
+            return True
+        return any(True for _ in self.tree.own(function, ast.YieldFrom))

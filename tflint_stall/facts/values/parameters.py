@@ -1,0 +1,185 @@
+"""What a parameter is: the argument of the call that entered, or of all calls that are in sight."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.syntax.compact import placed
+from tflint_stall.facts.syntax.names import parameters
+from tflint_stall.facts.syntax.tree import Function, function_with, has_star
+from tflint_stall.facts.values.values import (
+    UNKNOWN,
+    Api,
+    Cls,
+    Const,
+    Deferred,
+    Frame,
+    Items,
+    Obj,
+    Pipeline,
+    Step,
+    Value,
+    Values,
+    merge,
+)
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.evaluate import Evaluator
+    from tflint_stall.facts.values.module import Module
+
+# A function called from more places than this is a tool: its parameters are anything.
+_MOST_CALLERS = 12
+_ANNOTATED = {
+    "keras.Model": Kind.MODEL,
+    "keras.Sequential": Kind.MODEL,
+    "keras.optimizers.Optimizer": Kind.OPTIMIZER,
+    "tf.Tensor": Kind.TENSOR,
+    "tf.Variable": Kind.VARIABLE,
+    "tf.Session": Kind.SESSION,
+    "tf.GradientTape": Kind.TAPE,
+    "tf.distribute.Strategy": Kind.STRATEGY,
+    "numpy.ndarray": Kind.ARRAY,
+}
+
+
+class Parameters:
+    """Evaluates parameters, for the evaluator that owns it."""
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        self._evaluator = evaluator
+
+    def value(self, module: Module, parameter: ast.arg, frame: Frame | None) -> Values:
+        function = function_with(parameter)
+        this = self._self(module, function, parameter, frame)
+        if this is not None:
+            return (this,)
+        if frame is not None and frame.function is function:
+            given = self._given(frame, parameter)
+            if given is not None:
+                return given
+            if has_star(frame.call):
+                return self._declared(module, parameter) or (UNKNOWN,)
+            return self._default(module, function, parameter)
+        return self._from_callers(module, function, parameter)
+
+    def _from_callers(self, module: Module, function: Function, parameter: ast.arg) -> Values:
+        sites = module.project.call_sites(module, function)
+        if not 0 < len(sites) <= _MOST_CALLERS:
+            declared = self._declared(module, parameter)
+            default = self._default(module, function, parameter)
+            return declared or tuple(value for value in default if not isinstance(value, Const)) or (UNKNOWN,)
+        found = []
+        for site in sites:
+            given = self._given(site.frame, parameter)
+            # What `**options` gives, hardly anybody gives: the default holds.
+            found.append(self._default(module, function, parameter) if given is None else given)
+        if module.project.has_subclasses(module, function):
+            # `super().__init__(…)` is a call that is not looked for.
+            found.append((UNKNOWN,))
+        values = merge(found)
+        if all(value is UNKNOWN for value in values):
+            return self._declared(module, parameter) or (UNKNOWN,)
+        return values
+
+    def _self(self, module: Module, function: Function, parameter: ast.arg, frame: Frame | None) -> Value | None:
+        cls = module.method_class(function)
+        if cls is None or parameter is not next(iter(parameters(function)), None):
+            return None
+        if frame is not None and frame.function is function and isinstance(frame.bound, Obj):
+            return frame.bound
+        known = module.instances.get(cls)
+        if known is None:
+            value = Cls(cls, module)
+            kind = self._evaluator.calls.kind_of_class(value)
+            known = module.instances[cls] = Obj(kind, cls.name, module, cls, cls=value)
+        return known
+
+    def _given(self, frame: Frame, parameter: ast.arg) -> Values | None:
+        """What a call gives for a parameter; `None` where it cannot be told."""
+        argument = self.argument(frame, parameter)
+        if argument is not None:
+            return self._evaluator.evaluate(frame.caller, argument, frame.caller_frame)
+        index = self._position(frame, parameter)
+        stars = [place for place, item in enumerate(frame.call.args) if isinstance(item, ast.Starred)]
+        if index is None or len(stars) != 1 or index < stars[0] or any(k.arg is None for k in frame.call.keywords):
+            return None
+        # `train(*load(), epochs)`: what is behind the one star is unpacked, if it is surely long enough.
+        star = frame.call.args[stars[0]]
+        assert isinstance(star, ast.Starred)
+        unpacked = self._evaluator.evaluate(frame.caller, star.value, frame.caller_frame)
+        place = index - stars[0]
+        rows = [value.elements for value in unpacked if isinstance(value, Items) and value.kind in ("tuple", "list")]
+        if len(rows) != len(unpacked) or any(len(row) <= place or _is_starred(row) for row in rows):
+            return None
+        return merge(self._evaluator.element(row[place]) for row in rows) or None
+
+    def argument(self, frame: Frame, parameter: ast.arg) -> ast.expr | None:
+        """The expression that a call gives for a parameter; `None` where it cannot be told."""
+        call = frame.call
+        for keyword in call.keywords:
+            if keyword.arg == parameter.arg:
+                return keyword.value
+        index = self._position(frame, parameter)
+        if index is None or index >= len(call.args):
+            return None
+        if any(isinstance(item, ast.Starred) for item in call.args[: index + 1]):
+            return None
+        return call.args[index]
+
+    def _position(self, frame: Frame, parameter: ast.arg) -> int | None:
+        """At which place of a call a parameter is given."""
+        function = frame.function
+        positional = [*function.args.posonlyargs, *function.args.args]
+        if parameter not in positional:
+            return None
+        index = positional.index(parameter) - frame.shift
+        if frame.module.method_class(function) is not None:
+            index -= 1
+        return index if index >= 0 else None
+
+    def _default(self, module: Module, function: Function, parameter: ast.arg) -> Values:
+        default = default_of(function, parameter)
+        if default is None:
+            return self._declared(module, parameter) or (UNKNOWN,)
+        return self._evaluator.evaluate(module, default)
+
+    def _declared(self, module: Module, parameter: ast.arg) -> Values:
+        annotation = parameter.annotation
+        if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+            try:
+                annotation = ast.parse(annotation.value, mode="eval").body
+            except (SyntaxError, ValueError):
+                return ()
+            return ()
+        if annotation is None:
+            return ()
+        for value in self._evaluator.evaluate(module, annotation):
+            if isinstance(value, Api):
+                if value.path == "tf.data.Dataset":
+                    call = placed(ast.Call(annotation, [], []), annotation)
+                    return (Pipeline((Step("parameter", call, module),), rootless=True, declared=True),)
+                kind = _ANNOTATED.get(value.path)
+                if kind is not None:
+                    return (Obj(kind, value.path, module, parameter),)
+            if isinstance(value, Cls):
+                return (Obj(self._evaluator.calls.kind_of_class(value), value.node.name, module, parameter, cls=value),)
+        return ()
+
+
+def _is_starred(row: tuple[Deferred | Values, ...]) -> bool:
+    """Whether a display unpacks something itself, so that what follows stands nobody knows where."""
+    return any(isinstance(item, Deferred) and isinstance(item.expr, ast.Starred) for item in row)
+
+
+def default_of(function: Function, parameter: ast.arg) -> ast.expr | None:
+    """The default of a parameter."""
+    arguments = function.args
+    positional = [*arguments.posonlyargs, *arguments.args]
+    if parameter in positional:
+        index = positional.index(parameter) - (len(positional) - len(arguments.defaults))
+        return arguments.defaults[index] if index >= 0 else None
+    if parameter in arguments.kwonlyargs:
+        return arguments.kw_defaults[arguments.kwonlyargs.index(parameter)]
+    return None

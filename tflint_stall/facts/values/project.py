@@ -1,0 +1,333 @@
+"""The files around the checked one: what its imports mean, and who calls its functions.
+
+Everything is on demand: a file is read when a name leads to it, and the files that import a module
+are looked for only when somebody asks who calls it. There is no phase over the whole project.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+from collections.abc import Callable, Iterable, Iterator
+
+from tflint_stall.documents.source import Source, SourceError
+from tflint_stall.facts.syntax.compact import order_of, parent_of, take_apart
+from tflint_stall.facts.syntax.tree import DEFS, Function, last_name
+from tflint_stall.facts.values.evaluate import Evaluator
+from tflint_stall.facts.values.imports import LARGEST, Imports
+from tflint_stall.facts.values.module import Module
+from tflint_stall.facts.values.values import Cls, Frame, Func, Method, Obj, Value
+from tflint_stall.quick_dataclasses import dataclass
+
+# Characters of the modules that are kept in memory between two files; a tree with its facts takes twenty times
+# its text. What is dropped is read again, file after file: with half of this, a run over a project of 1 250 files
+# that import each other takes twice as long.
+_MOST_TEXT = 7_000_000
+# A shift past all positional arguments.
+_NO_ARGUMENTS = 1_000
+
+Parser = Callable[[Source], ast.Module]
+
+
+@dataclass(frozen=True, eq=False)
+class CallSite:
+    """One call of a function: where it is, and the frame it makes."""
+
+    module: Module
+    call: ast.Call
+    frame: Frame
+
+
+class Project:
+    """The project of one run, in one process."""
+
+    def __init__(self, root: str, files: Iterable[str], parse: Parser) -> None:
+        self.root = root
+        self.evaluator = Evaluator()
+        self.imports = Imports(root, files)
+        self._parse = parse
+        self._modules: dict[str, Module | None] = {}
+        self._sites: dict[ast.AST, list[CallSite]] = {}
+        self._asking: set[ast.AST] = set()
+        self._groups: dict[str, set[str]] = {}
+        self._size = 0
+
+    # -- files ------------------------------------------------------------------------------
+
+    def is_stale(self, path: str, source: Source) -> bool:
+        """Whether what is known must be dropped: the file has another text now, or memory runs full."""
+        if self._size > _MOST_TEXT:
+            return True
+        known = self._modules.get(path)
+        return known is not None and known.source.text != source.text
+
+    def forget(self) -> None:
+        # Modules know each other in circles. Taken apart by hand they go at once; a collection would look through
+        # everything that is alive, which was a quarter of a run over many small projects.
+        for module in self._modules.values():
+            if module is not None:
+                take_apart(module.tree.module)
+                vars(module).clear()
+        self._modules.clear()
+        self._size = 0
+        self._sites.clear()
+        self._groups.clear()
+        self.imports.forget()
+
+    def looked_at(self) -> frozenset[str]:
+        """The files on which everything rests that was said since this was asked last.
+
+        What is remembered of a file may rest on all files that were looked at together with it before.
+        """
+        group = set(self.imports.looked_at)
+        for path in self.imports.looked_at:
+            group |= self._groups.get(path, frozenset())
+        self._groups.update(dict.fromkeys(group, group))
+        self.imports.looked_at.clear()
+        return frozenset(group)
+
+    def add(self, path: str, source: Source, parse: Parser) -> Module:
+        """A file that is being checked."""
+        self.imports.looked_at.add(path)
+        self.evaluator.refuel()
+        module = self._modules.get(path)
+        if module is None:
+            module = self._modules[path] = Module(path, source, parse(source), self)
+            self._size += len(source.text)
+        return module
+
+    def load(self, path: str) -> Module | None:
+        """A file that a name led to; `None` where it cannot be read or parsed."""
+        self.imports.looked_at.add(path)
+        if path not in self._modules:
+            self._modules[path] = self._read(path)
+        return self._modules[path]
+
+    def _read(self, path: str) -> Module | None:
+        try:
+            if os.stat(path).st_size > LARGEST:
+                return None
+            with open(path, "rb") as stream:
+                source = Source.from_bytes(stream.read(), path)
+            self._size += len(source.text)
+            return Module(path, source, self._parse(source), self)
+        except (OSError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
+            return None
+
+    # -- imports ----------------------------------------------------------------------------
+
+    def find(self, module: Module, dotted: str) -> Module | None:
+        """The project module that `dotted` (with leading dots when relative) names in `module`."""
+        path = self.imports.named(module.package, dotted)
+        return self.load(path) if path is not None else None
+
+    def submodule(self, package: Module, name: str) -> Module | None:
+        if os.path.basename(package.path) != "__init__.py":
+            return None
+        path = self.imports.as_module(os.path.join(package.package, name))
+        return self.load(path) if path is not None else None
+
+    def importers(self, module: Module, words: Iterable[str]) -> list[Module]:
+        """The files of this run that import `module` and hold one of the words; parsing is what costs."""
+        return self._holding(words, self.imports.importing(module.path))
+
+    def importer_bytes(self, module: Module) -> list[bytes]:
+        """What the files hold that import a file, unparsed."""
+        return list(self.imports.contents(self.imports.importing(module.path)).values())
+
+    def is_imported(self, module: Module) -> bool:
+        """Whether a file of this run imports `module`."""
+        return bool(self.imports.importing(module.path))
+
+    def imported(self, module: Module, words: Iterable[str]) -> list[Module]:
+        """The project files that a file imports, and those that these import, if they hold one of the words."""
+        return self._holding(words, self.imports.reached(module.path))
+
+    def imported_bytes(self, module: Module) -> list[bytes]:
+        """What those files hold, unparsed."""
+        return list(self.imports.contents(self.imports.reached(module.path)).values())
+
+    def _holding(self, words: Iterable[str], paths: Iterable[str]) -> list[Module]:
+        wanted = [word.encode() for word in words]
+        contents = self.imports.contents(paths)
+        loaded = (self.load(path) for path, data in contents.items() if any(word in data for word in wanted))
+        return [module for module in loaded if module is not None]
+
+    # -- callers ----------------------------------------------------------------------------
+
+    def has_subclasses(self, module: Module, function: Function) -> bool:
+        """Whether `function` is the constructor of a class that others in sight derive from."""
+        cls = module.method_class(function)
+        if cls is None or not isinstance(function, DEFS) or function.name != "__init__":
+            return False
+        places = (module, *self.importers(module, [cls.name]))
+        derived = (other for place in places for other in place.tree.nodes(ast.ClassDef) if other is not cls)
+        return any(last_name(base) == cls.name for other in derived for base in other.bases)
+
+    def call_sites(self, module: Module, function: Function) -> list[CallSite]:
+        """The calls of a function that are in sight: in its own file and in files that import it."""
+        known = self._sites.get(function)
+        if known is not None:
+            return known
+        if function in self._asking:
+            return []
+        self._asking.add(function)
+        try:
+            found = self._call_sites(module, function)
+        finally:
+            self._asking.discard(function)
+        # Inside of another question the answer may be cut short; keep only whole ones.
+        if not self._asking:
+            self._sites[function] = found
+        return found
+
+    def constructions(self, module: Module, cls: ast.ClassDef) -> list[tuple[Module, ast.Call]]:
+        """Where objects of a class are made, in its own file and in files that import it."""
+        found: list[tuple[Module, ast.Call]] = []
+        for place in (module, *self.importers(module, [cls.name])):
+            for name in sorted(_aliases(place, {cls.name})):
+                for call in place.tree.calls.get(name, ()):
+                    for value in self.evaluator.evaluate(place, call):
+                        if isinstance(value, Obj) and value.cls is not None and value.cls.node is cls:
+                            found.append((place, call))
+        return found
+
+    def _call_sites(self, module: Module, function: Function) -> list[CallSite]:
+        names = self._called_names(module, function)
+        if not names:
+            return []
+        found: list[CallSite] = []
+        for place in (module, *self.importers(module, names)):
+            local = _aliases(place, names)
+            calls = {call: None for name in local for call in place.tree.calls.get(name, ())}
+            for call in sorted(calls, key=order_of):
+                called = self.called(place, call, function)
+                if called is not None:
+                    frame = self.evaluator.calls.frame(called, place, call, None)
+                    found.append(CallSite(place, call, frame))
+            found.extend(self._runs(module, function, place, local))
+        return found
+
+    def _runs(self, module: Module, function: Function, place: Module, names: set[str]) -> Iterator[CallSite]:
+        """`strategy.run(function, args=…)`: a call of it, whose arguments are not followed."""
+        for name in sorted(names & place.given_to_run.keys()):
+            for call in place.given_to_run[name]:
+                if any(candidate.node is function for candidate in self.functions(place, call.args[0])):
+                    yield CallSite(place, call, Frame(function, module, call, place, None, shift=_NO_ARGUMENTS))
+
+    def called(self, place: Module, call: ast.Call, function: Function) -> Func | None:
+        """The function as `call` calls it; `None` where it calls something else."""
+        for value in self.evaluator.evaluate(place, call.func):
+            candidate = self._function_of(value)
+            if candidate is not None and candidate.node is function:
+                return candidate
+        return None
+
+    def functions(self, place: Module, expr: ast.expr, frame: Frame | None = None) -> list[Func]:
+        """The project functions that an expression may be, through tf.function and constructors."""
+        values = self.evaluator.evaluate(place, expr, frame)
+        found = (self._function_of(value) for value in values)
+        return [function for function in found if function is not None]
+
+    def _function_of(self, value: Value) -> Func | None:
+        while isinstance(value, Obj) and value.of is not None and value.kind.value == "tf_function":
+            value = value.of
+        if isinstance(value, Func):
+            return value
+        if isinstance(value, Cls):
+            for member in self.evaluator.classes.member(value, "__init__", None):
+                if isinstance(member, Func):
+                    return member
+        if isinstance(value, Obj) and value.cls is not None:
+            for name in ("call", "__call__"):
+                for member in self.evaluator.classes.member(value.cls, name, value):
+                    if isinstance(member, Func):
+                        return member
+        if isinstance(value, Method) and isinstance(value.owner, Obj) and value.name == "decorate":
+            return None
+        return None
+
+    def _called_names(self, module: Module, function: Function) -> set[str]:
+        """Names under which a function may be called: its own, its class', what it was assigned to."""
+        tree = module.tree
+        names: set[str] = set()
+        if isinstance(function, DEFS):
+            names.add(function.name)
+            cls = tree.enclosing_class(function)
+            if cls is not None and function.name == "__init__":
+                names = {cls.name}
+            elif cls is not None and function.name in ("call", "__call__"):
+                names |= _assigned_names(module, cls.name, is_factory=True)
+            seeds = {function.name}
+        else:
+            seeds = set()
+            names |= _targets_around(module, function)
+        for seed in seeds:
+            names |= _assigned_names(module, seed)
+        return names
+
+
+def _assigned_names(module: Module, name: str, depth: int = 2, is_factory: bool = False) -> set[str]:
+    """The names that hold something made from `name`: `f` in `f = tf.function(name)`."""
+    found: set[str] = set()
+    for load in module.tree.loads.get(name, ()):
+        found |= _targets_around(module, load, depth, is_factory)
+    found.discard(name)
+    return found
+
+
+def _targets_around(module: Module, node: ast.AST, depth: int = 2, is_factory: bool = False) -> set[str]:
+    """The names assigned from an expression that holds `node`, also through a factory's return.
+
+    A call of the function itself gives its result away, not the function, unless it is a factory.
+    """
+    tree = module.tree
+    current = parent_of(node)
+    child, received = node, set[str]()
+    if isinstance(current, ast.Call) and current.func is node and not is_factory:
+        return received
+    while isinstance(current, (ast.Call, ast.keyword, ast.Tuple, ast.IfExp, ast.Dict, ast.List)):
+        if isinstance(current, ast.Call) and child is not current.func:
+            received |= _receiving_parameters(module, current, child)
+        child, current = current, parent_of(current)
+    if isinstance(current, ast.Assign):
+        return received | {name for target in current.targets for name in _flat_names(target)}
+    if isinstance(current, ast.Return) and depth > 0:
+        factory = tree.function(current)
+        if isinstance(factory, DEFS):
+            return received | _assigned_names(module, factory.name, depth - 1, is_factory=True)
+    return received
+
+
+def _receiving_parameters(module: Module, call: ast.Call, given: ast.AST) -> set[str]:
+    """The parameters under which a project function gets what a call gives it."""
+    if isinstance(given, ast.keyword):
+        return {given.arg} if given.arg else set()
+    if not isinstance(given, ast.expr) or given not in call.args:
+        return set()
+    found: set[str] = set()
+    for function in module.project.functions(module, call.func):
+        arguments = [*function.node.args.posonlyargs, *function.node.args.args]
+        offset = 1 if function.module.method_class(function.node) is not None else 0
+        index = call.args.index(given) + offset
+        if index < len(arguments):
+            found.add(arguments[index].arg)
+    return found
+
+
+def _flat_names(target: ast.expr) -> list[str]:
+    if isinstance(target, (ast.Tuple, ast.List)):
+        return [name for item in target.elts for name in _flat_names(item)]
+    name = last_name(target)
+    return [name] if name else []
+
+
+def _aliases(place: Module, names: set[str]) -> set[str]:
+    """The local spellings of imported names: `from steps import train as run_step`."""
+    found = set(names)
+    for node in place.tree.nodes(ast.ImportFrom):
+        found.update(alias.asname for alias in node.names if alias.asname and alias.name in names)
+    for name in names:
+        if name in place.tree.loads:
+            found |= _assigned_names(place, name)
+    return found
