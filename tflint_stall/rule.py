@@ -12,6 +12,7 @@ from tflint_stall.quick_dataclasses import dataclass
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     import ast
+    from collections.abc import Iterable
     from typing import Any, ClassVar
 
     from tflint_stall.facts import Facts
@@ -42,6 +43,22 @@ class Confidence(str, Enum):
 
     CERTAIN = "certain"
     LIKELY = "likely"
+
+
+class Proof(Enum):
+    """How surely something is what it is taken for; the order is that of doubt."""
+
+    SURE = 0  # in all alternatives
+    PROBABLE = 1  # not all of it was seen; what was seen says so
+    OPEN = 2  # an alternative, or a condition that nobody decided, speaks against it
+
+    @classmethod
+    def if_seen(cls, seen: bool) -> Proof:
+        return cls.SURE if seen else cls.PROBABLE
+
+    @classmethod
+    def weakest(cls, proofs: Iterable[Proof]) -> Proof:
+        return max(proofs, key=lambda proof: proof.value, default=cls.SURE)
 
 
 @dataclass(frozen=True)
@@ -109,7 +126,7 @@ class Report:
     message: str
     why: str
     help: str
-    likely: bool
+    proof: Proof
     fix: Fix | None
 
 
@@ -157,9 +174,14 @@ class Rule:
         help: str = "",
         fix: Fix | None = None,
         level: Level | None = None,
-        likely: bool = False,
+        given: Iterable[object] = (),
     ) -> None:
-        """Say that `node` stalls. The same node is reported once per rule."""
+        """Say that `node` stalls. The same node is reported once per rule.
+
+        `given` is what the finding rests on besides what is called at `node`: expressions, datasets, steps,
+        consumptions, loops. Where one of them is not sure, the finding is likely, its fix is not safe, and it is no
+        error; where something speaks against one, it is advice.
+        """
         if node in self._reported:
             return
         self._reported.add(node)
@@ -171,7 +193,7 @@ class Rule:
                 message=message,
                 why=why or self.why,
                 help=help or (fix.message if fix else ""),
-                likely=likely,
+                proof=self.facts.proof(node, given),
                 fix=fix,
             )
         )

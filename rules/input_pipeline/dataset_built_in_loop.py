@@ -97,7 +97,7 @@ class DatasetBuiltInLoop(Rule):
             help="build it once, before the loop",
             fix=self._fix(hot, made),
             level=Level.ADVICE if self._hardly_counts(consumption, made) else None,
-            likely=pipeline.rootless or not consumption.resolved,
+            given=(pipeline, consumption),
         )
 
     def _hardly_counts(self, consumption: Consumption, made: list[Step]) -> bool:

@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts import Hot, Kind, Mode, argument, dotted, last_name, names_a_number, size_in_words
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS
 from tflint_stall.fixes.hoist import hoist
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _SMALL = 64 * 1024
 _LARGE = 1024 * 1024
@@ -113,7 +113,7 @@ class TensorCreatedInLoop(Rule):
             help="make it once, before the loop",
             fix=self._fix(call, hot, self._name_for(call, variable), keeps=not variable),
             level=Level.ADVICE if minor else None,
-            likely=size is None and self._is_unresolved(call),
+            given=(Proof.if_seen(size is not None or not self._is_unresolved(call)),),
         )
 
     def _report_random(self, call: ast.Call, hot: Hot, size: int | None) -> None:

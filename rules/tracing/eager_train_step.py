@@ -8,7 +8,7 @@ from tflint_stall.facts import Hot, Kind, Mode, Obj, loops_around
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.fixes import rewrite, spelling
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # Measured: compiling pays from about ten steps; the rule leaves some room.
 _FEW_STEPS = 20
@@ -92,7 +92,7 @@ class EagerTrainStep(Rule):
             else "put the step into a function decorated with `@tf.function`",
             fix=None if needs_python else self._fix(node, hot),
             level=Level.ADVICE if needs_python else None,
-            likely=self._may_be_compiled_elsewhere(node),
+            given=(Proof.if_seen(not self._may_be_compiled_elsewhere(node)),),
         )
 
     def _may_be_compiled_elsewhere(self, node: ast.With) -> bool:

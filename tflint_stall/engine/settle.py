@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from tflint_stall.documents.source import Source
 from tflint_stall.engine.own_findings import INVALID_SYNTAX, UNUSED_IGNORE, may_suppress
 from tflint_stall.quick_dataclasses import replace
-from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Report, Rule, Safety
+from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Proof, Report, Rule, Safety
 from tflint_stall.settings.config import Config
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -69,14 +69,26 @@ def _finding(report: Report, source: Source, tree: ast.Module, config: Config) -
         place=place,
         code=report.rule.code,
         name=name,
-        level=Level(config.severity.get(name, report.level)),
+        level=Level(config.severity.get(name, _justified(report.level, report.proof))),
         message=report.message,
-        confidence=Confidence.LIKELY if report.likely else Confidence.CERTAIN,
+        confidence=Confidence.CERTAIN if report.proof is Proof.SURE else Confidence.LIKELY,
         why=report.why,
         help=report.help,
-        fix=_configured(report.fix, name, config),
+        fix=_configured(_no_safer(report.fix, report.proof), name, config),
         statement_lines=_statement_lines(tree, place.line, source),
     )
+
+
+def _justified(level: Level, proof: Proof) -> Level:
+    """How loud a finding may be: an error is certain, and nothing that is contradicted is more than advice."""
+    if proof is Proof.OPEN:
+        return Level.ADVICE
+    return Level.WARNING if level is Level.ERROR and proof is not Proof.SURE else level
+
+
+def _no_safer(fix: Fix | None, proof: Proof) -> Fix | None:
+    """A fix of something that may be something else is not safe."""
+    return replace(fix, safety=Safety.UNSAFE) if fix and fix.safety is Safety.SAFE and proof is not Proof.SURE else fix
 
 
 def _configured(fix: Fix | None, name: str, config: Config) -> Fix | None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 import ast
 import builtins
 import keyword
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
@@ -36,7 +36,7 @@ from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has_star, last_name
-from tflint_stall.facts.tensorflow import models, steps
+from tflint_stall.facts.tensorflow import grounds, models, steps
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
 from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.inputs import Inputs
@@ -74,6 +74,7 @@ from tflint_stall.facts.values.values import (
     Value,
     Values,
 )
+from tflint_stall.rule import Proof
 
 _FITTING = ("fit", "fit_generator", "train_on_batch")
 
@@ -208,6 +209,10 @@ class Facts:
     def api_of_call(self, expr: ast.expr) -> str:
         """The canonical name of what is called; empty where `expr` is no call of a library."""
         return self.api(expr.func) if isinstance(expr, ast.Call) else ""
+
+    def proof(self, node: ast.AST, given: Iterable[object] = ()) -> Proof:
+        """How surely a finding at a node holds, resting on what is called there and on what is given."""
+        return grounds.proof(self.module, node, given)
 
     def is_number_or_tensor(self, expr: ast.expr) -> bool:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)

@@ -408,6 +408,13 @@ RECURRENT_LAYERS = frozenset(
     keras.layers.LSTMCell keras.layers.GRUCell keras.layers.SimpleRNNCell""".split()
 )
 
+# Libraries whose names say what they make. What any other gives is unknown: a model, a dataset, or neither.
+OTHER_LEARNERS = frozenset({"sklearn", "xgboost", "lightgbm", "catboost", "statsmodels", "torch"})
+KNOWN_LIBRARIES = OTHER_LEARNERS | frozenset(
+    """tf keras numpy pandas builtins scipy jax datasets multiprocessing concurrent threading joblib
+    horovod""".split()
+)
+
 # API names that exist only in TensorFlow 1 (outside `tf.compat.v1`): a program that uses them is graph code.
 ONLY_V1 = frozenset(
     """tf.Session tf.InteractiveSession tf.placeholder tf.get_variable tf.variable_scope
