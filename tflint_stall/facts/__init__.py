@@ -22,18 +22,18 @@ from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
+from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import (
     Hot,
     Loops,
-    is_made_once,
     is_test,
     leaves_at_once,
-    literal_length,
     loops_around,
     per_batch_hook,
 )
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.program import Program
+from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has_star, last_name
 from tflint_stall.facts.tensorflow import grounds, models, steps
@@ -117,12 +117,12 @@ __all__ = [
     "last_name",
     "leaves",
     "leaves_at_once",
-    "literal_length",
     "loops_around",
     "names_a_number",
     "never_ends",
     "parts",
     "replica_means",
+    "rounds",
     "size_in_words",
 ]
 
@@ -275,7 +275,7 @@ class Facts:
 
     def made_once(self, node: ast.AST) -> bool:
         """Whether a guard or a cache lets code run only the first time."""
-        return is_made_once(self.module, node)
+        return share_of_rounds(self.module, node) == 0
 
     def in_test(self, node: ast.AST, module: Module | None = None) -> bool:
         return is_test(module or self.module, node)

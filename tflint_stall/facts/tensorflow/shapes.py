@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts.program.loops import wrapped_length
+from tflint_stall.facts.program.length import length_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, function_with, last_name
 from tflint_stall.facts.values.values import Api, Const, Items, Obj, Value, Wrapped
@@ -135,7 +135,7 @@ def _count(value: Value, depth: int) -> int | None:
         return _scaled(_count(first, depth + 1) if first else None, len(value.node.elts))
     if isinstance(value, Wrapped) and value.call.args:
         if value.name == "range":
-            return wrapped_length(value)
+            return length_of(value)
         return _elements(value.module, value.call.args[0], depth + 1) if value.name == "same" else None
     if isinstance(value, Obj) and isinstance(value.node, ast.Call):
         size = creation_bytes(value.module, value.node, depth + 1) if depth < _DEEPEST else None
