@@ -49,8 +49,8 @@ class Proof(Enum):
     """How surely something is what it is taken for; the order is that of doubt."""
 
     SURE = 0  # in all alternatives
-    PROBABLE = 1  # not all of it was seen; what was seen says so
-    OPEN = 2  # an alternative, or a condition that nobody decided, speaks against it
+    PROBABLE = 1  # not all of it was seen, or it stands under a condition that nobody decided
+    OPEN = 2  # an alternative speaks against it
 
     @classmethod
     def if_seen(cls, seen: bool) -> Proof:
@@ -59,6 +59,18 @@ class Proof(Enum):
     @classmethod
     def weakest(cls, proofs: Iterable[Proof]) -> Proof:
         return max(proofs, key=lambda proof: proof.value, default=cls.SURE)
+
+
+@dataclass(frozen=True)
+class Weight:
+    """What is wasted in each round of a loop, and what the loop does besides."""
+
+    # Wasted in one round, and what else a round costs.
+    seconds: float
+    beside: float
+    # In which share of the rounds, and how many there are where that is known.
+    share: float = 1.0
+    rounds: int | None = None
 
 
 @dataclass(frozen=True)
@@ -128,6 +140,7 @@ class Report:
     help: str
     proof: Proof
     fix: Fix | None
+    weight: Weight | None = None
 
 
 class Rule:
@@ -175,12 +188,14 @@ class Rule:
         fix: Fix | None = None,
         level: Level | None = None,
         given: Iterable[object] = (),
+        weight: Weight | None = None,
     ) -> None:
         """Say that `node` stalls. The same node is reported once per rule.
 
         `given` is what the finding rests on besides what is called at `node`: expressions, datasets, steps,
         consumptions, loops. Where one of them is not sure, the finding is likely, its fix is not safe, and it is no
-        error; where something speaks against one, it is advice.
+        error; where something speaks against one, it is advice. `weight` is what the defect costs, where that is
+        known: what is lost in the rest of its loop is not worth a word.
         """
         if node in self._reported:
             return
@@ -195,6 +210,7 @@ class Rule:
                 help=help or (fix.message if fix else ""),
                 proof=self.facts.proof(node, given),
                 fix=fix,
+                weight=weight,
             )
         )
 

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from tflint_stall.documents.source import Source
 from tflint_stall.engine.own_findings import INVALID_SYNTAX, UNUSED_IGNORE, may_suppress
+from tflint_stall.engine.weigh import weigh
 from tflint_stall.quick_dataclasses import replace
 from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Proof, Report, Rule, Safety
 from tflint_stall.settings.config import Config
@@ -26,7 +27,11 @@ def settle(
 ) -> list[Finding]:
     """What is left to say about a file, sorted."""
     off = config.ignored_in(source.path) if config.per_file_ignores else frozenset()
-    findings = [_finding(report, source, tree, config) for report in reports if report.rule.name not in off]
+    findings = [
+        _finding(report, level, source, tree, config)
+        for report in reports
+        if report.rule.name not in off and (level := weigh(report)) is not None
+    ]
     suppressions = _suppressions(source)
     # Every suppression is asked: two that mean the same finding both count as needed.
     left = [finding for finding in findings if not [s for s in suppressions if s.silences(finding)]]
@@ -61,7 +66,7 @@ def syntax_finding(source: Source, message: str, line: int, column: int) -> Find
     )
 
 
-def _finding(report: Report, source: Source, tree: ast.Module, config: Config) -> Finding:
+def _finding(report: Report, level: Level, source: Source, tree: ast.Module, config: Config) -> Finding:
     name = report.rule.name
     place = _place(report.node, source)
     return Finding(
@@ -69,7 +74,7 @@ def _finding(report: Report, source: Source, tree: ast.Module, config: Config) -
         place=place,
         code=report.rule.code,
         name=name,
-        level=Level(config.severity.get(name, _justified(report.level, report.proof))),
+        level=Level(config.severity.get(name, level)),
         message=report.message,
         confidence=Confidence.CERTAIN if report.proof is Proof.SURE else Confidence.LIKELY,
         why=report.why,
@@ -77,13 +82,6 @@ def _finding(report: Report, source: Source, tree: ast.Module, config: Config) -
         fix=_configured(_no_safer(report.fix, report.proof), name, config),
         statement_lines=_statement_lines(tree, place.line, source),
     )
-
-
-def _justified(level: Level, proof: Proof) -> Level:
-    """How loud a finding may be: an error is certain, and nothing that is contradicted is more than advice."""
-    if proof is Proof.OPEN:
-        return Level.ADVICE
-    return Level.WARNING if level is Level.ERROR and proof is not Proof.SURE else level
 
 
 def _no_safer(fix: Fix | None, proof: Proof) -> Fix | None:

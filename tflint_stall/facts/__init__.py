@@ -74,7 +74,7 @@ from tflint_stall.facts.values.values import (
     Value,
     Values,
 )
-from tflint_stall.rule import Proof
+from tflint_stall.rule import Proof, Weight
 
 _FITTING = ("fit", "fit_generator", "train_on_batch")
 
@@ -218,6 +218,15 @@ class Facts:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
         return all(isinstance(v, Const) or (isinstance(v, Obj) and v.kind in plain) for v in self.values(expr))
 
+    def is_number(self, expr: ast.expr) -> bool:
+        """Whether an expression is one Python number."""
+        values = self.values(expr)
+        return bool(values) and all(
+            (isinstance(v, Const) and isinstance(v.value, (int, float)))
+            or (isinstance(v, Obj) and v.kind is Kind.INTEGER)
+            for v in values
+        )
+
     def mapped_functions(self, expr: ast.expr) -> Mapped:
         """What the functions that an expression may be do when they are called."""
         return self._shared.mapped.of(self.functions(expr))
@@ -269,6 +278,10 @@ class Facts:
 
     def hot_in(self, module: Module, node: ast.AST, *, cold: int = 10) -> Hot | None:
         return self._shared.loops.hot(module, node, cold=cold)
+
+    def weight(self, node: ast.AST, seconds: float, hot: Hot | None) -> Weight | None:
+        """What wasting so many seconds at a node weighs in the loop that repeats it."""
+        return self._shared.loops.weight(self.module, node, seconds, hot) if hot is not None else None
 
     def invariance(self, hot: Hot, node: ast.AST) -> Invariance:
         return Invariance(hot, self.module, node)

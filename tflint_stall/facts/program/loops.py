@@ -12,10 +12,12 @@ import re
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.program.work import Work
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Loop, dotted, last_name
 from tflint_stall.facts.values.project import CallSite
 from tflint_stall.facts.values.values import Obj
 from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.rule import Weight
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -79,6 +81,7 @@ class Loops:
         self._hot: dict[tuple[ast.AST, int], Hot | None] = {}
         # Whether a loop surely ends in its first round, or only goes over the parts of a model.
         self._ended: dict[Loop, bool] = {}
+        self.work = Work()
 
     def hot(self, module: Module, node: ast.AST, *, cold: int = COLD_ITERATIONS) -> Hot | None:
         """Why `node` runs again and again; `None` where it does not, or only in a test."""
@@ -111,6 +114,25 @@ class Loops:
         if not seen:
             self._hot[key] = found
         return found
+
+    def weight(self, module: Module, node: ast.AST, seconds: float, hot: Hot) -> Weight:
+        """What wasting so many seconds at a node weighs beside what else a round of its loop does."""
+        assert isinstance(hot.loop, (*LOOPS, *COMPREHENSIONS))
+        beside = self.work.of_one_round(hot.module, hot.loop) - self.work.seconds(module, [node])
+        return Weight(seconds, max(beside, 0.0), hot.share, self._all_rounds(hot, hot.loop))
+
+    def _all_rounds(self, hot: Hot, innermost: Loop) -> int | None:
+        """How often a loop goes round in all; `None` where that is not known, or something repeats the loop."""
+        total = 1
+        for loop in (innermost, *loops_around(hot.module, innermost)):
+            known = rounds(hot.module, loop)
+            if known is None:
+                return None
+            total *= known
+        function = hot.module.tree.function(hot.loop)
+        sites = hot.module.project.call_sites(hot.module, function) if function is not None else []
+        again = any(self._find(site.module, site.call, 1, (hot.loop,)) for site in sites)
+        return None if again else total * max(len(sites), 1)
 
     def is_hot(self, module: Module, loop: Loop, cold: int = COLD_ITERATIONS) -> bool:
         ended = self._ended.get(loop)

@@ -10,6 +10,8 @@ import ast
 
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.length import rounds
+from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.syntax.compact import holder_of, parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, LOOPS, last_name
 from tflint_stall.facts.values.values import Api, Func, Method, Obj, Value
 
@@ -38,6 +40,13 @@ class Work:
         """What running these statements or expressions once costs."""
         return min(sum(self._of(module, node) for node in nodes), _MOST)
 
+    def of_one_round(self, module: Module, loop: Loop) -> float:
+        """What one round of a loop costs."""
+        if isinstance(loop, COMPREHENSIONS):
+            return self.seconds(module, [loop]) / max(_times(module, loop), 1)
+        asked = loop.test if isinstance(loop, ast.While) else loop.iter
+        return self.seconds(module, [asked, *loop.body])
+
     def _of(self, module: Module, node: ast.AST) -> float:
         if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
             return 0.0  # defining costs nothing
@@ -55,10 +64,13 @@ class Work:
         """The dearest of the branches: nobody knows which is taken, and a chain of `elif` may be long."""
         dearest = 0.0
         while True:
-            dearest = max(dearest, self.seconds(module, node.body))
+            dearest = max(dearest, self._of_branch(module, node.body))
             if len(node.orelse) != 1 or not isinstance(node.orelse[0], ast.If):
-                return max(dearest, self.seconds(module, node.orelse))
+                return max(dearest, self._of_branch(module, node.orelse) if node.orelse else 0.0)
             node = node.orelse[0]
+
+    def _of_branch(self, module: Module, branch: list[ast.stmt]) -> float:
+        return self.seconds(module, branch) * share_of_rounds(module, branch[0], parent_of(holder_of(branch[0])))
 
     def _of_call(self, module: Module, call: ast.Call) -> float:
         """One call, as often as the comprehensions around it make it."""

@@ -72,7 +72,7 @@ _DEEPEST = 6
 
 def creation_bytes(module: Module, call: ast.Call, depth: int = 0) -> int | None:
     """The size of what a creating call makes, where its shape is literal."""
-    name = last_name(call.func)
+    name = _called(module, call)
     count: int | None
     if name == "eye":
         rows = _integer(module, argument(call, 0, "num_rows", "N"))
@@ -95,6 +95,13 @@ def creation_bytes(module: Module, call: ast.Call, depth: int = 0) -> int | None
     else:
         return None
     return None if count is None else count * _item_bytes(module, call)
+
+
+def _called(module: Module, call: ast.Call) -> str:
+    """The last name of what is called, also under an alias of the file: `from tensorflow import zeros as blank`."""
+    values = module.project.evaluator.evaluate(module, call.func)
+    apis = [value.path.rpartition(".")[2] for value in values if isinstance(value, Api)]
+    return apis[0] if apis and len(values) == 1 else last_name(call.func)
 
 
 def _carried_bytes(module: Module, call: ast.Call, depth: int) -> int | None:
