@@ -9,11 +9,11 @@ from __future__ import annotations
 from tflint_stall.facts.api.api_table import Kind
 
 PREDICT_CALL = 28e-3
-EAGER_STEP = 10e-3  # what Python adds to forward, backward and update of a small net
 TRACE = 20e-3
 SESSION = 20e-3
 GRAPH_OPERATION = 10e-3  # one more operation: the next run prepares the whole graph again
 DATASET_BUILT = 14e-3
+DATASET_REFILLED = 5.0  # a cache or a shuffle buffer that was filled is filled again
 EAGER_OPERATION = 20e-6
 BYTE_MADE = 1e-9  # allocated, filled or converted
 UNRESOLVED_CALL = 3e-6
@@ -21,7 +21,6 @@ UNRESOLVED_CALL = 3e-6
 # By canonical name, or by the beginning of it that ends in a dot.
 OF_API = {
     "time.sleep": 1.0,
-    "builtins.input": 10.0,
     "os.system": 0.5,
     "subprocess.": 0.5,
     "matplotlib.": 0.1,

@@ -119,7 +119,12 @@ class Loops:
         """What wasting so many seconds at a node weighs beside what else a round of its loop does."""
         assert isinstance(hot.loop, (*LOOPS, *COMPREHENSIONS))
         beside = self.work.of_one_round(hot.module, hot.loop) - self.work.seconds(module, [node])
-        return Weight(seconds, max(beside, 0.0), hot.share, self._all_rounds(hot, hot.loop))
+        times = 1
+        for loop in loops_around(module, node):
+            if loop is hot.loop:
+                break
+            times *= rounds(module, loop) or 1
+        return Weight(seconds * times, max(beside, 0.0), hot.share, self._all_rounds(hot, hot.loop))
 
     def _all_rounds(self, hot: Hot, innermost: Loop) -> int | None:
         """How often a loop goes round in all; `None` where that is not known, or something repeats the loop."""
