@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any, ClassVar
 
-    from tflint_stall.facts import Facts
+    from tflint_stall.facts import Facts, Hot
 
 
 class Level(str, Enum):
@@ -106,6 +106,16 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Related:
+    """Another place that a finding is about: the loop that repeats it, the calls on the way to it."""
+
+    # Empty for the file that the finding is in.
+    path: str
+    place: Place
+    message: str
+
+
+@dataclass(frozen=True)
 class Finding:
     """What one rule says about one place. Plain data: it crosses processes and is cached."""
 
@@ -121,6 +131,9 @@ class Finding:
     fix: Fix | None = None
     # First and last line of the flagged statement: a suppression may stand at the end of either.
     statement_lines: tuple[int, int] = (0, 0)
+    # What it costs, in words; empty where that is not known.
+    weight: str = ""
+    related: tuple[Related, ...] = ()
 
     @property
     def sort_key(self) -> tuple[Any, ...]:
@@ -141,6 +154,8 @@ class Report:
     proof: Proof
     fix: Fix | None
     weight: Weight | None = None
+    # Why the node runs again and again.
+    hot: Hot | None = None
 
 
 class Rule:
@@ -188,14 +203,15 @@ class Rule:
         fix: Fix | None = None,
         level: Level | None = None,
         given: Iterable[object] = (),
-        weight: Weight | None = None,
+        hot: Hot | None = None,
+        wasted: float | None = None,
     ) -> None:
         """Say that `node` stalls. The same node is reported once per rule.
 
         `given` is what the finding rests on besides what is called at `node`: expressions, datasets, steps,
         consumptions, loops. Where one of them is not sure, the finding is likely, its fix is not safe, and it is no
-        error; where something speaks against one, it is advice. `weight` is what the defect costs, where that is
-        known: what is lost in the rest of its loop is not worth a word.
+        error; where something speaks against one, it is advice. `hot` is the loop that repeats
+        it, which is shown, and `wasted` what each time costs in seconds, which is weighed against the rest of the loop.
         """
         if node in self._reported:
             return
@@ -210,7 +226,8 @@ class Rule:
                 help=help or (fix.message if fix else ""),
                 proof=self.facts.proof(node, given),
                 fix=fix,
-                weight=weight,
+                weight=self.facts.weight(node, wasted, hot) if wasted is not None and hot is not None else None,
+                hot=hot,
             )
         )
 

@@ -102,7 +102,8 @@ class DatasetBuiltInLoop(Rule):
             fix=self._fix(hot, made),
             level=Level.ADVICE if minor else None,
             given=(pipeline, consumption),
-            weight=self.facts.weight(consumption.node, seconds, hot),
+            hot=hot,
+            wasted=seconds,
         )
 
     def _hardly_counts(self, consumption: Consumption, made: list[Step]) -> bool:

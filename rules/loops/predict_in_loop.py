@@ -83,7 +83,8 @@ class PredictInLoop(Rule):
             help=f"call the model itself (`{_ONE_BY_ONE}`), or predict all items in one call",
             fix=self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
-            weight=self.facts.weight(call, costs.PREDICT_CALL, hot),
+            hot=hot,
+            wasted=costs.PREDICT_CALL,
         )
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:

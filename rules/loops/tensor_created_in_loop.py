@@ -135,7 +135,8 @@ class TensorCreatedInLoop(Rule):
             # A warning needs a size that is proven; what it is beside the rest of the loop is weighed.
             level=None if known and (size or _LARGE) >= _SMALL else Level.ADVICE,
             given=(Proof.if_seen(known),),
-            weight=self.facts.weight(call, seconds, hot) if known else None,
+            hot=hot,
+            wasted=seconds if known else None,
         )
 
     def _fix(self, call: ast.Call, hot: Hot, wanted: str, keeps: bool) -> Fix | None:

@@ -95,6 +95,7 @@ class EagerTrainStep(Rule):
             else "put the step into a function decorated with `@tf.function`",
             fix=None if needs_python or self.facts.computes_in_numpy(self._step(node)) else self._fix(node, hot),
             level=Level.ADVICE if needs_python or compiled else None,
+            hot=hot,
             given=(Proof.if_seen(not self._may_be_compiled_elsewhere(node)),),
         )
 

@@ -85,7 +85,8 @@ class TfFunctionPerCall(Rule):
             "a new tf.function is made in every iteration",
             help="make it once, before the loop",
             fix=fix,
-            weight=self.facts.weight(call, costs.TRACE, hot),
+            hot=hot,
+            wasted=costs.TRACE,
         )
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
@@ -109,7 +110,8 @@ class TfFunctionPerCall(Rule):
             f"`{node.name}` is a new tf.function in every {repeated}",
             help="define it once, outside of what is repeated",
             fix=self._fix(node, hot),
-            weight=self.facts.weight(node, costs.TRACE, hot) if in_helper else None,
+            hot=hot,
+            wasted=costs.TRACE if in_helper else None,
         )
 
     def _is_traced(self, node: ast.AST, hot: Hot) -> bool:
@@ -137,6 +139,7 @@ class TfFunctionPerCall(Rule):
                 decorator,
                 f"`{node.name}` is traced again for each `{cls.name}` that the loop makes",
                 help="make the object once, or compile a function outside of the class",
+                hot=hot,
             )
             return
 

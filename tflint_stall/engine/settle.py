@@ -12,14 +12,19 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from tflint_stall.documents.source import Source
 from tflint_stall.engine.own_findings import INVALID_SYNTAX, UNUSED_IGNORE, may_suppress
-from tflint_stall.engine.weigh import weigh
+from tflint_stall.engine.weigh import in_words, weigh
 from tflint_stall.quick_dataclasses import replace
-from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Proof, Report, Rule, Safety
+from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Proof, Related, Report, Rule, Safety
 from tflint_stall.settings.config import Config
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.engine.suppressions import Suppression
+    from tflint_stall.facts import Hot, Module
+
+
+# So much of a related line is shown.
+_LONGEST_TEXT = 60
 
 
 def settle(
@@ -81,6 +86,29 @@ def _finding(report: Report, level: Level, source: Source, tree: ast.Module, con
         help=report.help,
         fix=_configured(_no_safer(report.fix, report.proof), name, config),
         statement_lines=_statement_lines(tree, place.line, source),
+        weight=in_words(report.weight) if report.weight is not None else "",
+        related=_related(report.hot, source) if report.hot is not None else (),
+    )
+
+
+def _related(hot: Hot, source: Source) -> tuple[Related, ...]:
+    """The loop that repeats what was found, and the calls that lead from it to there."""
+    calls: list[tuple[Module, ast.AST]] = []
+    around: Hot | None = hot
+    while around is not None and around.via is not None:
+        calls.append((around.via.module, around.via.call))
+        around = around.outer
+    found = [(hot.module, hot.loop), *reversed(calls)]
+    return tuple(_related_place(module, node, source) for module, node in found)
+
+
+def _related_place(module: Module, node: ast.AST, source: Source) -> Related:
+    """A place, with the beginning of what stands there: the header of a loop, the name of what is called."""
+    shown = node.func if isinstance(node, ast.Call) else node
+    text = module.tree.text(shown).partition("\n")[0]
+    path = "" if module.source.text == source.text else module.path
+    return Related(
+        path, _place(node, module.source), text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}…"
     )
 
 

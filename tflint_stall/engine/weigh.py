@@ -6,7 +6,7 @@ proven and its weight is shown, advice where one of the two is open, silent wher
 
 from __future__ import annotations
 
-from tflint_stall.rule import Level, Proof, Report
+from tflint_stall.rule import Level, Proof, Report, Weight
 
 # A waste of less than this share of its loop is lost in it; below the second one it is noise.
 _LOUD_SHARE = 0.02
@@ -31,3 +31,20 @@ def _justified(level: Level, proof: Proof) -> Level:
     if proof is Proof.OPEN:
         return Level.ADVICE
     return Level.WARNING if level is Level.ERROR and proof is not Proof.SURE else level
+
+
+def in_words(weight: Weight) -> str:
+    """What a finding costs, for people: `about 28 ms each time, 1000 times`."""
+    each = f"about {_seconds(weight.seconds)} in every round"
+    if weight.share < 1:
+        each = f"about {_seconds(weight.seconds)} in {weight.share:.0%} of the rounds"
+    rounds = "" if weight.rounds is None else f", {weight.rounds} rounds"
+    beside = f"; the rest of a round costs about {_seconds(weight.beside)}" if weight.beside >= 1e-3 else ""
+    return f"{each}{rounds}{beside}"
+
+
+def _seconds(value: float) -> str:
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if value >= size:
+            return f"{value / size:.2g} {unit}" if value < 100 * size else f"{value / size:.0f} {unit}"
+    return f"{value / 1e-6:.2g} µs"

@@ -280,9 +280,9 @@ class Facts:
     def hot_in(self, module: Module, node: ast.AST, *, cold: int = 10) -> Hot | None:
         return self._shared.loops.hot(module, node, cold=cold)
 
-    def weight(self, node: ast.AST, seconds: float, hot: Hot | None) -> Weight | None:
+    def weight(self, node: ast.AST, seconds: float, hot: Hot) -> Weight:
         """What wasting so many seconds at a node weighs in the loop that repeats it."""
-        return self._shared.loops.weight(self.module, node, seconds, hot) if hot is not None else None
+        return self._shared.loops.weight(self.module, node, seconds, hot)
 
     def invariance(self, hot: Hot, node: ast.AST) -> Invariance:
         return Invariance(hot, self.module, node)
