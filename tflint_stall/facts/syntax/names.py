@@ -60,6 +60,8 @@ class Names:
         self.star_imports: list[Binding] = []
         self._outer_names: dict[ast.AST, dict[str, Scope]] = defaultdict(dict)
         self._reaching: dict[tuple[ast.AST, str], list[Binding]] = {}
+        # The functions whose calls are being looked for.
+        self._called: set[ast.AST] = set()
         # Pre-order numbers of the statements of a block, by the identity of its list.
         self._starts: dict[int, list[int]] = {}
         self._collect()
@@ -239,8 +241,16 @@ class Names:
         function = use
         while scope_of(function) is not scope:
             function = scope_of(function)
-        if not isinstance(function, DEFS) or not deepest:
+        # Functions of one name may call each other in a circle.
+        if not isinstance(function, DEFS) or not deepest or function in self._called:
             return []
+        self._called.add(function)
+        try:
+            return self._calls_of(scope, function, deepest)
+        finally:
+            self._called.discard(function)
+
+    def _calls_of(self, scope: Scope, function: ast.FunctionDef | ast.AsyncFunctionDef, deepest: int) -> list[ast.Call]:
         calls: list[ast.Call] = []
         for load in self.tree.loads.get(function.name, ()):
             if isinstance(load, ast.Attribute) or self.tree.contains(function, load):
