@@ -58,7 +58,7 @@ def test_an_import_leads_to_its_file_and_back(tmp_path: Path, name: str) -> None
         (tmp_path / path).write_text(text + "\n")
     top = str(tmp_path / root) if root else str(tmp_path)
     train = next(str(tmp_path / path) for path in files if path.endswith("train.py"))
-    facts = ProjectFacts(top, [train, str(tmp_path / place)], parse, Declarations(top))
+    facts = ProjectFacts(top, [str(tmp_path / path) for path in (*files, place)], parse, Declarations(top))
     caller = facts.of(train, Source.from_text(Path(train).read_text(), train), parse)
     (call,) = caller.tree.calls["step"]
     assert [function.module.path for function in caller.functions(call.func)] == [str(tmp_path / place)]

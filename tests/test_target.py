@@ -195,7 +195,7 @@ ERAS = {
     "import tensorflow as tf\nsession = tf.compat.v1.Session()": CURRENT,
     "import tensorflow.compat.v1 as tf\nit = tf.data.Dataset.range(3).make_one_shot_iterator()": CURRENT,
     "import tensorflow as tf\nx = tf.data.experimental.AUTOTUNE": CURRENT,
-    "try:\n    import tensorflow.compat.v1 as tf\nexcept ImportError:\n    import tensorflow as tf\ntf.Session()": CURRENT,
+    "try:\n    import tensorflow.compat.v1 as tf\nexcept:\n    import tensorflow as tf\ntf.Session()": CURRENT,
     # Asked for first.
     "import tensorflow as tf\nif hasattr(tf, 'Session'):\n    tf.Session()": CURRENT,
     "import tensorflow as tf\nif tf.__version__ < '2':\n    tf.Session()": CURRENT,
@@ -226,7 +226,7 @@ ERAS = {
     "import tensorflow as tf\nclass Model:\n    def fit_generator(self): ...\nModel().fit_generator()": CURRENT,
     # The package that goes on with Keras 2.
     "import tf_keras\ntf_keras.optimizers.Adam(lr=0.1)": CURRENT,
-    "import os\nos.environ['TF_USE_LEGACY_KERAS'] = '1'\nimport tensorflow as tf\ntf.keras.optimizers.Adam(lr=1)": CURRENT,
+    "import os, keras\nos.environ['TF_USE_LEGACY_KERAS'] = '1'\nkeras.optimizers.Adam(lr=1)": CURRENT,
 }
 
 

@@ -22,6 +22,7 @@ _LIBRARIES = frozenset(
 # No source file that anybody wrote is longer.
 LARGEST = 2_000_000
 _MOST_IMPORTERS = 24
+_PACKAGE = os.sep + "__init__.py"
 # Unparsed files kept in memory.
 _MOST_TEXTS = 500
 _IMPORT = rb"(?m)^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))"
@@ -121,8 +122,11 @@ class Imports:
         """The files of this run that import a file."""
         if self._importers is None:
             self._importers = self._index()
-        importers = self._importers.get(path, ())[:_MOST_IMPORTERS]
-        return [importer for importer in importers if importer != path]
+        direct = self._importers.get(path, [])
+        # A package passes on what it imports.
+        passed_on = (i for package in direct if package.endswith(_PACKAGE) for i in self._importers.get(package, ()))
+        importers = dict.fromkeys([*direct, *passed_on])
+        return [importer for importer in importers if importer != path][:_MOST_IMPORTERS]
 
     def reached(self, path: str) -> list[str]:
         """The project files that a file imports, and those that these import."""
