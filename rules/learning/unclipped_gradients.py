@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts import GradientUse, Obj, argument, dotted, last_name
 from tflint_stall.facts.tensorflow import models
 from tflint_stall.fixes import rewrite, spelling
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _LARGE_RATE = 0.1
 _STRINGS = {
@@ -84,7 +84,7 @@ class UnclippedGradients(Rule):
             help="clip them: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)` before they are applied",
             fix=self._fix_loop(use),
             level=None if risky else Level.ADVICE,
-            likely=optimizer is None,
+            given=(Proof.if_seen(optimizer is not None),),
         )
 
     def _can_be_clipped(self, use: GradientUse) -> bool:

@@ -402,8 +402,21 @@ STAR_NAMES: dict[str, frozenset[str]] = {
     "tf": frozenset(),
 }
 
+# What these load runs as graphs that were traced before.
+COMPILED_LOADERS = frozenset(
+    """tf.saved_model.load tf.saved_model.load_v2 tensorflow_hub.load tensorflow_hub.KerasLayer
+    tensorflow_hub.Module""".split()
+)
+
 RECURRENT_LAYERS = frozenset(
     """keras.layers.LSTM keras.layers.GRU keras.layers.SimpleRNN keras.layers.RNN keras.layers.ConvLSTM2D
     keras.layers.CuDNNLSTM keras.layers.CuDNNGRU keras.layers.ConvLSTM1D keras.layers.ConvLSTM3D
     keras.layers.LSTMCell keras.layers.GRUCell keras.layers.SimpleRNNCell""".split()
+)
+
+# Libraries whose names say what they make. What any other gives is unknown: a model, a dataset, or neither.
+OTHER_LEARNERS = frozenset({"sklearn", "xgboost", "lightgbm", "catboost", "statsmodels", "torch"})
+KNOWN_LIBRARIES = OTHER_LEARNERS | frozenset(
+    """tf keras numpy pandas builtins scipy jax datasets multiprocessing concurrent threading joblib
+    horovod""".split()
 )

@@ -8,6 +8,7 @@ from collections import defaultdict
 from functools import cached_property
 
 from tflint_stall.documents.source import Source
+from tflint_stall.facts.api.api_table import OTHER_LEARNERS
 from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
 from tflint_stall.facts.values.values import Frame, Obj, Values
@@ -119,7 +120,7 @@ class Module:
     @property
     def imports_other_learners(self) -> bool:
         """Whether a library is imported whose estimators have `fit` and `predict` too."""
-        return not self.imported.isdisjoint(("sklearn", "xgboost", "lightgbm", "catboost", "statsmodels", "torch"))
+        return not self.imported.isdisjoint(OTHER_LEARNERS)
 
     @cached_property
     def package(self) -> str:
