@@ -7,13 +7,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import pytest
+from marks import Mark, marks, qualities
 
 import tflint_stall
 from tflint_stall.rule import Finding, Level
@@ -65,18 +66,7 @@ EXAMINED = frozenset(
 LEAST_RECALL = 0.9
 MOST_FALSE_ALARMS = 0.03
 
-_EXPECT = re.compile(r"# expect: (?P<names>[a-z=, -]+?)\s*$")
 _NEVER = re.compile(r"^# never: (?P<names>[a-z, -]+?)\s*$")
-
-
-@dataclass(frozen=True)
-class Mark:
-    """The rule `name` must report line `line` of `path`, at `level` where one is given."""
-
-    path: str
-    line: int
-    name: str
-    level: Level | None
 
 
 @dataclass(frozen=True)
@@ -127,39 +117,43 @@ def _examine(case: Path) -> Outcome:
 
 
 def _compare(root: Path, findings: list[Finding]) -> Outcome:
-    marks = {mark for path in sorted(root.rglob("*.py")) for mark in _marks_of(root, path)}
-    by_severity = sorted(findings, key=lambda finding: finding.level.rank)
-    found = {((root / f.path).resolve().relative_to(root).as_posix(), f.place.line, f.name): f for f in by_severity}
-    missed = [mark for mark in marks if not _satisfies(found.get((mark.path, mark.line, mark.name)), mark)]
-    marked = {(mark.path, mark.line, mark.name) for mark in marks}
+    wanted = {mark for path in sorted(root.rglob("*.py")) for mark in _marks_of(root, path)}
+    found = _loudest(root, findings)
+    missed = [mark for mark in wanted if not any(map(mark.fits, found.get((mark.path, mark.line, mark.name), ())))]
+    marked = {(mark.path, mark.line, mark.name) for mark in wanted}
     forbidden = _forbidden_rules(root)
     alarms = [
         (place, finding)
-        for place, finding in found.items()
+        for place, (finding, *_) in found.items()
         if place not in marked and (finding.level is not Level.ADVICE or finding.name in forbidden)
     ]
     return Outcome(
-        marks=len(marks),
-        missed=tuple(f"missed {m.name}{_level_text(m)} at {m.path}:{m.line}" for m in sorted(missed, key=str)),
+        marks=len(wanted),
+        missed=tuple(_missed(mark, found.get((mark.path, mark.line, mark.name), ())) for mark in sorted(missed)),
         false_alarms=tuple(
             f"false alarm {f.level.value} {f.name} at {path}:{line}: {f.message}" for (path, line, _), f in alarms
         ),
     )
 
 
-def _satisfies(finding: Finding | None, mark: Mark) -> bool:
-    return finding is not None and mark.level in (None, finding.level)
+def _loudest(root: Path, findings: list[Finding]) -> dict[tuple[str, int, str], list[Finding]]:
+    """The loudest findings of each rule on each line."""
+    found: dict[tuple[str, int, str], list[Finding]] = {}
+    for finding in findings:
+        path = (root / finding.path).resolve().relative_to(root).as_posix()
+        others = found.setdefault((path, finding.place.line, finding.name), [])
+        loudest = max(other.level.rank for other in [*others, finding])
+        others[:] = [other for other in [*others, finding] if other.level.rank == loudest]
+    return found
 
 
-def _level_text(mark: Mark) -> str:
-    return f" ({mark.level.value})" if mark.level else ""
+def _missed(mark: Mark, findings: Iterable[Finding]) -> str:
+    said = " and ".join("/".join(qualities(finding)) for finding in findings)
+    return f"missed {mark}" + (f": it is {said}" if said else "")
 
 
 def _marks_of(root: Path, path: Path) -> Iterator[Mark]:
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-        if match := _EXPECT.search(line):
-            for name, _, level in (entry.strip().partition("=") for entry in match["names"].split(",")):
-                yield Mark(path.relative_to(root).as_posix(), number, name, Level(level) if level else None)
+    return marks(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"))
 
 
 def _forbidden_rules(root: Path) -> set[str]:
@@ -191,12 +185,12 @@ def test_near_misses_expect_nothing_of_their_rule() -> None:
 def test_recall_and_false_alarms(capsys: pytest.CaptureFixture[str]) -> None:
     """The project's promise in figures; the single programs above say where it is broken."""
     outcomes = {case: _examine(case) for case in _cases()}
-    marks = sum(outcome.marks for outcome in outcomes.values())
-    recall = 1 - sum(len(outcome.missed) for outcome in outcomes.values()) / marks
+    wanted = sum(outcome.marks for outcome in outcomes.values())
+    recall = 1 - sum(len(outcome.missed) for outcome in outcomes.values()) / wanted
     near_misses = [outcome for case, outcome in outcomes.items() if case.stem.startswith("silent_")]
     flagged = sum(bool(outcome.false_alarms) for outcome in near_misses)
     with capsys.disabled():
-        print(f"\n{len(outcomes)} programs, {marks} marked lines: recall {recall:.1%};", end=" ")
+        print(f"\n{len(outcomes)} programs, {wanted} marked lines: recall {recall:.1%};", end=" ")
         print(f"{flagged} of {len(near_misses)} near misses flagged ({flagged / len(near_misses):.1%})")
     assert recall >= LEAST_RECALL
     assert flagged / len(near_misses) <= MOST_FALSE_ALARMS
