@@ -16,5 +16,5 @@ class Pipeline:
 
     def build(self):
         ds = tf.data.Dataset.list_files("pngs/*.png").map(self._read, num_parallel_calls=tf.data.AUTOTUNE)
-        ds = ds.cache("/tmp/images")  # expect: cache-order=warning
+        ds = ds.cache("/tmp/images")  # expect: cache-order=warning/display/certain
         return ds.batch(16).prefetch(2)

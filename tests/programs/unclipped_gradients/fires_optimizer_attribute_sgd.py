@@ -10,6 +10,6 @@ class Regression(tf.Module):
     def update(self, x, y):
         with tf.GradientTape() as tape:
             loss = tf.reduce_mean(tf.square(tf.matmul(x, self.w) - y))
-        gradient = tape.gradient(loss, [self.w])  # expect: unclipped-gradients=warning
+        gradient = tape.gradient(loss, [self.w])  # expect: unclipped-gradients=warning/unsafe/certain
         self.optimizer.apply_gradients(zip(gradient, [self.w]))
         return loss

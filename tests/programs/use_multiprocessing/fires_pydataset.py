@@ -9,4 +9,4 @@ class Data(keras.utils.PyDataset):
         return [[0.0]], [[1.0]]
 
 
-data = Data(workers=4, use_multiprocessing=True)  # expect: use-multiprocessing=advice
+data = Data(workers=4, use_multiprocessing=True)  # expect: use-multiprocessing=advice/unsafe/certain
