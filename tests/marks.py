@@ -1,6 +1,7 @@
 """The marks in fixtures and programs: `# expect: rule-name=warning/safe/certain`, or any part of it.
 
 What a mark leaves out it does not ask for: `=warning`, `=/safe`, `=warning//certain` and `=certain` all stand.
+A mark stands at the end of its line, or alone on the line above: a fix that would lose a comment is only shown.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ def marks(path: str, text: str) -> Iterator[Mark]:
     """The marks of a file."""
     for number, line in enumerate(text.splitlines(), start=1):
         if match := _EXPECT.search(line):
+            number += line.lstrip().startswith("#")
             for entry in match["entries"].split(","):
                 yield _mark(path, number, entry.strip())
 

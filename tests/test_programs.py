@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import shutil
 import subprocess
@@ -17,6 +18,7 @@ import pytest
 from marks import Mark, marks, qualities
 
 import tflint_stall
+from tflint_stall.engine.registry import all_rules
 from tflint_stall.rule import Finding, Level
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -63,6 +65,8 @@ EXAMINED = frozenset(
         "tf-function-per-call",
     }
 )
+# Runnable scripts: what they print is the same before and after the safe fixes.
+SCRIPTS = sorted((PROGRAMS / "fixes").glob("*.py"))
 LEAST_RECALL = 0.9
 MOST_FALSE_ALARMS = 0.03
 
@@ -175,6 +179,18 @@ def test_marks_name_examined_rules() -> None:
             assert not unknown, f"{path}: {unknown}"
 
 
+def _rules_with_safe_fixes() -> list[str]:
+    return [name for name, rule in all_rules().items() if "Safety.SAFE" in inspect.getsource(rule)]
+
+
+@pytest.mark.parametrize("rule", _rules_with_safe_fixes())
+def test_safety_is_asserted_both_ways(rule: str) -> None:
+    """A program with a safe fix and a near twin whose fix is not: without both nobody would miss a guard."""
+    files = [path for case in (*_cases(), *SCRIPTS) for path in ([case] if case.is_file() else case.rglob("*.py"))]
+    asserted = {mark.fix for path in files for mark in _marks_of(path.parent, path) if mark.name == rule}
+    assert {"safe", "unsafe"} <= asserted
+
+
 def test_near_misses_expect_nothing_of_their_rule() -> None:
     for case in (c for c in _cases() if c.stem.startswith("silent_")):
         rule = case.parent.name.replace("_", "-")
@@ -196,6 +212,13 @@ def test_recall_and_false_alarms(capsys: pytest.CaptureFixture[str]) -> None:
     assert flagged / len(near_misses) <= MOST_FALSE_ALARMS
 
 
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
+def test_fixes_are_as_safe_as_marked(script: Path) -> None:
+    """What the next test proves by running the scripts; this one needs no TensorFlow."""
+    if complaints := _examine(script).missed:
+        pytest.fail("\n".join(complaints), pytrace=False)
+
+
 def _run(script: Path) -> str:
     command = [sys.executable, script.name]
     done = subprocess.run(command, cwd=script.parent, check=False, capture_output=True, text=True, timeout=120)
@@ -204,7 +227,7 @@ def _run(script: Path) -> str:
 
 
 @pytest.mark.tensorflow
-@pytest.mark.parametrize("script", sorted((PROGRAMS / "fixes").glob("*.py")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
 def test_safe_fixes_keep_what_the_script_prints(script: Path) -> None:
     pytest.importorskip("tensorflow")
     text = script.read_text(encoding="utf-8")

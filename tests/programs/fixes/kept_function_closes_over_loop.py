@@ -5,19 +5,19 @@ results = []
 for n in range(15):
     scale = scale * 1.5
 
-    @tf.function
+    @tf.function  # expect: tf-function-per-call=/none
     def scaled(values):
         return values * scale
 
-    results.append(round(float(scaled(tf.constant(2.0))), 4))
+    results.append(round(float(scaled(tf.constant(2.0))), 4))  # expect: tensor-created-in-loop=/safe
 
 offset = 0
 for n in range(12):
 
-    @tf.function
+    @tf.function  # expect: tf-function-per-call=/none
     def shifted(values):
         return values + offset + n
 
-    results.append(int(shifted(tf.constant(0))))
+    results.append(int(shifted(tf.constant(0))))  # expect: tensor-created-in-loop=/safe
     offset += 10
 print(results)

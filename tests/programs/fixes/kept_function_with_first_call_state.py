@@ -9,12 +9,12 @@ results = []
 for n in range(12):
     State.value = None
 
-    @tf.function
+    @tf.function  # expect: tf-function-per-call=/unsafe
     def count(x):
         if State.value is None:
             State.value = tf.Variable(0.0)
         State.value.assign_add(x)
         return State.value.read_value()
 
-    results.append(float(count(tf.constant(1.0))))
+    results.append(float(count(tf.constant(1.0))))  # expect: tensor-created-in-loop=/safe
 print(results)

@@ -4,9 +4,9 @@ tf.random.set_seed(21)
 draws = []
 for step in range(12):
 
-    @tf.function
+    @tf.function  # expect: tf-function-per-call=/unsafe
     def draw(x):
         return x + tf.random.uniform(())
 
-    draws.append(round(float(draw(tf.constant(0.0))), 5))
+    draws.append(round(float(draw(tf.constant(0.0))), 5))  # expect: tensor-created-in-loop=/safe
 print(draws)
