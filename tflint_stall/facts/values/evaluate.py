@@ -389,15 +389,12 @@ class Evaluator:
         target = module.project.find(module, binding.module)
         if target is not None:
             return (ProjectModule(target),)
-        package, _, name = binding.module.rpartition(".")
-        if package.strip(".") or package:
-            parent = module.project.find(module, package or ".")
-            if parent is not None:
-                return self.module_name(parent, name) or (UNKNOWN,)
-        elif binding.module.startswith("."):
-            parent = module.project.find(module, ".")
-            if parent is not None:
-                return self.module_name(parent, name) or (UNKNOWN,)
+        name = binding.module.rpartition(".")[2]
+        package = binding.module.removesuffix(name)
+        # `..load` is `load` of the package above: without its last dot it would be that of the file's own.
+        parent = module.project.find(module, package.rstrip(".") or package) if package else None
+        if parent is not None:
+            return self.module_name(parent, name) or (UNKNOWN,)
         if binding.module.startswith("."):
             return (UNKNOWN,)
         return (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
