@@ -49,7 +49,7 @@ from tflint_stall.rule import Proof
 CASES = Path(__file__).parent / "cases"
 _FENCE = re.compile(r"(?P<fence>`{3,})(?P<kind>\w*)\s*$")
 _NAMED = re.compile(r"`(?P<name>[\w./-]+)`:\s*$")
-_REVEAL = re.compile(r"\breveal\(.*\)  # (?P<answers>.+?)(?:\s+# todo: (?P<todo>.+))?$")
+_REVEAL = re.compile(r"\breveal\(.*?  # (?P<answers>.+?)(?:\s+# todo: (?P<todo>.+))?$")
 
 
 # -- cases ---------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def _asked(answers: str) -> dict[str, str]:
         if part in {proof.name.lower() for proof in Proof}:
             found["proof"] = part
         elif colon and question in QUESTIONS:
-            found[question] = answer
+            found[question] = _listed(answer.split(", ")) if question in _UNORDERED else answer
         else:
             found["value"] = _sorted(part.split(" | "))
     return found
@@ -135,7 +135,11 @@ def _asked(answers: str) -> dict[str, str]:
 
 def _sorted(alternatives: Iterable[str]) -> str:
     """The alternatives of a value in an order that means nothing."""
-    return " | ".join(sorted(alternatives))
+    return " | ".join(sorted(set(alternatives)))
+
+
+def _listed(items: Iterable[str]) -> str:
+    return ", ".join(sorted(items)) or "none"
 
 
 # -- answers -------------------------------------------------------------------------------------
@@ -244,13 +248,13 @@ def _value_per_call(facts: Facts, call: ast.Call) -> str:
 
 def _guards(facts: Facts, call: ast.Call) -> str:
     found = guards(facts.module, call)
-    return ", ".join(("" if guard.holds else "not ") + facts.tree.text(guard.test) for guard in found) or "none"
+    return _listed(("" if guard.holds else "not ") + facts.tree.text(guard.test) for guard in found)
 
 
 def _open_steps(facts: Facts, call: ast.Call) -> str:
     """The steps of datasets that stand under a condition which their flow leaves open."""
     steps: dict[Step, None] = {step: None for pipeline in _pipelines(facts, call) for step in pipeline.steps}
-    return ", ".join(step.name for step in steps if open_guards(step)) or "none"
+    return _listed(step.name for step in steps if open_guards(step))
 
 
 def _often(facts: Facts, call: ast.Call) -> str:
@@ -276,11 +280,11 @@ def _elements(facts: Facts, call: ast.Call) -> str:
 
 def _endless(facts: Facts, call: ast.Call) -> str:
     culprits = [never_ends(pipeline) for pipeline in _pipelines(facts, call)]
-    return ", ".join("no" if step is None else step.name for step in culprits)
+    return _listed("no" if step is None else step.name for step in culprits)
 
 
 def _feasible(facts: Facts, call: ast.Call) -> str:
-    return ", ".join(_yes(is_feasible(pipeline)) for pipeline in _pipelines(facts, call))
+    return _listed(_yes(is_feasible(pipeline)) for pipeline in _pipelines(facts, call))
 
 
 def _yes(answer: bool) -> str:
@@ -310,7 +314,7 @@ def _clips(facts: Facts, call: ast.Call) -> str:
 
 def _consumed(facts: Facts, call: ast.Call) -> str:
     consumers = [found for pipeline in _pipelines(facts, call) for found in facts.consumers(pipeline)]
-    return ", ".join(sorted({consumption.how for consumption in consumers})) or "nowhere"
+    return _listed({consumption.how for consumption in consumers})
 
 
 def _mapped(facts: Facts, call: ast.Call) -> str:
@@ -318,7 +322,7 @@ def _mapped(facts: Facts, call: ast.Call) -> str:
     mapped = facts.mapped_functions(_shown(call))
     flags = ("random", "python", "stateful", "works", "reads", "decodes", "side_effects", "cheap")
     found = [flag.replace("_", " ") for flag in flags if getattr(mapped, flag)]
-    return ", ".join(found if mapped.resolved else [*found, "unresolved"]) or "plain"
+    return _listed(found if mapped.resolved else [*found, "unresolved"])
 
 
 def _invariant(facts: Facts, call: ast.Call) -> str:
@@ -378,3 +382,5 @@ QUESTIONS: dict[str, Callable[[Facts, ast.Call], str]] = {
     "in test": lambda facts, call: _yes(facts.in_test(call)),
     "target": _target,
 }
+# Answers that are lists whose order means nothing.
+_UNORDERED = frozenset({"guards", "open steps", "feasible", "endless", "consumed", "mapped"})
