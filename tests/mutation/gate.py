@@ -88,7 +88,16 @@ def _checks(path: Path) -> Iterator[_Check]:
     yield from _fixtures(rule)
     _keep_only(rule)
     yield from _programs(rule)
+    yield lambda: _assert_shapes(rule)
     yield from _programs("")
+
+
+def _assert_shapes(rule: str) -> None:
+    import test_odd_shapes
+
+    from tflint_stall.engine import registry
+
+    test_odd_shapes.test_no_shape_makes_a_rule_crash(registry.all_rules()[rule])
 
 
 def _keep_only(name: str) -> None:
