@@ -89,7 +89,7 @@ def _checks(path: Path) -> Iterator[_Check]:
     _keep_only(rule)
     yield from _programs(rule)
     yield lambda: _assert_shapes(rule)
-    yield from _programs("")
+    yield from _programs("", awake=rule)
 
 
 def _assert_shapes(rule: str) -> None:
@@ -146,11 +146,17 @@ def _fixtures(name: str) -> Iterator[_Check]:
             yield lambda rule=rule: test_rules.test_what_to_use_instead_is_silent(rule)
 
 
-def _programs(name: str) -> Iterator[_Check]:
+def _programs(name: str, awake: str = "") -> Iterator[_Check]:
+    """The programs of a rule, or those of all rules, on request only those that a rule looks at."""
     import test_programs
 
+    from tflint_stall.engine import registry
+
+    words = registry.all_rules()[awake].triggers if awake else ("",)
     for case in test_programs._cases():
-        if name in ("", case.parent.name.replace("_", "-")):
+        texts = [path.read_text(encoding="utf-8") for path in ([case] if case.is_file() else case.rglob("*.py"))]
+        looked_at = any(word in text for word in words for text in texts)
+        if looked_at and name in ("", case.parent.name.replace("_", "-")):
             yield lambda case=case: test_programs.test_program(case)
     for script in test_programs.SCRIPTS:
         if not name or f" {name}=" in script.read_text(encoding="utf-8"):
