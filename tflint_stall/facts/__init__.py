@@ -67,6 +67,7 @@ from tflint_stall.facts.tensorflow.training import GradientUse, Training, clippe
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import parts
 from tflint_stall.facts.values.project import CallSite, Parser, Project
+from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import (
     Api,
     Const,
@@ -220,6 +221,10 @@ class Facts:
     def proof(self, node: ast.AST, given: Iterable[object] = ()) -> Proof:
         """How surely a finding at a node holds, resting on what is called there and on what is given."""
         return grounds.proof(self.module, node, given)
+
+    def is_sure(self, expr: ast.expr) -> bool:
+        """Whether all alternatives of an expression were seen, and are of one sort."""
+        return proof_of(self.values(expr)) is Proof.SURE
 
     def is_number_or_tensor(self, expr: ast.expr) -> bool:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
