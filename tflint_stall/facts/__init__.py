@@ -6,7 +6,8 @@
 * `values`, `evaluate`, `calls`, `parameters`: what an expression is
 * `imports`, `project`, `module`: other files, who calls a function
 * `loops`, `invariance`, `modes`: what is hot, what is the same each time, what runs in a graph
-* `data`, `models`, `training`: pipelines and consumers, layers and optimizers, updates and gradients
+* `data`, `models`, `training`: pipelines and consumers, Keras models, updates and gradients
+* `architecture`, `backwards`, `optimizers`, `exploding`: what a model is made of, how large its steps may get
 * `inputs`: what dataset functions compute, what Python does for them, how arrays came into memory
 * `target`: the versions that the file is for, and what computes for its Keras
 """
@@ -37,12 +38,15 @@ from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotted, has_star, last_name
-from tflint_stall.facts.tensorflow import grounds, models, steps
+from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
+from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
 from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.declared import Declarations
+from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.inputs import Inputs
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, is_infinite, leaves
+from tflint_stall.facts.tensorflow.optimizers import Optimizer
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.queues import Queues
 from tflint_stall.facts.tensorflow.ranks import Ranks, RankTest
@@ -59,7 +63,7 @@ from tflint_stall.facts.tensorflow.shapes import (
 from tflint_stall.facts.tensorflow.sources import BATCHING, Grain, Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
 from tflint_stall.facts.tensorflow.target import Backend, Target
-from tflint_stall.facts.tensorflow.training import GradientUse, Training
+from tflint_stall.facts.tensorflow.training import GradientUse, Training, clipped_by_receiver
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import parts
 from tflint_stall.facts.values.project import CallSite, Parser, Project
@@ -78,11 +82,10 @@ from tflint_stall.facts.values.values import (
 )
 from tflint_stall.rule import Proof, Weight
 
-_FITTING = ("fit", "fit_generator", "train_on_batch")
-
 __all__ = [
     "BATCHING",
     "Api",
+    "Architecture",
     "Backend",
     "Batch",
     "CallSite",
@@ -103,12 +106,14 @@ __all__ = [
     "Mode",
     "Module",
     "Obj",
+    "Optimizer",
     "Pipeline",
     "ProjectFacts",
     "RankTest",
     "Start",
     "Step",
     "Unknown",
+    "Update",
     "Value",
     "argument",
     "changed_in",
@@ -170,7 +175,7 @@ class Facts:
         self.ranks = Ranks(module)
         self.batches = Batches(module)
         self.queues = Queues(module)
-        self.inputs = Inputs(module, shared.training)
+        self.inputs = Inputs(module)
         self.sources = Sources(module, shared.data, shared.mapped)
         self.rebuilding = Rebuilding(shared.loops)
 
@@ -390,10 +395,14 @@ class Facts:
         return self._shared.training.uses_of(use)
 
     def is_keras_fit(self, call: ast.Call) -> bool:
-        return self._shared.training.is_keras_fit(self.module, call)
+        return models.is_keras_fit(self.module, call)
 
     def model(self, expr: ast.expr) -> Obj | None:
         return models.model_of(self.module, expr)
+
+    def is_surely(self, expr: ast.expr, model: Obj) -> bool:
+        """Whether an expression can be nothing else than one model."""
+        return models.is_surely(self.module, expr, model)
 
     def overrides(self, model: Obj, method: str) -> bool:
         """Whether the project's own class of a model defines a method itself."""
@@ -410,19 +419,20 @@ class Facts:
         """Whether an unresolved receiver is most likely a Keras model, by its name and arguments."""
         return models.looks_like_keras(self.module, call)
 
-    def optimizer(self, expr: ast.expr) -> Obj | None:
-        return models.optimizer_of(self.module, expr)
+    def architecture(self, model: Obj) -> Architecture:
+        """The layers of a model."""
+        return backwards.of_model(model)
 
-    def clips(self, optimizer: Obj) -> bool:
-        """Whether an optimizer, or one that it wraps, clips gradients."""
-        return models.clips(optimizer)
+    def update(self, use: GradientUse) -> Update:
+        """The update of weights that gradients make: of which network, with which optimizer."""
+        return exploding.of_gradients(use)
+
+    def update_of_fit(self, model: Obj, optimizer: ast.expr) -> Update:
+        """The updates that `fit` makes of a model that is compiled with an optimizer."""
+        return exploding.of_compile(self.module, model, optimizer)
 
     def clipped_by_receiver(self, use: GradientUse) -> bool:
-        return steps.clipped_by_receiver(use)
-
-    def why_risky(self, use: GradientUse) -> str:
-        """Why the gradients of an update may explode; empty where nothing says so."""
-        return steps.why_risky(use)
+        return clipped_by_receiver(use)
 
     def needs_python(self, node: ast.AST) -> str:
         """The call in a training step that cannot run in a graph; empty where there is none."""
@@ -439,19 +449,9 @@ class Facts:
         """Whether code calls a tf.function, or something that was loaded compiled."""
         return steps.runs_compiled(self.module, node)
 
-    def is_recurrent(self, layer: Obj) -> bool:
-        return steps.is_recurrent(layer)
-
     def is_fitted(self, model: Obj) -> bool:
         """Whether some call in sight trains this model."""
-        for place in (self.module, *self.module.project.importers(self.module, _FITTING)):
-            for name in _FITTING:
-                for call in place.tree.calls.get(name, ()):
-                    if isinstance(call.func, ast.Attribute):
-                        fitted = models.model_of(place, call.func.value)
-                        if fitted is not None and fitted.node is model.node:
-                            return True
-        return False
+        return models.is_fitted(self.module, model)
 
     def constructs(self, node: ast.AST, *kinds: Kind) -> bool:
         """Whether code in `node` makes an object of one of these kinds."""
@@ -464,9 +464,6 @@ class Facts:
     def constructions(self, cls: ast.ClassDef) -> list[tuple[Module, ast.Call]]:
         """Where objects of a class of this file are made."""
         return self.module.project.constructions(self.module, cls)
-
-    def layers(self, model: Obj) -> list[Obj]:
-        return list(models.layers(model))
 
     def compile_calls(self, model: Obj) -> list[ast.Call]:
         return list(models.compile_calls(self.module, model))
