@@ -12,7 +12,7 @@ from tflint_stall.documents.source import Source
 from tflint_stall.engine import suppressions
 from tflint_stall.engine.settle import settle, syntax_finding
 from tflint_stall.fixes.fix import apply_edits
-from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level, Report, Safety
+from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level, Proof, Report, Safety
 from tflint_stall.settings.config import Config, ConfigFinder
 from tflint_stall.settings.layers import Layer
 
@@ -42,7 +42,7 @@ def check(
     source = Source.from_text(text, path)
     tree = ast.parse(text)
     reports = [
-        Report(PREDICT, node, Level.WARNING, "message", "why", "help", likely, fix)
+        Report(PREDICT, node, Level.WARNING, "message", "why", "help", Proof.if_seen(not likely), fix)
         for node in ast.walk(tree)
         if wanted(node)
     ]

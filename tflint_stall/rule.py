@@ -12,9 +12,10 @@ from tflint_stall.quick_dataclasses import dataclass
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     import ast
+    from collections.abc import Iterable
     from typing import Any, ClassVar
 
-    from tflint_stall.facts import Facts
+    from tflint_stall.facts import Facts, Hot
 
 
 class Level(str, Enum):
@@ -42,6 +43,34 @@ class Confidence(str, Enum):
 
     CERTAIN = "certain"
     LIKELY = "likely"
+
+
+class Proof(Enum):
+    """How surely something is what it is taken for; the order is that of doubt."""
+
+    SURE = 0  # in all alternatives
+    PROBABLE = 1  # not all of it was seen, or it stands under a condition that nobody decided
+    OPEN = 2  # an alternative speaks against it
+
+    @classmethod
+    def if_seen(cls, seen: bool) -> Proof:
+        return cls.SURE if seen else cls.PROBABLE
+
+    @classmethod
+    def weakest(cls, proofs: Iterable[Proof]) -> Proof:
+        return max(proofs, key=lambda proof: proof.value, default=cls.SURE)
+
+
+@dataclass(frozen=True)
+class Weight:
+    """What is wasted in each round of a loop, and what the loop does besides."""
+
+    # Wasted in one round, and what else a round costs.
+    seconds: float
+    beside: float
+    # In which share of the rounds, and how many there are where that is known.
+    share: float = 1.0
+    rounds: int | None = None
 
 
 @dataclass(frozen=True)
@@ -77,6 +106,16 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Related:
+    """Another place that a finding is about: the loop that repeats it, the calls on the way to it."""
+
+    # Empty for the file that the finding is in.
+    path: str
+    place: Place
+    message: str
+
+
+@dataclass(frozen=True)
 class Finding:
     """What one rule says about one place. Plain data: it crosses processes and is cached."""
 
@@ -92,6 +131,9 @@ class Finding:
     fix: Fix | None = None
     # First and last line of the flagged statement: a suppression may stand at the end of either.
     statement_lines: tuple[int, int] = (0, 0)
+    # What it costs, in words; empty where that is not known.
+    weight: str = ""
+    related: tuple[Related, ...] = ()
 
     @property
     def sort_key(self) -> tuple[Any, ...]:
@@ -109,8 +151,11 @@ class Report:
     message: str
     why: str
     help: str
-    likely: bool
+    proof: Proof
     fix: Fix | None
+    weight: Weight | None = None
+    # Why the node runs again and again.
+    hot: Hot | None = None
 
 
 class Rule:
@@ -157,9 +202,17 @@ class Rule:
         help: str = "",
         fix: Fix | None = None,
         level: Level | None = None,
-        likely: bool = False,
+        given: Iterable[object] = (),
+        hot: Hot | None = None,
+        wasted: float | None = None,
     ) -> None:
-        """Say that `node` stalls. The same node is reported once per rule."""
+        """Say that `node` stalls. The same node is reported once per rule.
+
+        `given` is what the finding rests on besides what is called at `node`: expressions, datasets, steps,
+        consumptions, loops. Where one of them is not sure, the finding is likely, its fix is not safe, and it is no
+        error; where something speaks against one, it is advice. `hot` is the loop that repeats
+        it, which is shown, and `wasted` what each time costs in seconds, which is weighed against the rest of the loop.
+        """
         if node in self._reported:
             return
         self._reported.add(node)
@@ -171,8 +224,10 @@ class Rule:
                 message=message,
                 why=why or self.why,
                 help=help or (fix.message if fix else ""),
-                likely=likely,
+                proof=self.facts.proof(node, given),
                 fix=fix,
+                weight=self.facts.weight(node, wasted, hot) if wasted is not None and hot is not None else None,
+                hot=hot,
             )
         )
 

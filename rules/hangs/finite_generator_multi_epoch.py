@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import Consumption, FiniteGenerator, argument, finite_generator, has_star, last_name
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # Where `epochs` and `steps_per_epoch` stand among the positional arguments.
 _PLACES = {"fit": (3, 12), "fit_generator": (2, 1)}
@@ -93,7 +93,7 @@ class FiniteGeneratorMultiEpoch(Rule):
             f"`{name}` yields its data once, but {wanted} are asked for",
             help="let the generator start again (`while True:`) and give `steps_per_epoch`, or use a `tf.data` dataset",
             fix=self._fix(first, call) if per_epoch is not None or self._gives(steps) else None,
-            likely=not isinstance(epochs, int) or (self._gives(steps) and first.items is None),
+            given=(Proof.if_seen(isinstance(epochs, int) and not (self._gives(steps) and first.items is None)),),
         )
 
     def _gives(self, steps: ast.expr | None) -> bool:

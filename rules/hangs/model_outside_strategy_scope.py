@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from tflint_stall.facts import Func, Kind, Obj
-from tflint_stall.rule import Level, Rule
+from tflint_stall.rule import Level, Proof, Rule
 
 _FITS = ("fit", "fit_generator")
 
@@ -83,7 +83,7 @@ class ModelOutsideStrategyScope(Rule):
             made.node,
             f"this {made.kind.value} is made outside of `strategy.scope()` and then {how}",
             help="make model, optimizer and metrics under `with strategy.scope():`",
-            likely=self.facts.strategies.has_scope,
+            given=(Proof.if_seen(not self.facts.strategies.has_scope),),
         )
 
     def _used_in(self, function: Func) -> Iterator[Obj]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import replica_means
-from tflint_stall.rule import Level, Rule
+from tflint_stall.rule import Level, Proof, Rule
 
 _MEANS = ("reduce_mean", "mean")
 
@@ -86,5 +86,5 @@ class PerReplicaLossMean(Rule):
                         mean.call,
                         "this loss is the mean over one replica's part of the batch",
                         help="use `tf.nn.compute_average_loss(losses, global_batch_size=…)`",
-                        likely=not step.resolved,
+                        given=(Proof.if_seen(step.resolved),),
                     )

@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import Batch, Counted, argument, has_star, last_name
 from tflint_stall.fixes import rewrite, spelling
-from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
+from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
 # The numbers of steps that each call takes, their places, and the data that they are about.
 _STEPS = {
@@ -88,7 +88,7 @@ class StepsPerEpochNotDivided(Rule):
             f"`{keyword}` is the number of samples (`{ast.unparse(counted.expr)}`), but a step is a batch{size}",
             help=f"divide by the batch size: `math.ceil({ast.unparse(counted.expr)} / batch_size)`",
             fix=self._fix(steps, counted, batch, data),
-            likely=not sure or batch is None or batch.size is None,
+            given=(Proof.if_seen(sure and batch is not None and batch.size is not None),),
         )
 
     def _fix(self, steps: ast.expr, counted: Counted, batch: Batch | None, data: ast.expr) -> Fix | None:

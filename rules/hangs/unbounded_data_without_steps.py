@@ -94,7 +94,7 @@ class UnboundedDataWithoutSteps(Rule):
             f"{what} never ends: the {_called(endless)} is infinite and `{name}` is not given",
             help=f"give `{name}`, or drop the `.repeat()`" if isinstance(endless, Pipeline) else f"give `{name}`",
             fix=self._fix(endless),
-            likely=isinstance(endless, Pipeline) and endless.rootless,
+            given=(consumption, *self._culprits(consumption)),
         )
 
     def _check_loop(self, consumption: Consumption) -> None:
@@ -111,7 +111,7 @@ class UnboundedDataWithoutSteps(Rule):
             why="a dataset with `repeat()` goes on for ever",
             help="end it with `.take(n)`, `zip(range(n), dataset)` or a `break`",
             fix=self._fix(pipelines[0]),
-            likely=pipelines[0].rootless,
+            given=(consumption, *self._culprits(consumption)),
         )
 
     def _check_collected(self, consumption: Consumption) -> None:
@@ -123,6 +123,9 @@ class UnboundedDataWithoutSteps(Rule):
             why="it waits for the end of data that has none",
             help="take a number of elements first: `.take(n)`, `itertools.islice(data, n)`",
         )
+
+    def _culprits(self, consumption: Consumption) -> list[Step]:
+        return [step for step in map(never_ends, consumption.pipelines) if step is not None]
 
     def _fix(self, endless: Pipeline | bool) -> Fix | None:
         if not isinstance(endless, Pipeline):

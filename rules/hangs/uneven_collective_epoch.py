@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Consumption, Pipeline, argument, has_star, leaves, never_ends
-from tflint_stall.rule import Level, Rule
+from tflint_stall.rule import Level, Proof, Rule
 
 _BATCHES = frozenset({"batch", "padded_batch", "ragged_batch"})
 
@@ -74,7 +74,7 @@ class UnevenCollectiveEpoch(Rule):
             "this loop runs to the end of one worker's data, and each of its steps needs all workers",
             help="give all workers the same number of steps (`repeat` and `take`), or `drop_remainder=True`",
             level=Level.ADVICE if handled else None,
-            likely=all(distributed) or not consumption.resolved,
+            given=(consumption, Proof.if_seen(not all(distributed))),
         )
 
     def _is_distributed(self, pipeline: Pipeline) -> bool:

@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts import Kind, argument, last_name
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _SWITCH = "use_multiprocessing"
 _CONSUMERS = ("fit", "evaluate", "predict", "fit_generator", "evaluate_generator", "predict_generator")
@@ -94,7 +94,7 @@ class UseMultiprocessing(Rule):
             help=_TF_DATA,
             fix=self._fix(call),
             level=Level.ADVICE if not sure else Level.ERROR if removed else None,
-            likely=model is None,
+            given=(Proof.if_seen(model is not None),),
         )
 
     def _what_it_does(self, call: ast.Call) -> str:

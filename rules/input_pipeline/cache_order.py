@@ -79,7 +79,7 @@ class CacheOrder(Rule):
                 help="put `cache` before `repeat`",
                 fix=self._moved(cache, endless, before, "cache one epoch, then repeat it", safe=True),
                 level=Level.ERROR,
-                likely=pipeline.rootless,
+                given=(pipeline, endless, cache),
             )
             return
         if not self.facts.sources.is_for_training(pipeline, position):
@@ -94,7 +94,7 @@ class CacheOrder(Rule):
                 why="every epoch after the first sees the same random changes",
                 help="put `cache` before the random `map`",
                 fix=self._moved(cache, mapped, before, "cache before the random map", safe=False),
-                likely=pipeline.rootless,
+                given=(pipeline, mapped, cache),
             )
         elif shuffled is not None:
             self.report(
@@ -103,7 +103,7 @@ class CacheOrder(Rule):
                 why="every epoch after the first sees the elements in the same order",
                 help="put `cache` before `shuffle`",
                 fix=self._moved(cache, shuffled, before, "cache before the shuffle", safe=False),
-                likely=pipeline.rootless,
+                given=(pipeline, shuffled, cache),
             )
         self._check_take(pipeline, cache, after)
 
@@ -122,7 +122,7 @@ class CacheOrder(Rule):
             why="only a cache that was read to its end is used; the data is read again in every epoch",
             help="put `take` before `cache`",
             fix=self._swapped(cache, take, pipeline) if adjacent else None,
-            likely=pipeline.rootless,
+            given=(pipeline, take, cache),
         )
 
     def _frozen_shuffle(self, cache: Step, before: tuple[Step, ...], after: tuple[Step, ...]) -> Step | None:

@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts import Kind, Obj, Pipeline, Step, argument, last_name, never_ends
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _FEW = 100
 # Sources and steps after which TensorFlow knows the number of elements.
@@ -78,7 +78,7 @@ class DatasetMaterialisedForLength(Rule):
             else "count once, and keep the number with `tf.data.experimental.assert_cardinality`",
             fix=self._fix(call, data) if known and resolved else None,
             level=Level.WARNING if known or rootless else Level.ADVICE,
-            likely=not resolved or rootless,
+            given=(Proof.if_seen(resolved and not rootless),),
         )
 
     # -- what is counted --------------------------------------------------------------------

@@ -129,7 +129,7 @@ class InterleaveWithoutParallelCalls(Rule):
             help=help or f"add `{keyword}=tf.data.AUTOTUNE`",
             fix=fix,
             level=Level.WARNING if remote else None,
-            likely=pipeline.rootless,
+            given=(pipeline,),
         )
 
     def _as_interleave(self, step: Step) -> Fix | None:

@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import Consumption, Hot, Kind, Mode, Obj, Pipeline, argument, loops_around, never_ends
 from tflint_stall.fixes import hoist, rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _SAME_STEPS = frozenset({"take", "shuffle", "prefetch", "repeat", "batch", "padded_batch", "with_options"})
 
@@ -111,7 +111,7 @@ class IteratorRestartedInLoop(Rule):
             help="make the iterator once, before the loop: `batches = iter(dataset.repeat())`",
             fix=fix,
             level=self._level(node, hot, bool(reason)),
-            likely=supposed or pipeline.rootless,
+            given=(pipeline, Proof.if_seen(not supposed)),
         )
 
     def _how_it_varies(self, pipeline: Pipeline) -> tuple[str, bool]:

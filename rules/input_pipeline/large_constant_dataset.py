@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import argument
 from tflint_stall.facts.tensorflow.arrays import Whole
-from tflint_stall.rule import Level, Rule
+from tflint_stall.rule import Level, Proof, Rule
 
 _SOURCES = ("tf.data.Dataset.from_tensor_slices", "tf.data.Dataset.from_tensors")
 _BIG = (Whole.LOADED, Whole.HDF5, Whole.LITERAL)
@@ -72,7 +72,7 @@ class LargeConstantDataset(Rule):
             f"a large array ({found[0].value}) becomes a constant of the dataset"
             + (", again in every iteration" if again else ""),
             help="map the file into memory and yield batches of it, or write TFRecords",
-            likely=Whole.LITERAL not in found,
+            given=(Proof.if_seen(Whole.LITERAL in found),),
         )
 
     def _is_on_cpu(self, call: ast.Call) -> bool:

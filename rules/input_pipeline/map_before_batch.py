@@ -78,7 +78,7 @@ class MapBeforeBatch(Rule):
             "an elementwise `map` stands in front of `batch`",
             help="batch first, then map whole batches",
             fix=self._fix(step, batch, found, adjacent=batch is after[0]),
-            likely=pipeline.rootless,
+            given=(pipeline,),
         )
 
     def _fix(self, step: Step, batch: Step, found: Elementwise, *, adjacent: bool) -> Fix | None:

@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts import Mapped, Mode, Pipeline, Step, argument, has_star
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.fixes import rewrite, spelling
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _FEW_CALLS = 4
 _FEW_ELEMENTS = 100
@@ -95,7 +95,7 @@ class MapWithoutParallelCalls(Rule):
             help=self._help(pipeline, position),
             fix=self._fix(pipeline, step, mapped),
             level=level,
-            likely=not mapped.resolved or pipeline.rootless,
+            given=(pipeline, Proof.if_seen(mapped.resolved)),
         )
 
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:

@@ -102,7 +102,7 @@ class MissingPrefetch(Rule):
             help="end the pipeline with `.prefetch(tf.data.AUTOTUNE)`",
             fix=self._fix(pipeline, last, early, consumption),
             level=Level.ADVICE if injected else None,
-            likely=not consumption.resolved or pipeline.rootless,
+            given=(pipeline, consumption),
         )
 
     def _lacks_prefetch(self, pipeline: Pipeline) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tflint_stall.facts import Pipeline, Step, argument
 from tflint_stall.facts.program.python_work import PythonCall
-from tflint_stall.rule import Level, Rule
+from tflint_stall.rule import Level, Proof, Rule
 
 
 class PythonFunctionInMap(Rule):
@@ -71,7 +71,7 @@ class PythonFunctionInMap(Rule):
             + (f" (for `{foreign}`, which has no TensorFlow operation)" if foreign else ""),
             help=self._help(step, foreign),
             level=Level.WARNING if resolved and not foreign else Level.ADVICE,
-            likely=not resolved or pipeline.rootless,
+            given=(pipeline, Proof.if_seen(resolved)),
         )
 
     def _help(self, step: Step, foreign: str) -> str:

@@ -7,7 +7,7 @@ import re
 
 from tflint_stall.facts import argument, last_name
 from tflint_stall.facts.program.python_work import DECODERS
-from tflint_stall.rule import Level, Rule
+from tflint_stall.rule import Level, Proof, Rule
 
 _DRIVE = r"/content/g?drive(/|$)|(\./)?g?drive/(My ?Drive|Shareddrives|Shared drives)(/|$)"
 # Files that are no training data: archives to be unpacked, models, logs.
@@ -98,7 +98,7 @@ class RemoteDriveInput(Rule):
             call,
             f"`{last_name(call.func)}` reads training data from a mounted Drive",
             help="copy or unpack the data to the local disk (`/content/…`) first",
-            likely=len(remote) < len(paths),
+            given=(Proof.if_seen(len(remote) == len(paths)),),
         )
 
     def _is_no_data(self, call: ast.Call, data: ast.expr, remote: list[str]) -> bool:

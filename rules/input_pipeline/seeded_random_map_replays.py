@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import Consumption, Pipeline, Step, argument
 from tflint_stall.facts.program.reached import Reached
-from tflint_stall.rule import Level, Rule
+from tflint_stall.rule import Level, Proof, Rule
 
 
 class SeededRandomMapReplays(Rule):
@@ -91,7 +91,7 @@ class SeededRandomMapReplays(Rule):
             why="the `shuffle` before it hands the same numbers to other elements" if shuffled else "",
             help="draw from a `tf.random.Generator`, or augment with random Keras layers in the model",
             level=Level.ADVICE if shuffled else Level.WARNING,
-            likely=not any(again) or pipeline.rootless,
+            given=(pipeline, Proof.if_seen(any(again))),
         )
 
     def _cause(self, step: Step, draws: list[Reached]) -> str:

@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import BATCHING, Grain, Pipeline, Step
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # Steps after which the batches are not what the model sees.
 _REGROUPING = BATCHING | {"unbatch", "rebatch", "flat_map", "interleave", "group_by_window", "window"}
@@ -72,7 +72,7 @@ class ShuffleAfterBatch(Rule):
             f"`shuffle` after `{batch.name}` shuffles whole batches and mixes nothing in them",
             help=f"put `shuffle` before `{batch.name}`",
             fix=self._fix(pipeline, position, batch),
-            likely=pipeline.rootless or batch.name == "padded_batch",
+            given=(pipeline, batch, Proof.if_seen(batch.name != "padded_batch")),
         )
 
     def _shuffles_batches(self, pipeline: Pipeline, position: int) -> bool:

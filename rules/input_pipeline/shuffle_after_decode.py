@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Obj, Pipeline, Step, Value, argument
-from tflint_stall.rule import Level, Rule
+from tflint_stall.rule import Level, Proof, Rule
 
 _MANY = 10_000
 _FEW_ELEMENTS = 1_000
@@ -77,7 +77,7 @@ class ShuffleAfterDecode(Rule):
             why="the first step waits until that many elements are decoded and cached" if cached else "",
             help="shuffle file names or encoded records, then decode",
             level=Level.ADVICE if cached else None,
-            likely=counted or any(pipeline.rootless for pipeline, _ in through),
+            given=(Proof.if_seen(not counted), *(pipeline for pipeline, _ in through)),
         )
 
     def _counts_data(self, step: Step, expr: ast.expr) -> bool:

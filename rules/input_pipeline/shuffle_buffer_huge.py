@@ -63,7 +63,7 @@ class ShuffleBufferHuge(Rule):
             f"the first batch waits for a shuffle buffer of {buffer} elements",
             help="shuffle file names over the whole data, and elements over some thousands",
             level=Level.WARNING if buffer >= _VERY_MANY else Level.ADVICE,
-            likely=any(pipeline.rootless for pipeline, _ in through),
+            given=[pipeline for pipeline, _ in through],
         )
 
     def _is_filled(self, buffer: int, pipeline: Pipeline, position: int) -> bool:

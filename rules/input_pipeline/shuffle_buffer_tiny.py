@@ -70,7 +70,7 @@ class ShuffleBufferTiny(Rule):
             step.call,
             f"`shuffle({buffer})` mixes next to nothing: {than}",
             help="give a buffer of many batches, or shuffle file names or indices over the whole data",
-            likely=any(pipeline.rootless for pipeline, _ in through),
+            given=[pipeline for pipeline, _ in through],
         )
 
     def _is_tiny(self, buffer: int, pipeline: Pipeline, position: int) -> bool:

@@ -92,7 +92,6 @@ class UnbatchedDatasetFit(Rule):
 
     def _report_unbatched(self, consumption: Consumption, call: ast.Call) -> None:
         assert isinstance(call.func, ast.Attribute)
-        seen = all(self.facts.sources.rows(pipeline.source) is not None for pipeline in consumption.pipelines)
         what = "validation data" if consumption.how == "validation" else "dataset"
         self.report(
             call,
@@ -100,7 +99,7 @@ class UnbatchedDatasetFit(Rule):
             why="Keras takes each element for a batch, so the model gets single examples and fails on their shape",
             help="end the pipeline with `.batch(32)`",
             fix=self._add_batch(consumption, call),
-            likely=not seen or self.facts.model(call.func.value) is None,
+            given=(consumption,),
         )
 
     def _add_batch(self, consumption: Consumption, call: ast.Call) -> Fix | None:
@@ -132,13 +131,12 @@ class UnbatchedDatasetFit(Rule):
         return not on_purpose and (rows is None or rows > _FEW_ROWS)
 
     def _report_one_batch(self, consumption: Consumption, call: ast.Call) -> None:
-        seen = all(self.facts.sources.rows(pipeline.source) is not None for pipeline in consumption.pipelines)
         self.report(
             call,
             "the whole data is one batch: `from_tensors` makes one element of it",
             why="all examples go through the model at once, for which the memory does not suffice",
             help="use `from_tensor_slices(...).batch(32)`",
-            likely=not seen,
+            given=(consumption,),
         )
 
     # -- batch_size beside a dataset --------------------------------------------------------
@@ -157,7 +155,7 @@ class UnbatchedDatasetFit(Rule):
             help="drop `batch_size`, and give the number to `.batch(...)`",
             fix=self._drop_batch_size(call, given),
             level=Level.WARNING,
-            likely=any(pipeline.rootless for pipeline in consumption.pipelines),
+            given=(consumption,),
         )
 
     def _drop_batch_size(self, call: ast.Call, given: ast.expr) -> Fix | None:

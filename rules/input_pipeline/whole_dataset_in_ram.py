@@ -8,7 +8,7 @@ import re
 from tflint_stall.facts import Kind, Mode, Pipeline, argument
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.arrays import Whole
-from tflint_stall.rule import Level, Rule
+from tflint_stall.rule import Level, Proof, Rule
 
 # What people call a whole split; only such names are looked at.
 _SPLIT = r"^[xX]$|(^|_)(train|training|test|val|valid|validation)(_|$|[xX]$)|^(images|data|features|samples)$"
@@ -85,7 +85,7 @@ class WholeDatasetInRam(Rule):
                     call,
                     f"`fit` gets the whole data set from memory ({whole.value})",
                     help="read it in batches: a `tf.data` pipeline, or a `PyDataset` over the file",
-                    likely=whole is Whole.HDF5,
+                    given=(Proof.if_seen(whole is not Whole.HDF5),),
                 )
                 return
 
@@ -108,7 +108,7 @@ class WholeDatasetInRam(Rule):
             why="the activations of all examples are kept at the same time",
             help="use `predict` with a `batch_size`, or loop over batches",
             level=Level.WARNING,
-            likely=found[0] in (Whole.LOADED, Whole.HDF5),
+            given=(Proof.if_seen(found[0] not in (Whole.LOADED, Whole.HDF5)),),
         )
 
     def _is_forward(self, call: ast.Call, backend: bool) -> bool:

@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import GradientUse, Obj, Optimizer, Update, argument, last_name
 from tflint_stall.fixes import rewrite, spelling
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _LARGE_RATE = 0.1
 
@@ -95,7 +95,7 @@ class UnclippedGradients(Rule):
             help="clip them: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)` before they are applied",
             fix=self._fix_loop(use),
             level=None if reason else Level.ADVICE,
-            likely=not update.optimizer.sure,
+            given=(Proof.if_seen(update.optimizer.sure),),
         )
 
     def _can_be_clipped(self, use: GradientUse) -> bool:
@@ -121,7 +121,7 @@ class UnclippedGradients(Rule):
             help=f"give a Keras optimizer with `{self._clip_argument()}=1.0`",
             fix=self._fix_compile(given, update.optimizer) if certain else None,
             level=None if reason else Level.ADVICE,
-            likely=not (certain and update.optimizer.sure),
+            given=(Proof.if_seen(certain and update.optimizer.sure),),
         )
 
     # -- custom loops -----------------------------------------------------------------------

@@ -409,6 +409,12 @@ STAR_NAMES: dict[str, frozenset[str]] = {
     "tf": frozenset(),
 }
 
+# What these load runs as graphs that were traced before.
+COMPILED_LOADERS = frozenset(
+    """tf.saved_model.load tf.saved_model.load_v2 tensorflow_hub.load tensorflow_hub.KerasLayer
+    tensorflow_hub.Module""".split()
+)
+
 # API names that exist only in TensorFlow 1 (outside `tf.compat.v1`): a program that uses them is graph code.
 ONLY_V1 = frozenset(
     """tf.Session tf.InteractiveSession tf.placeholder tf.get_variable tf.variable_scope

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.values.values import Api, Cls, Frame, Func, Obj, Value, Values, is_nothing, merge
+from tflint_stall.facts.values.values import Api, Cls, Frame, Func, Obj, Value, Values, merge, without_placeholders
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Classes:
                 found = self._evaluator.binding(cls.module, binding, made if in_constructor else None)
                 values.append(tuple(self._bind(value, bound, cls) for value in found))
             merged = merge(values)
-            return tuple(value for value in merged if not is_nothing(value)) or merged
+            return without_placeholders(merged) or merged
         for base in self.bases(cls):
             if isinstance(base, Cls):
                 found = self.member(base, name, bound, (*_seen, cls.node))

@@ -16,6 +16,7 @@ from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import dotted, last_name
 from tflint_stall.facts.values.calls import Calls
 from tflint_stall.facts.values.classes import Classes
+from tflint_stall.facts.values.guards import truth
 from tflint_stall.facts.values.parameters import Parameters
 from tflint_stall.facts.values.values import (
     UNKNOWN,
@@ -32,8 +33,8 @@ from tflint_stall.facts.values.values import (
     ProjectModule,
     Value,
     Values,
-    is_nothing,
     merge,
+    without_placeholders,
 )
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -148,8 +149,8 @@ class Evaluator:
             if parent is frame.function:
                 break
             if isinstance(parent, ast.If) and child is not parent.test:
-                verdict = self.constant(module, parent.test, frame)
-                if isinstance(verdict, bool):
+                verdict = truth(module, parent.test, frame)
+                if verdict is not None:
                     if verdict is not (child in parent.body):
                         return False
                     found = parent
@@ -202,7 +203,7 @@ class Evaluator:
             bindings = module.names.lookup(name, expr)
             if bindings and any(binding.how is not How.AUGMENT for binding in bindings):
                 local = merge(self.binding(module, binding, frame) for binding in bindings)
-                known = tuple(value for value in local if not is_nothing(value))
+                known = without_placeholders(local)
                 if known:
                     return known
         owners = self.evaluate(module, expr.value, frame)
@@ -237,6 +238,8 @@ class Evaluator:
             return (UNKNOWN,)
         if owner.kind is Kind.ARRAY and name == "T":
             return (owner,)
+        if owner.api.startswith("sklearn.datasets.") and name in ("data", "target"):
+            return (Obj(Kind.ARRAY, owner.api, owner.module, node, of=owner),)
         return (Method(owner, name),)
 
     def _call(self, module: Module, expr: ast.Call, frame: Frame | None) -> Values:
@@ -263,11 +266,13 @@ class Evaluator:
         return (Items("comprehension", (Deferred(expr.value, module, frame),), expr),)
 
     def _either(self, module: Module, expr: ast.IfExp, frame: Frame | None) -> Values:
-        return merge(self.evaluate(module, chosen, frame) for chosen in (expr.body, expr.orelse))
+        verdict = truth(module, expr.test, frame)
+        chosen = (expr.body, expr.orelse) if verdict is None else (expr.body,) if verdict else (expr.orelse,)
+        return merge(self.evaluate(module, branch, frame) for branch in chosen)
 
     def _boolean(self, module: Module, expr: ast.BoolOp, frame: Frame | None) -> Values:
         values = merge(self.evaluate(module, item, frame) for item in expr.values)
-        return tuple(value for value in values if not is_nothing(value)) or values
+        return without_placeholders(values) or values
 
     def _walrus(self, module: Module, expr: ast.NamedExpr, frame: Frame | None) -> Values:
         return self.evaluate(module, expr.value, frame)

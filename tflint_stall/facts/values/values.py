@@ -222,7 +222,16 @@ class Pipeline(Value):
 
 def is_nothing(value: Value) -> bool:
     """A placeholder (`self.model = None` in a constructor) says nothing about the later value."""
-    return isinstance(value, Unknown) or (isinstance(value, Const) and value.value is None)
+    return isinstance(value, Unknown) or is_none(value)
+
+
+def is_none(value: Value) -> bool:
+    return isinstance(value, Const) and value.value is None
+
+
+def without_placeholders(values: Values) -> Values:
+    """Without `None`; empty where nothing is known. What was not resolved stays: it may be something else."""
+    return tuple(value for value in values if not is_none(value)) if not all(map(is_nothing, values)) else ()
 
 
 def merge(alternatives: Iterable[Values]) -> Values:

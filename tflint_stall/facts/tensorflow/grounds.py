@@ -1,0 +1,44 @@
+"""What a finding rests on: how surely each of its grounds is what the rule takes it for."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+
+from tflint_stall.facts.tensorflow.data import Consumption
+from tflint_stall.facts.values.guards import guards, open_guards
+from tflint_stall.facts.values.proof import of_pipeline, proof_of
+from tflint_stall.facts.values.values import Pipeline, Step
+from tflint_stall.rule import Proof
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+
+def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
+    """How surely a finding holds: what is called at its node, and all that it was given."""
+    grounds = [_of(module, node, thing) for thing in given]
+    if isinstance(node, ast.Call):
+        grounds.append(proof_of(module.project.evaluator.evaluate(module, node.func)))
+    return Proof.weakest(grounds)
+
+
+def _of(module: Module, node: ast.AST, thing: object) -> Proof:
+    if isinstance(thing, Proof):
+        return thing
+    if isinstance(thing, ast.expr):
+        return proof_of(module.project.evaluator.evaluate(module, thing))
+    if isinstance(thing, Consumption):
+        return proof_of(thing.values)
+    if isinstance(thing, Pipeline):
+        return of_pipeline(thing)
+    if isinstance(thing, Step):
+        return _of_step(module, node, thing)
+    return Proof.SURE
+
+
+def _of_step(module: Module, node: ast.AST, step: Step) -> Proof:
+    """A step that is added under a condition is only sure for what stands under the same one."""
+    shared = {(guard.test, guard.holds) for guard in guards(module, node)}
+    return Proof.if_seen(open_guards(step) <= shared)

@@ -1,0 +1,168 @@
+"""Guards: the conditions under which code runs, and whether they hold in one flow."""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable, Iterator
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS
+from tflint_stall.facts.values.values import Api, Cls, Const, Frame, Func, Obj, Pipeline, Step, Values
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tflint_stall.facts.values.module import Module
+
+_BLOCKS = ("body", "orelse", "finalbody")
+# Objects of these kinds are true: `if strategy:`. A tensor, an array or a list may be empty.
+_TRUE = frozenset({Kind.MODEL, Kind.LAYER, Kind.OPTIMIZER, Kind.STRATEGY, Kind.SESSION, Kind.GRAPH, Kind.TF_FUNCTION})
+_COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+}
+
+
+@dataclass(frozen=True)
+class Guard:
+    """`test` must be true (`holds`) or false for the code to run."""
+
+    test: ast.expr
+    holds: bool
+
+
+def guards(module: Module, node: ast.AST, boundary: ast.AST | None = None) -> Iterator[Guard]:
+    """The conditions around a node up to a boundary, or to its function: `if`, `x if c else y`, `c and x`.
+
+    An earlier `if c: continue` in the same block is one, too.
+    """
+    child = node
+    for parent in module.tree.ancestors(node):
+        if isinstance(parent, ast.stmt | ast.Module):
+            yield from _left_before(parent, child)
+        if parent is boundary or isinstance(parent, FUNCTIONS):
+            return
+        if isinstance(parent, (ast.If, ast.IfExp)) and child is not parent.test:
+            body = parent.body if isinstance(parent.body, list) else [parent.body]
+            yield Guard(parent.test, child in body)
+        elif isinstance(parent, ast.While) and child in parent.body:
+            yield Guard(parent.test, True)
+        elif isinstance(parent, ast.BoolOp):
+            for earlier in parent.values[: parent.values.index(child)] if child in parent.values else ():
+                yield Guard(earlier, isinstance(parent.op, ast.And))
+        elif isinstance(parent, COMPREHENSIONS) and not isinstance(child, ast.comprehension):
+            for generator in parent.generators:
+                yield from (Guard(test, True) for test in generator.ifs)
+        child = parent
+
+
+def _left_before(parent: ast.AST, child: ast.AST) -> Iterator[Guard]:
+    """The tests of earlier statements of a block after which nothing of it runs."""
+    for name in _BLOCKS:
+        block = getattr(parent, name, None)
+        if isinstance(block, list) and child in block:
+            for statement in block[: block.index(child)]:
+                if isinstance(statement, ast.If):
+                    if statement.body and _leaves(statement.body[-1]):
+                        yield Guard(statement.test, False)
+                    elif statement.orelse and _leaves(statement.orelse[-1]):
+                        yield Guard(statement.test, True)
+
+
+def _leaves(statement: ast.stmt) -> bool:
+    return isinstance(statement, (ast.Continue, ast.Break, ast.Return, ast.Raise))
+
+
+def decided(module: Module, guard: Guard, frame: Frame | None) -> bool | None:
+    """Whether the code behind a guard runs in this flow; `None` where that is open."""
+    verdict = truth(module, guard.test, frame)
+    return None if verdict is None else verdict is guard.holds
+
+
+def truth(module: Module, test: ast.expr, frame: Frame | None) -> bool | None:
+    """Whether a test is true with the constants and arguments of this flow; `None` where that is open."""
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        inner = truth(module, test.operand, frame)
+        return None if inner is None else not inner
+    if isinstance(test, ast.BoolOp):
+        verdicts = [truth(module, value, frame) for value in test.values]
+        decisive = isinstance(test.op, ast.Or)
+        if decisive in verdicts:
+            return decisive
+        return None if None in verdicts else not decisive
+    evaluate = module.project.evaluator.evaluate
+    if isinstance(test, ast.Compare):
+        if len(test.ops) != 1:
+            return None
+        left, right = (evaluate(module, side, frame) for side in (test.left, test.comparators[0]))
+        return _compared(test.ops[0], left, right)
+    return _truth_of(evaluate(module, test, frame))
+
+
+def _truth_of(values: Values) -> bool | None:
+    verdicts = {_is_true(value) for value in values}
+    return verdicts.pop() if len(verdicts) == 1 else None
+
+
+def _is_true(value: object) -> bool | None:
+    if isinstance(value, Const):
+        return bool(value.value)
+    if isinstance(value, (Func, Cls, Pipeline)) or (isinstance(value, Obj) and value.kind in _TRUE):
+        return True
+    return None
+
+
+def _compared(comparison: ast.cmpop, left: Values, right: Values) -> bool | None:
+    if isinstance(comparison, (ast.Is, ast.IsNot)):
+        same = _is_same(left, right)
+        return None if same is None else same is isinstance(comparison, ast.Is)
+    compare = _COMPARISONS.get(type(comparison))
+    if compare is None:
+        return None
+    verdicts = set()
+    for one in left:
+        for other in right:
+            if not isinstance(one, Const) or not isinstance(other, Const):
+                return None
+            try:
+                verdicts.add(bool(compare(one.value, other.value)))
+            except TypeError:
+                return None
+    return verdicts.pop() if len(verdicts) == 1 else None
+
+
+def _is_same(left: Values, right: Values) -> bool | None:
+    """`x is None`, `flag is True`: where one side is such a constant and the other one is known."""
+    if len(right) != 1 or not isinstance(right[0], Const):
+        return None
+    wanted = right[0].value
+    verdicts = {_is_constant(value, wanted) for value in left}
+    return verdicts.pop() if len(verdicts) == 1 else None
+
+
+def _is_constant(value: object, wanted: object) -> bool | None:
+    if isinstance(value, Const):
+        return value.value is wanted
+    return False if isinstance(value, (Func, Cls, Pipeline, Obj)) and not isinstance(value, Api) else None
+
+
+def open_guards(step: Step) -> set[tuple[ast.expr, bool]]:
+    """The conditions under which a dataset step is added that its flow leaves open, callers included."""
+    found: set[tuple[ast.expr, bool]] = set()
+    module, node, frame = step.module, step.call, step.frame
+    if step.is_declared:
+        return found
+    while True:
+        for guard in guards(module, node):
+            if decided(module, guard, frame) is None:
+                found.add((guard.test, guard.holds))
+        if frame is None:
+            return found
+        module, node, frame = frame.caller, frame.call, frame.caller_frame
