@@ -9,7 +9,7 @@
 * `data`, `models`, `training`: pipelines and consumers, Keras models, updates and gradients
 * `architecture`, `backwards`, `optimizers`, `exploding`: what a model is made of, how large its steps may get
 * `inputs`: what dataset functions compute, what Python does for them, how arrays came into memory
-* `target`: the versions the project declares
+* `target`: the versions that the file is for, and what computes for its Keras
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from tflint_stall.facts.program.loops import (
     loops_around,
     per_batch_hook,
 )
-from tflint_stall.facts.program.modes import Mode, Modes
+from tflint_stall.facts.program.modes import Mode, Modes, enables_eager
 from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import order_of
@@ -42,6 +42,7 @@ from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models,
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
 from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
+from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.inputs import Inputs
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, is_infinite, leaves
@@ -61,7 +62,7 @@ from tflint_stall.facts.tensorflow.shapes import (
 )
 from tflint_stall.facts.tensorflow.sources import BATCHING, Grain, Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
-from tflint_stall.facts.tensorflow.target import Target
+from tflint_stall.facts.tensorflow.target import Backend, Target
 from tflint_stall.facts.tensorflow.training import GradientUse, Training, clipped_by_receiver
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import parts
@@ -85,6 +86,7 @@ __all__ = [
     "BATCHING",
     "Api",
     "Architecture",
+    "Backend",
     "Batch",
     "CallSite",
     "Const",
@@ -110,7 +112,6 @@ __all__ = [
     "RankTest",
     "Start",
     "Step",
-    "Target",
     "Unknown",
     "Update",
     "Value",
@@ -136,9 +137,9 @@ __all__ = [
 class ProjectFacts:
     """The facts of one run in one process: what is shared by the files that are checked."""
 
-    def __init__(self, root: str, files: list[str], parse: Parser, target: Target) -> None:
+    def __init__(self, root: str, files: list[str], parse: Parser, declarations: Declarations) -> None:
         self.project = Project(root, files, parse)
-        self.target = target
+        self.declarations = declarations
         self.forget()
 
     def forget(self) -> None:
@@ -150,22 +151,22 @@ class ProjectFacts:
         # The last: what was remembered of modules goes before they do.
         self.project.forget()
 
-    def of(self, path: str, source: Source, parse: Parser) -> Facts:
-        """The facts of one file that is being checked, which is parsed if it is not known from an import."""
+    def of(self, path: str, source: Source, parse: Parser, written: str = "") -> Facts:
+        """The facts of one file that is being checked; it may be `written` with more than what is Python in it."""
         if self.project.is_stale(path, source):
             self.forget()
-        return Facts(self, self.project.add(path, source, parse))
+        return Facts(self, self.project.add(path, source, parse), written or source.text)
 
 
 class Facts:
     """What the code of one file means."""
 
-    def __init__(self, shared: ProjectFacts, module: Module) -> None:
+    def __init__(self, shared: ProjectFacts, module: Module, written: str) -> None:
         self._shared = shared
         self.module = module
         self.tree = module.tree
         self.source = module.source
-        self.target = shared.target
+        self.target = Target(shared.declarations, shared.modes.eras, module, written)
         self.sessions = Sessions(module, shared.loops, shared.modes)
         self.program = Program(module)
         self.processes = Processes(module)
@@ -333,7 +334,8 @@ class Facts:
         return sees_session(self.module)
 
     def graph_program(self) -> bool:
-        return self._shared.modes.graph_program(self.module) or self.target.tensorflow.surely_below(2)
+        is_first = self.target.tensorflow.surely_below(2) and not enables_eager(self.module)
+        return is_first or self._shared.modes.graph_program(self.module)
 
     # -- data, models, training -------------------------------------------------------------
 
@@ -352,11 +354,11 @@ class Facts:
         """Whether a consumption is a training one: `fit`, or a loop whose body updates weights."""
         if consumption.how == "fit":
             return True
-        module = consumption.module
         if consumption.how == "loop":
-            return self.trains(module, consumption.node)
+            return self.trains(consumption.module, consumption.node)
         if consumption.how == "next":
-            return any(self.trains(module, loop) for loop in loops_around(module, consumption.node))
+            around = loops_around(consumption.module, consumption.node)
+            return any(self.trains(consumption.module, loop) for loop in around)
         return False
 
     def runs_to_the_end(self, consumption: Consumption) -> bool:
@@ -493,11 +495,8 @@ class Facts:
         """Whether the function or loop around a node puts Keras layers together."""
         boundary: ast.AST | None = self.tree.function(node)
         if boundary is None:
-            around = loops_around(self.module, node)
-            if not around:
-                return False
-            boundary = around[-1]
-        return self.constructs(boundary, Kind.LAYER)
+            boundary = next(reversed(loops_around(self.module, node)), None)
+        return boundary is not None and self.constructs(boundary, Kind.LAYER)
 
     def assigned_names(self, node: ast.AST) -> list[str]:
         """The last names of what the statement around a node assigns to."""
@@ -526,8 +525,7 @@ class Facts:
     def free_name(self, wanted: str, node: ast.AST) -> str:
         """A name like `wanted` that nothing in the file uses yet."""
         taken = {name.id for name in self.tree.nodes(ast.Name)} | {arg.arg for arg in self.tree.nodes(ast.arg)}
-        taken |= {definition.name for definition in self.tree.definitions()}
-        taken |= {cls.name for cls in self.tree.nodes(ast.ClassDef)}
+        taken |= {defined.name for defined in (*self.tree.definitions(), *self.tree.nodes(ast.ClassDef))}
         for by_name in self.module.names.bindings.values():
             taken |= by_name.keys()
         taken |= set(dir(builtins)) | set(keyword.kwlist)

@@ -414,11 +414,3 @@ COMPILED_LOADERS = frozenset(
     """tf.saved_model.load tf.saved_model.load_v2 tensorflow_hub.load tensorflow_hub.KerasLayer
     tensorflow_hub.Module""".split()
 )
-
-# API names that exist only in TensorFlow 1 (outside `tf.compat.v1`): a program that uses them is graph code.
-ONLY_V1 = frozenset(
-    """tf.Session tf.InteractiveSession tf.placeholder tf.get_variable tf.variable_scope
-    tf.global_variables_initializer tf.ConfigProto tf.app.run tf.reset_default_graph tf.get_default_graph
-    tf.train.AdamOptimizer tf.train.GradientDescentOptimizer tf.train.MomentumOptimizer tf.train.RMSPropOptimizer
-    tf.train.Saver tf.layers.dense tf.layers.conv2d tf.set_random_seed tf.get_collection""".split()
-)

@@ -6,11 +6,11 @@ import sys
 
 # Libraries whose objects have `fit` and `predict` and are no Keras models.
 _OTHER_LEARNERS = frozenset(
-    """autokeras captum catboost causalml cuml darts dask_ml econml fastai fbprophet flair gensim gluonts
-    gpflow gpytorch h2o hmmlearn imblearn implicit kmodes lifelines lightfm lightgbm lightning mlxtend mxnet
-    neuralprophet ngboost optuna paddle pmdarima prophet pycaret pyod pyspark pystan pytorch_lightning
-    pytorch_tabnet sentence_transformers sklearn sklearn_crfsuite skopt skorch sktime spacy statsmodels
-    surprise torch torchvision tpot tsfresh umap xgboost""".split()
+    """autokeras captum catboost causalml cuml darts dask_ml econml fastai flair gensim gluonts gpflow gpytorch h2o
+    hmmlearn imblearn implicit kmodes lifelines lightfm lightgbm lightning mlxtend mxnet neuralprophet ngboost optuna
+    paddle pmdarima prophet fbprophet pycaret pyod pyspark pystan pytorch_lightning pytorch_tabnet sentence_transformers
+    sklearn sklearn_crfsuite skopt skorch sktime spacy statsmodels surprise
+    torch torchvision tpot tsfresh umap xgboost""".split()
 )
 # Libraries that are no learners at all.
 _NO_LEARNERS = frozenset("PIL cloudpickle cv2 dill joblib matplotlib numpy pandas plotly scipy seaborn".split())

@@ -393,15 +393,13 @@ class Evaluator:
         if target is not None:
             return (ProjectModule(target),)
         package, _, name = binding.module.rpartition(".")
-        if package.strip(".") or package:
-            parent = module.project.find(module, package or ".")
-            if parent is not None:
-                return self.module_name(parent, name) or (UNKNOWN,)
-        elif binding.module.startswith("."):
-            parent = module.project.find(module, ".")
-            if parent is not None:
-                return self.module_name(parent, name) or (UNKNOWN,)
-        if binding.module.startswith("."):
+        relative = binding.module.startswith(".")
+        if relative and not package.strip("."):
+            package += "."
+        parent = module.project.find(module, package) if package else module.project.namespace(module, binding)
+        if parent is not None:
+            return (self.module_name(parent, name) or (UNKNOWN,)) if package else (ProjectModule(parent),)
+        if relative:
             return (UNKNOWN,)
         return (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
 

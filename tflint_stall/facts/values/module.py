@@ -45,6 +45,11 @@ class Module:
         name = os.path.basename(self.path)
         return name.startswith("test_") or name.endswith("_test.py") or name == "conftest.py"
 
+    @property
+    def is_namespace(self) -> bool:
+        """Whether this stands for a folder without `__init__.py`."""
+        return not self.source.data and not os.path.exists(self.path)
+
     @cached_property
     def import_time(self) -> list[ast.stmt]:
         """The statements that importing the file runs, without definitions."""
