@@ -31,7 +31,7 @@ GlobalMaxPooling3D HashedCrossing Hashing Identity Input InputLayer Lambda Leaky
 MaxPool2D MaxPool3D MaxPooling1D MaxPooling2D MaxPooling3D Maximum MelSpectrogram Minimum Multiply
 Permute ReLU RepeatVector Rescaling Reshape Resizing Softmax STFTSpectrogram Subtract
 ThresholdedReLU UpSampling1D UpSampling2D UpSampling3D ZeroPadding1D ZeroPadding2D ZeroPadding3D
-ActivityRegularization:
+ActivityRegularization ContrastLimitedAdaptiveHistogramEqualization:
 IntegerLookup Normalization StringLookup TextVectorization: state
 
 Dense EinsumDense: weights linear
