@@ -38,9 +38,9 @@ from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has_star, last_name
 from tflint_stall.facts.tensorflow import grounds, models, steps
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
-from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
+from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.inputs import Inputs
-from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, is_infinite, leaves
+from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, leaves
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.queues import Queues
 from tflint_stall.facts.tensorflow.ranks import Ranks, RankTest
@@ -112,8 +112,8 @@ __all__ = [
     "changed_in",
     "dotted",
     "finite_generator",
+    "given",
     "has_star",
-    "is_infinite",
     "last_name",
     "leaves",
     "leaves_at_once",
@@ -377,6 +377,11 @@ class Facts:
     def has_one_output(self, model: Obj) -> bool:
         """Whether a model surely gives one tensor, and predicts the way Keras does."""
         return models.has_one_output(model)
+
+    def is_keras_call(self, call: ast.Call) -> bool:
+        """Whether a call is of a Keras model's method, surely or most likely."""
+        own = last_name(call.func).endswith("_generator")
+        return own or self.receiver(call, Kind.MODEL) is not None or self.looks_like_keras(call)
 
     def looks_like_keras(self, call: ast.Call) -> bool:
         """Whether an unresolved receiver is most likely a Keras model, by its name and arguments."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.syntax.tree import DEFS, last_name
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -30,6 +31,26 @@ class Program:
             if not partial.level and (partial.module or "").partition(".")[0] in _TENSORFLOW:
                 found.append(partial)
         return min(found, key=order_of, default=None)
+
+    def stops_after_batch(self) -> bool:
+        """Whether a callback of this file, or of one that it imports, sets `stop_training` after a batch."""
+        for place in (self._module, *self._module.project.imported(self._module, ["stop_training"])):
+            for target in place.tree.stores.get("stop_training", ()):
+                function = place.tree.function(target)
+                if isinstance(function, DEFS) and "batch" in function.name:
+                    return True
+        return False
+
+    def handles_interrupt(self, node: ast.AST) -> bool:
+        """Whether a node stands in a `try` that waits for Ctrl-C: what it does is meant to go on until then."""
+        handlers = (
+            handler.type
+            for parent in self._module.tree.ancestors(node)
+            if isinstance(parent, ast.Try)
+            for handler in parent.handlers
+            if handler.type is not None
+        )
+        return any(last_name(part) == "KeyboardInterrupt" for caught in handlers for part in ast.walk(caught))
 
     def mentions(self, *words: str) -> bool:
         """Whether the file, or a project file that it imports, holds one of these words."""

@@ -1,0 +1,60 @@
+"""The methods of a Keras model that consume data, and where their arguments stand. Data.
+
+One row per method: `fit_generator` and its kin have an order of their own, and Keras 1 had names of its own.
+"""
+
+from __future__ import annotations
+
+from tflint_stall.quick_dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Place:
+    """An argument: its position, `None` where it is never given by position, and its names."""
+
+    position: int | None
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Consumer:
+    """One method."""
+
+    # fit, evaluate or predict
+    how: str
+    data: Place
+    steps: Place
+    # What is only given beside arrays: whole data sets and generators bring theirs along.
+    beside: tuple[Place, ...] = ()
+    epochs: Place | None = None
+    validation: Place | None = None
+    validation_steps: Place | None = None
+
+
+_WEIGHTS = Place(None, ("sample_weight",))
+
+CONSUMERS = {
+    "fit": Consumer(
+        "fit",
+        data=Place(0, ("x",)),
+        steps=Place(12, ("steps_per_epoch",)),
+        beside=(Place(1, ("y",)), _WEIGHTS),
+        epochs=Place(3, ("epochs", "nb_epoch")),
+        validation=Place(7, ("validation_data",)),
+        validation_steps=Place(13, ("validation_steps",)),
+    ),
+    "evaluate": Consumer(
+        "evaluate", data=Place(0, ("x",)), steps=Place(5, ("steps",)), beside=(Place(1, ("y",)), _WEIGHTS)
+    ),
+    "predict": Consumer("predict", data=Place(0, ("x",)), steps=Place(3, ("steps",))),
+    "fit_generator": Consumer(
+        "fit",
+        data=Place(0, ("generator",)),
+        steps=Place(1, ("steps_per_epoch", "samples_per_epoch")),
+        epochs=Place(2, ("epochs", "nb_epoch")),
+        validation=Place(5, ("validation_data",)),
+        validation_steps=Place(6, ("validation_steps", "nb_val_samples")),
+    ),
+    "evaluate_generator": Consumer("evaluate", data=Place(0, ("generator",)), steps=Place(1, ("steps", "val_samples"))),
+    "predict_generator": Consumer("predict", data=Place(0, ("generator",)), steps=Place(1, ("steps", "val_samples"))),
+}
