@@ -20,6 +20,7 @@ from collections.abc import Iterable, Iterator
 
 from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
 from tflint_stall.facts.program.loops import (
@@ -58,6 +59,7 @@ from tflint_stall.facts.tensorflow.sources import BATCHING, Grain, Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
 from tflint_stall.facts.tensorflow.target import Target
 from tflint_stall.facts.tensorflow.training import GradientUse, Training
+from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import parts
 from tflint_stall.facts.values.project import CallSite, Parser, Project
@@ -80,6 +82,8 @@ _FITTING = ("fit", "fit_generator", "train_on_batch")
 
 __all__ = [
     "BATCHING",
+    "CONSUMERS",
+    "OF_SAMPLES",
     "Api",
     "Batch",
     "CallSite",
@@ -102,6 +106,7 @@ __all__ = [
     "Obj",
     "Pipeline",
     "ProjectFacts",
+    "Queued",
     "RankTest",
     "Start",
     "Step",
@@ -382,6 +387,13 @@ class Facts:
         """Whether a call is of a Keras model's method, surely or most likely."""
         own = last_name(call.func).endswith("_generator")
         return own or self.receiver(call, Kind.MODEL) is not None or self.looks_like_keras(call)
+
+    def read_by_workers(self, call: ast.Call) -> Queued | None:
+        """The data of a `fit`, `evaluate` or `predict` that workers read; `None` for arrays and datasets."""
+        return read_by_workers(self.module, call)
+
+    def only_on_windows(self, node: ast.AST) -> bool:
+        return only_on_windows(self.module, node)
 
     def looks_like_keras(self, call: ast.Call) -> bool:
         """Whether an unresolved receiver is most likely a Keras model, by its name and arguments."""
