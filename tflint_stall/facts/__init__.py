@@ -39,6 +39,7 @@ from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has_star, last_name
 from tflint_stall.facts.tensorflow import grounds, models, steps
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
+from tflint_stall.facts.tensorflow.collectives import Collectives
 from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.inputs import Inputs
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, leaves
@@ -170,6 +171,7 @@ class Facts:
         self.processes = Processes(module)
         self.executing = Executing(shared.modes)
         self.strategies = Strategies(module)
+        self.collectives = Collectives(module, self.strategies)
         self.ranks = Ranks(module)
         self.batches = Batches(module)
         self.queues = Queues(module)
