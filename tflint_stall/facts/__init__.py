@@ -22,6 +22,7 @@ from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
 from tflint_stall.facts.program import keeping
+from tflint_stall.facts.program.devices import Devices
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
 from tflint_stall.facts.program.length import rounds
@@ -169,6 +170,7 @@ class Facts:
         self.target = shared.target
         self.sessions = Sessions(module, shared.loops, shared.modes)
         self.program = Program(module)
+        self.devices = Devices(module)
         self.processes = Processes(module)
         self.executing = Executing(shared.modes)
         self.strategies = Strategies(module)

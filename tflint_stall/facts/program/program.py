@@ -21,16 +21,17 @@ class Program:
         self._module = module
 
     def first_tensorflow_import(self) -> ast.stmt | None:
-        """The first import of TensorFlow or Keras, in the order of the file."""
+        """The first `import tensorflow`; where there is none, the first import of something of TensorFlow or Keras."""
         tree = self._module.tree
-        found: list[ast.stmt] = []
-        for plain in tree.nodes(ast.Import):
-            if any(alias.name.partition(".")[0] in _TENSORFLOW for alias in plain.names):
-                found.append(plain)
-        for partial in tree.nodes(ast.ImportFrom):
-            if not partial.level and (partial.module or "").partition(".")[0] in _TENSORFLOW:
-                found.append(partial)
-        return min(found, key=order_of, default=None)
+        plain = [s for s in tree.nodes(ast.Import) if any(map(_is_tensorflow, (alias.name for alias in s.names)))]
+        whole = [s for s in plain if any(alias.name == _TENSORFLOW[0] or alias.asname for alias in s.names)]
+        partial = [s for s in tree.nodes(ast.ImportFrom) if not s.level and _is_tensorflow(s.module or "")]
+        candidates: list[ast.stmt] = [*whole] or [*plain, *partial]
+        return min(candidates, key=order_of, default=None)
+
+    def imports_only_keras(self) -> bool:
+        """Whether the file names Keras, and TensorFlow nowhere."""
+        return "keras" in self._module.imported and "tensorflow" not in self._module.imported
 
     def stops_after_batch(self) -> bool:
         """Whether a callback of this file, or of one that it imports, sets `stop_training` after a batch."""
@@ -52,7 +53,6 @@ class Program:
         )
         return any(last_name(part) == "KeyboardInterrupt" for caught in handlers for part in ast.walk(caught))
 
-    def mentions(self, *words: str) -> bool:
-        """Whether the file, or a project file that it imports, holds one of these words."""
-        texts = (self._module.source.data, *self._module.project.imported_bytes(self._module))
-        return any(word.encode() in text for text in texts for word in words)
+
+def _is_tensorflow(module: str) -> bool:
+    return module.partition(".")[0] in _TENSORFLOW
