@@ -5,13 +5,11 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Start
+from tflint_stall.facts.api.processes import SHARED
 from tflint_stall.facts.syntax.compact import holder_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
-
-# What is shared between processes belongs to the context that made it: with two contexts Python raises.
-_SHARED = ("Queue", "JoinableQueue", "SimpleQueue", "Lock", "RLock", "Event", "Condition", "Semaphore", "Barrier")
 
 
 class ForkAfterTfInit(Rule):
@@ -93,7 +91,7 @@ class ForkAfterTfInit(Rule):
     def _fix(self, start: Start) -> Fix | None:
         if self.facts.processes.runs_on_import(start.call) or not self._can_be_pickled(start):
             return None
-        if any(self.facts.api(call.func).startswith("multiprocessing.") for call in self.facts.calls(*_SHARED)):
+        if any(self.facts.api(call.func).startswith("multiprocessing.") for call in self.facts.calls(*SHARED)):
             return None
         edits = self._with_context(start)
         if not edits:

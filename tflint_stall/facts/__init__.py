@@ -21,7 +21,9 @@ from collections.abc import Iterable, Iterator
 
 from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
 from tflint_stall.facts.program import keeping
+from tflint_stall.facts.program.devices import Devices
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
 from tflint_stall.facts.program.length import rounds
@@ -41,11 +43,12 @@ from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotte
 from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
-from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
+from tflint_stall.facts.tensorflow.collectives import Collectives
+from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.inputs import Inputs
-from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, is_infinite, leaves
+from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, leaves
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.queues import Queues
@@ -64,6 +67,7 @@ from tflint_stall.facts.tensorflow.sources import BATCHING, Grain, Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
 from tflint_stall.facts.tensorflow.target import Backend, Target
 from tflint_stall.facts.tensorflow.training import GradientUse, Training, clipped_by_receiver
+from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import parts
 from tflint_stall.facts.values.project import CallSite, Parser, Project
@@ -85,6 +89,8 @@ from tflint_stall.rule import Proof, Weight
 
 __all__ = [
     "BATCHING",
+    "CONSUMERS",
+    "OF_SAMPLES",
     "Api",
     "Architecture",
     "Backend",
@@ -110,6 +116,7 @@ __all__ = [
     "Optimizer",
     "Pipeline",
     "ProjectFacts",
+    "Queued",
     "RankTest",
     "Start",
     "Step",
@@ -120,8 +127,8 @@ __all__ = [
     "changed_in",
     "dotted",
     "finite_generator",
+    "given",
     "has_star",
-    "is_infinite",
     "last_name",
     "leaves",
     "leaves_at_once",
@@ -170,9 +177,11 @@ class Facts:
         self.target = Target(shared.declarations, shared.modes.eras, module, written)
         self.sessions = Sessions(module, shared.loops, shared.modes)
         self.program = Program(module)
+        self.devices = Devices(module)
         self.processes = Processes(module)
         self.executing = Executing(shared.modes)
         self.strategies = Strategies(module)
+        self.collectives = Collectives(module, self.strategies)
         self.ranks = Ranks(module)
         self.batches = Batches(module)
         self.queues = Queues(module)
@@ -419,6 +428,18 @@ class Facts:
     def has_one_output(self, model: Obj) -> bool:
         """Whether a model surely gives one tensor, and predicts the way Keras does."""
         return models.has_one_output(model)
+
+    def is_keras_call(self, call: ast.Call) -> bool:
+        """Whether a call is of a Keras model's method, surely or most likely."""
+        own = last_name(call.func).endswith("_generator")
+        return own or self.receiver(call, Kind.MODEL) is not None or self.looks_like_keras(call)
+
+    def read_by_workers(self, call: ast.Call) -> Queued | None:
+        """The data of a `fit`, `evaluate` or `predict` that workers read; `None` for arrays and datasets."""
+        return read_by_workers(self.module, call)
+
+    def only_on_windows(self, node: ast.AST) -> bool:
+        return only_on_windows(self.module, node)
 
     def looks_like_keras(self, call: ast.Call) -> bool:
         """Whether an unresolved receiver is most likely a Keras model, by its name and arguments."""
