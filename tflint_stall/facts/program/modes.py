@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from enum import Enum
 
-from tflint_stall.facts.api.api_table import ONLY_V1, Kind
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.era import Eras
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, last_name
 from tflint_stall.facts.values.values import Api, Method, Obj, Pipeline
@@ -47,6 +48,7 @@ class Modes:
     """Answers how code runs, for the files of one project."""
 
     def __init__(self) -> None:
+        self.eras = Eras()
         self._modes: dict[Function, Mode | None] = {}
         self._graph_programs: dict[Module, bool] = {}
 
@@ -210,30 +212,19 @@ class Modes:
         return known
 
     def _is_graph_program(self, module: Module) -> bool:
-        tree = module.tree
-        if "enable_eager_execution" in tree.calls or "enable_v2_behavior" in tree.calls:
+        if enables_eager(module):
             return False
-        if "disable_eager_execution" in tree.calls or "disable_v2_behavior" in tree.calls:
+        if self.disables_eager(module) or self.eras.own(module).tensorflow.surely_below(2):
             return True
-        if any(binding.module.startswith("tensorflow.contrib") for binding in module.imports):
-            return True
-        for path in ONLY_V1:
-            for load in tree.loads.get(path.rpartition(".")[2], ()):
-                if isinstance(load, ast.Attribute) and self._is_plain_v1(module, load, path):
-                    return True
-        return any(
-            self.disables_eager(importer) for importer in module.project.importers(module, DISABLING_EAGER)
-        ) and not self.disables_eager(module)
+        return any(self.disables_eager(importer) for importer in module.project.importers(module, DISABLING_EAGER))
 
     def disables_eager(self, module: Module) -> bool:
         return any(name in module.tree.calls for name in DISABLING_EAGER)
 
-    def _is_plain_v1(self, module: Module, load: ast.Attribute, path: str) -> bool:
-        """`tf.Session` of `import tensorflow as tf`: no TensorFlow 2 has it."""
-        for value in module.project.evaluator.evaluate(module, load):
-            if isinstance(value, Api) and value.path == path and not value.v1:
-                return True
-        return False
+
+def enables_eager(module: Module) -> bool:
+    """Whether a file turns TensorFlow 1 eager."""
+    return "enable_eager_execution" in module.tree.calls or "enable_v2_behavior" in module.tree.calls
 
 
 def is_v1_code(module: Module) -> bool:

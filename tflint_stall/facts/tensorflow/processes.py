@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from tflint_stall.facts.api.processes import CONTEXT, HANDED_OVER, IN_THREADS, JOBLIB_BACKENDS, METHODS, STARTERS
+from tflint_stall.facts.api.versions import parse_range
 from tflint_stall.facts.program.order import runs_on_import
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import argument, dotted, has_star, is_main_guard, last_name
-from tflint_stall.facts.tensorflow.target import parse_range, text_of
+from tflint_stall.facts.tensorflow.declared import text_of
 from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.values import Api, Method, Obj, Values
 from tflint_stall.quick_dataclasses import dataclass

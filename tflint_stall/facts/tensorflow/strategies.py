@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from functools import cached_property
 
-from tflint_stall.facts.api.api_table import KNOWN_LIBRARIES, Kind
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.distribution import (
     CURRENT_STRATEGY,
     DISTRIBUTING,
@@ -16,6 +16,7 @@ from tflint_stall.facts.api.distribution import (
     STRATEGIES,
     TOGETHER,
 )
+from tflint_stall.facts.api.learners import is_foreign
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, is_main_guard, last_name
 from tflint_stall.facts.values.guards import decided, guards
@@ -250,8 +251,7 @@ def _is_several(value: Value) -> bool:
 
 def _may_be_model(made: Obj) -> bool:
     """A model, or what a library out of sight gives."""
-    foreign = made.kind is Kind.OTHER and made.api.partition(".")[0] not in KNOWN_LIBRARIES
-    return made.kind is Kind.MODEL or foreign
+    return made.kind is Kind.MODEL or (made.kind is Kind.OTHER and not is_foreign(made.api))
 
 
 def _is_parameter(value: Value) -> bool:
