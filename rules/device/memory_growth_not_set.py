@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Start
+from tflint_stall.facts import Backend, Start
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -52,8 +52,8 @@ class MemoryGrowthNotSet(Rule):
     ```
 
     ## When not to
-    Programs that have the card to themselves, run on the CPU or on TPUs. Growth can fragment the memory of a
-    program that needs nearly all of it.
+    Programs that have the card to themselves, run on the CPU or on TPUs, or compute with JAX or Torch. Growth can
+    fragment the memory of a program that needs nearly all of it.
 
     ## Fix safety
     Unsafe: allocation changes. Harmless where there is no GPU.
@@ -70,6 +70,8 @@ class MemoryGrowthNotSet(Rule):
         if imported is None or self.facts.in_test(imported) or not self._is_training_program():
             return
         if self.facts.devices.memory_is_shared() or self.facts.devices.needs_no_gpu():
+            return
+        if self.facts.target.keras_backend is Backend.OTHER:
             return
         several = any(map(self._takes_gpu, self.facts.processes.starts))
         self.report(
@@ -106,7 +108,7 @@ class MemoryGrowthNotSet(Rule):
         if self._is_tensorflow_1() or parent_of(imported) is not self.facts.tree.module:
             return None
         # `tf.config.list_physical_devices` is there from 2.1 on; below an old Keras may be any TensorFlow.
-        if self.facts.target.tensorflow.surely_below(2, 1) or self._is_old_keras():
+        if self.facts.target.tensorflow.may_be_below(2, 1) or self._is_old_keras():
             return None
         last = self._last_leading_import(imported)
         spelled = spelling.tensorflow(self.facts, last, "config")

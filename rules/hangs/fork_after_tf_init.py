@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Start
+from tflint_stall.facts import Backend, Start
 from tflint_stall.facts.api.processes import SHARED
 from tflint_stall.facts.syntax.compact import holder_of
 from tflint_stall.facts.syntax.tree import DEFS
@@ -69,6 +69,8 @@ class ForkAfterTfInit(Rule):
     why = "a fork copies TensorFlow's state but not its threads, and the child waits for them for ever"
 
     def on_program(self) -> None:
+        if self.facts.target.keras_backend is Backend.OTHER:
+            return
         for start in self.facts.processes.starts:
             if start.method == "fork" and self._child_uses_tensorflow(start):
                 self._check(start)
