@@ -39,8 +39,10 @@ from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has
 from tflint_stall.facts.tensorflow import grounds, models, steps
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
 from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
+from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth, Share
 from tflint_stall.facts.tensorflow.inputs import Inputs
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, is_infinite, leaves
+from tflint_stall.facts.tensorflow.openings import Opening, Openings
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.queues import Queues
 from tflint_stall.facts.tensorflow.ranks import Ranks, RankTest
@@ -92,6 +94,7 @@ __all__ = [
     "Func",
     "GradientUse",
     "Grain",
+    "Growth",
     "Hot",
     "Invariance",
     "Kind",
@@ -100,9 +103,11 @@ __all__ = [
     "Mode",
     "Module",
     "Obj",
+    "Opening",
     "Pipeline",
     "ProjectFacts",
     "RankTest",
+    "Share",
     "Start",
     "Step",
     "Target",
@@ -160,7 +165,9 @@ class Facts:
         self.tree = module.tree
         self.source = module.source
         self.target = shared.target
-        self.sessions = Sessions(module, shared.loops, shared.modes)
+        self.sessions = Sessions(module, shared.loops)
+        self.openings = Openings(module, shared.loops, shared.modes, self.sessions)
+        self.graph_growth = GraphGrowth(module, shared.loops, shared.modes, self.sessions, self.openings)
         self.program = Program(module)
         self.processes = Processes(module)
         self.executing = Executing(shared.modes)

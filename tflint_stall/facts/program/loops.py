@@ -215,7 +215,7 @@ def is_made_once(module: Module, node: ast.AST) -> bool:
         if isinstance(parent, ast.If) and not module.tree.contains(parent.test, node) and _asks_if_missing(parent.test):
             return True
         if isinstance(parent, DEFS):
-            return any(_caches(module, decorator) for decorator in parent.decorator_list)
+            return any(caches(module, decorator) for decorator in parent.decorator_list)
     return False
 
 
@@ -231,7 +231,7 @@ def _asks_if_missing(test: ast.expr) -> bool:
     return False
 
 
-def _caches(module: Module, decorator: ast.expr) -> bool:
+def caches(module: Module, decorator: ast.expr) -> bool:
     target = decorator.func if isinstance(decorator, ast.Call) else decorator
     values = module.project.evaluator.evaluate(module, target)
     return any(isinstance(value, Api) and value.path in _CACHES for value in values)
