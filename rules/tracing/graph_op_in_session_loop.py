@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Growth, Share
+from tflint_stall.facts import Growth
+from tflint_stall.facts.api import costs
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -66,28 +67,30 @@ class GraphOpInSessionLoop(Rule):
         others = growth.count - 1
         more = f" and {others} more operation{'s'[: others > 1]}" if others else ""
         what = f"`{growth.first.name}`{more} {'are' if others else 'is'}"
-        if growth.share is Share.NETWORK and growth.has_own_session:
+        if growth.is_network and growth.has_own_session:
             self.report(
                 growth.first.node,
                 f"{what} added to the same graph in every iteration, which builds a network and opens a Session for it",
                 why="a graph only grows: it still holds, saves and initialises the networks of all earlier iterations",
                 help="build each under `with tf.Graph().as_default():`, or call `tf.reset_default_graph()` first",
+                hot=growth.hot,
             )
             return
-        beside = growth.share is Share.BESIDE_RUNS
         self.report(
             growth.first.node,
-            f"{what} added to the graph in every iteration" + (", beside a loop of runs" if beside else ""),
+            f"{what} added to the graph in every iteration",
             help="make it once, before the loop; feed what changes through a placeholder",
             fix=self._fix(growth),
-            level=Level.ADVICE if beside else None,
+            hot=growth.hot,
+            # What a network costs grows with each that is left behind: no share of one round.
+            wasted=None if growth.is_network else costs.GRAPH_OPERATION + (costs.of_api(growth.first.name) or 0.0),
         )
 
     def _fix(self, growth: Growth) -> Fix | None:
         first = growth.first
-        if first.hot.via is not None:
+        if growth.hot.via is not None:
             return None
         wanted = "product" if isinstance(first.node, ast.BinOp) else first.name.rpartition(".")[2].lower()
-        hoisted = hoist(self.facts, first.node, first.hot, wanted)
+        hoisted = hoist(self.facts, first.node, growth.hot, wanted)
         message = "make the operation once, before the loop"
         return Fix(message, Safety.UNSAFE, hoisted.edits) if hoisted is not None else None

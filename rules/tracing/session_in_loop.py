@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Opening
+from tflint_stall.facts.api import costs
 from tflint_stall.fixes.hoist import hoist_opened
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -69,6 +70,7 @@ class SessionInLoop(Rule):
                 help="drop the Session and use the values, or build under `with tf.Graph().as_default():`",
                 level=Level.ERROR,
                 given=(opening.lost,),
+                hot=opening.hot,
             )
         elif opening.has_own_graph:
             self.report(
@@ -77,6 +79,7 @@ class SessionInLoop(Rule):
                 why="a graph that is built again is prepared and optimised again, too",
                 help="build the graph and open its Session once; feed what changes through a placeholder",
                 level=Level.ADVICE,
+                hot=opening.hot,
             )
         else:
             self._report(opening)
@@ -92,6 +95,8 @@ class SessionInLoop(Rule):
             if added
             else f"open it once, {place}",
             fix=self._fix(opening) if not added else None,
+            hot=opening.hot,
+            wasted=costs.SESSION,
         )
 
     def _when(self, opening: Opening) -> str:

@@ -147,15 +147,25 @@ class Program:
     def in_cells(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Findings of the program, each as one of its cell. The edits of fixes stay offsets in the program."""
         for finding in findings:
-            place = finding.place
-            index = max(0, bisect_right(self._first_lines, place.line) - 1)
-            above = self._first_lines[index] - 1
-            moved = Place(
-                place.line - above, place.column, place.end_line - above, place.end_column, self._cells[index].number
-            )
+            above = self._lines_above(finding.place)
             first, last = finding.statement_lines
             fix = finding.fix if finding.fix and self._can_make(finding.fix) else None
-            yield replace(finding, place=moved, fix=fix, statement_lines=(first - above, last - above))
+            related = tuple(
+                replace(other, place=self._in_cell(other.place)) if not other.path else other
+                for other in finding.related
+            )
+            place, lines = self._in_cell(finding.place), (first - above, last - above)
+            yield replace(finding, place=place, fix=fix, statement_lines=lines, related=related)
+
+    def _lines_above(self, place: Place) -> int:
+        return self._first_lines[self._index(place)] - 1
+
+    def _index(self, place: Place) -> int:
+        return max(0, bisect_right(self._first_lines, place.line) - 1)
+
+    def _in_cell(self, place: Place) -> Place:
+        above, number = self._lines_above(place), self._cells[self._index(place)].number
+        return Place(place.line - above, place.column, place.end_line - above, place.end_column, number)
 
     def _can_make(self, fix: Fix) -> bool:
         """Whether a fix only touches what its rule could see, and no header between two cells."""

@@ -20,26 +20,27 @@ from collections.abc import Iterable, Iterator
 
 from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program import keeping
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
+from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import (
     Hot,
     Loops,
-    is_made_once,
     is_test,
     leaves_at_once,
-    literal_length,
     loops_around,
     per_batch_hook,
 )
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.program import Program
+from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import order_of
-from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has_star, last_name
+from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotted, has_star, last_name
 from tflint_stall.facts.tensorflow import grounds, models, steps
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
 from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
-from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth, Share
+from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth
 from tflint_stall.facts.tensorflow.inputs import Inputs
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, is_infinite, leaves
 from tflint_stall.facts.tensorflow.openings import Opening, Openings
@@ -76,7 +77,7 @@ from tflint_stall.facts.values.values import (
     Value,
     Values,
 )
-from tflint_stall.rule import Proof
+from tflint_stall.rule import Proof, Weight
 
 _FITTING = ("fit", "fit_generator", "train_on_batch")
 
@@ -107,7 +108,6 @@ __all__ = [
     "Pipeline",
     "ProjectFacts",
     "RankTest",
-    "Share",
     "Start",
     "Step",
     "Target",
@@ -122,12 +122,12 @@ __all__ = [
     "last_name",
     "leaves",
     "leaves_at_once",
-    "literal_length",
     "loops_around",
     "names_a_number",
     "never_ends",
     "parts",
     "replica_means",
+    "rounds",
     "size_in_words",
 ]
 
@@ -225,6 +225,15 @@ class Facts:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
         return all(isinstance(v, Const) or (isinstance(v, Obj) and v.kind in plain) for v in self.values(expr))
 
+    def is_number(self, expr: ast.expr) -> bool:
+        """Whether an expression is one Python number."""
+        values = self.values(expr)
+        return bool(values) and all(
+            (isinstance(v, Const) and isinstance(v.value, (int, float)))
+            or (isinstance(v, Obj) and v.kind is Kind.INTEGER)
+            for v in values
+        )
+
     def mapped_functions(self, expr: ast.expr) -> Mapped:
         """What the functions that an expression may be do when they are called."""
         return self._shared.mapped.of(self.functions(expr))
@@ -270,19 +279,35 @@ class Facts:
         """Why `node` runs again and again; `None` where it does not."""
         return self._shared.loops.hot(self.module, node, cold=cold)
 
-    def loop_is_hot(self, loop: ast.For | ast.While) -> bool:
+    def loop_is_hot(self, loop: Loop) -> bool:
         """Whether a loop, by itself, runs often."""
         return self._shared.loops.is_hot(self.module, loop)
 
     def hot_in(self, module: Module, node: ast.AST, *, cold: int = 10) -> Hot | None:
         return self._shared.loops.hot(module, node, cold=cold)
 
+    def weight(self, node: ast.AST, seconds: float, hot: Hot) -> Weight:
+        """What wasting so many seconds at a node weighs in the loop that repeats it."""
+        return self._shared.loops.weight(self.module, node, seconds, hot)
+
     def invariance(self, hot: Hot, node: ast.AST) -> Invariance:
         return Invariance(hot, self.module, node)
 
     def made_once(self, node: ast.AST) -> bool:
         """Whether a guard or a cache lets code run only the first time."""
-        return is_made_once(self.module, node)
+        return share_of_rounds(self.module, node) == 0
+
+    def is_kept(self, made: ast.Call | ast.FunctionDef) -> bool:
+        """Whether what is made here is made only the first time, or outlives the code that makes it."""
+        if self.made_once(made):
+            return True
+        if isinstance(made, ast.Call):
+            return keeping.is_kept(self.module, made)
+        return keeping.leaves_function(self.module, made.name, made)
+
+    def is_amortised(self, name: str, statement: ast.stmt) -> bool:
+        """Whether a function is made once for a loop of its maker that calls it again and again."""
+        return keeping.is_amortised(self.module, name, statement, self.loop_is_hot)
 
     def in_test(self, node: ast.AST, module: Module | None = None) -> bool:
         return is_test(module or self.module, node)
@@ -406,6 +431,17 @@ class Facts:
     def needs_python(self, node: ast.AST) -> str:
         """The call in a training step that cannot run in a graph; empty where there is none."""
         return steps.needs_python(self.module, node)
+
+    def computes_in_numpy(self, node: ast.AST) -> bool:
+        return steps.computes_in_numpy(self.module, node)
+
+    def runs_model(self, loop: ast.AST) -> bool:
+        """Whether a loop runs a model, or steps an environment."""
+        return steps.runs_model(self.module, loop)
+
+    def runs_compiled(self, node: ast.AST) -> bool:
+        """Whether code calls a tf.function, or something that was loaded compiled."""
+        return steps.runs_compiled(self.module, node)
 
     def is_recurrent(self, layer: Obj) -> bool:
         return steps.is_recurrent(layer)

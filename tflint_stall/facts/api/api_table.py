@@ -402,6 +402,12 @@ STAR_NAMES: dict[str, frozenset[str]] = {
     "tf": frozenset(),
 }
 
+# What these load runs as graphs that were traced before.
+COMPILED_LOADERS = frozenset(
+    """tf.saved_model.load tf.saved_model.load_v2 tensorflow_hub.load tensorflow_hub.KerasLayer
+    tensorflow_hub.Module""".split()
+)
+
 RECURRENT_LAYERS = frozenset(
     """keras.layers.LSTM keras.layers.GRU keras.layers.SimpleRNN keras.layers.RNN keras.layers.ConvLSTM2D
     keras.layers.CuDNNLSTM keras.layers.CuDNNGRU keras.layers.ConvLSTM1D keras.layers.ConvLSTM3D

@@ -125,6 +125,8 @@ PLACEHOLDERS = frozenset(
 # -- Sessions ------------------------------------------------------------------------------------
 
 SESSIONS = ("Session", "InteractiveSession", "MonitoredSession", "MonitoredTrainingSession", "SingularMonitoredSession")
+# What a Session out of sight is called.
+SESSION_NAMES = ("sess", "session", "_sess", "_session")
 # What starts afresh in each Session: variables and what initialises them, iterators, queues, random numbers.
 STARTS_AFRESH = tuple(
     """Variable get_variable global_variables_initializer initialize_all_variables tables_initializer restore

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import DEFS, dotted, last_name
-from tflint_stall.facts.tensorflow.sessions import is_session_run
+from tflint_stall.facts.syntax.tree import dotted, last_name
+from tflint_stall.facts.tensorflow.sessions import Round, is_session_run
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -21,13 +20,14 @@ _COLLECTING = ("append", "extend")
 _DEEPEST_NAME = 2
 
 
-def is_collected(module: Module, node: ast.expr, hot: Hot) -> bool:
+def is_collected(module: Module, node: ast.expr, round_: Round) -> bool:
     """Whether what a round makes at `node` is put aside."""
-    if _is_put_aside(module, node, hot.loop, 0):
+    if _is_put_aside(module, node, round_.code, 0):
         return True
-    if hot.via is None or hot.outer is None or not isinstance(hot.loop, DEFS) or _returns_values(module, hot.loop):
+    via = round_.hot.via
+    if via is None or _returns_values(module, round_.code):
         return False
-    return _is_put_aside(hot.via.module, hot.via.call, hot.outer.loop, 0)
+    return _is_put_aside(via.module, via.call, round_.hot.loop, 0)
 
 
 def _is_put_aside(module: Module, node: ast.AST, round_: ast.AST, depth: int) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
-from enum import Enum
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.graph_ops import (
@@ -22,14 +21,15 @@ from tflint_stall.facts.api.graph_ops import (
     makes_network,
 )
 from tflint_stall.facts.program.eager import has_its_value_read
+from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
-from tflint_stall.facts.program.making import is_made_once
 from tflint_stall.facts.program.modes import Mode, Modes
+from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, Loop, last_name
 from tflint_stall.facts.tensorflow.collected import is_collected
 from tflint_stall.facts.tensorflow.openings import Opening, Openings
-from tflint_stall.facts.tensorflow.sessions import Sessions, runs_session
+from tflint_stall.facts.tensorflow.sessions import Round, Sessions, runs_session
 from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.values import Api, Obj
 from tflint_stall.quick_dataclasses import dataclass
@@ -48,22 +48,13 @@ _SYMBOLIC = (Kind.TENSOR, Kind.VARIABLE)
 _BUILDING = (Mode.EAGER, Mode.V1_GRAPH)
 
 
-class Share(Enum):
-    """How much of what a loop does a growth is."""
-
-    EACH_RUN = "with the runs"  # an operation, or more, for each run
-    NETWORK = "a network"  # a network in each round, which the round then trains or runs for long
-    BESIDE_RUNS = "beside the runs"  # a few operations in each round, around a loop of runs
-
-
 @dataclass(frozen=True, eq=False)
 class Addition:
     """An expression that adds an operation to the graph."""
 
     node: ast.expr
     name: str
-    # What runs it in each round.
-    hot: Hot
+    round: Round
     # Whether it makes a part of a network, or only something to be fed.
     is_network: bool
     is_placeholder: bool
@@ -76,8 +67,10 @@ class Growth:
     first: Addition
     # How many operations there are, the first one and parts of it included.
     count: int
-    share: Share
-    # Whether each round opens a Session of its own for the graph.
+    hot: Hot
+    # Whether each round builds a network, and then runs that for long.
+    is_network: bool
+    # Whether each round opens a Session for the graph.
     has_own_session: bool
 
 
@@ -94,8 +87,8 @@ class GraphGrowth:
     def found(self) -> Iterator[Growth]:
         """The growths of this file, one for each function; not where a new Session is what costs."""
         places: dict[ast.AST, dict[ast.expr, Addition]] = defaultdict(dict)
-        for hot in self._sessions.loops():
-            for addition in self._additions(hot):
+        for round_ in self._sessions.rounds():
+            for addition in self._additions(round_):
                 places[self._place(addition.node)].setdefault(addition.node, addition)
         for additions in places.values():
             growth = self._growth(sorted(additions.values(), key=lambda addition: order_of(addition.node)))
@@ -115,13 +108,30 @@ class GraphGrowth:
 
     # -- which -----------------------------------------------------------------------------------
 
-    def _additions(self, hot: Hot) -> Iterator[Addition]:
-        if any(self._is_opened_in(opening, hot.loop) for opening in self._openings.found()):
+    def _additions(self, round_: Round) -> Iterator[Addition]:
+        if any(self._is_opened_in(opening, round_.code) for opening in self._openings.found()):
             return
-        for node in self._executed(hot.loop):
+        for node in self._executed(round_.code):
             name = self._name_of(node)
-            if name and self._is_added(node) and not is_collected(self._module, node, hot):
-                yield Addition(node, name, hot, self._is_network(node, name), name in PLACEHOLDERS)
+            if name and self._is_added(node) and not self._is_for_later(node, round_):
+                yield Addition(node, name, round_, self._is_network(node, name), name in PLACEHOLDERS)
+
+    def _is_for_later(self, node: ast.expr, round_: Round) -> bool:
+        """Whether what is added serves more than this run: a piece of a graph to come, the data of this round."""
+        return is_collected(self._module, node, round_) or self._is_data_of(round_, node)
+
+    def _is_data_of(self, round_: Round, node: ast.expr) -> bool:
+        """Whether an operation reads a file or data set that the loop goes through."""
+        module = self._module
+        made: ast.AST = node
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ITERATOR_METHODS:
+            iterators = module.project.evaluator.evaluate(module, node.func.value)
+            made = next((value.node for value in iterators if isinstance(value, Obj)), node)
+        if not isinstance(made, ast.Call) or last_name(made.func) not in READERS:
+            return False
+        read = [made.func.value, *made.args] if isinstance(made.func, ast.Attribute) else made.args
+        holds = Invariance(round_.hot, module, node).holds_name
+        return module.tree.contains(round_.code, made) and not all(map(holds, read))
 
     def _is_opened_in(self, opening: Opening, loop: ast.AST) -> bool:
         """Whether a round opens a Session, too, which costs more than what it adds."""
@@ -146,7 +156,7 @@ class GraphGrowth:
     def _is_added(self, node: ast.expr) -> bool:
         """Whether an operation is added in each round, as far as modes and guards say."""
         module = self._module
-        if is_made_once(module, node) or has_its_value_read(node):
+        if share_of_rounds(module, node) == 0 or has_its_value_read(node):
             return False
         return self._modes.of(module, node) in _BUILDING
 
@@ -172,21 +182,10 @@ class GraphGrowth:
         for value in self._module.project.evaluator.evaluate(self._module, owner):
             if isinstance(value, Obj):
                 if name in _METHODS.get(value.kind, ()):
-                    # An iterator of this round reads what the round goes through.
-                    return "" if value.kind is Kind.ITERATOR and self._is_of_round(call, value) else name
+                    return name
                 if value.api.startswith(DISTRIBUTIONS) and name in DISTRIBUTION_METHODS:
                     return name
         return ""
-
-    def _is_of_round(self, call: ast.Call, iterator: Obj) -> bool:
-        """Whether an iterator is made in the same round as its element."""
-        around = loops_around(self._module, call)
-        return (
-            iterator.module is self._module
-            and last_name(getattr(iterator.node, "func", iterator.node)) in READERS
-            and bool(around)
-            and self._module.tree.contains(around[0], iterator.node)
-        )
 
     def _name_of_object(self, call: ast.Call) -> str:
         """A model or layer that is applied to a tensor of the graph, or a module of TensorFlow Hub to anything."""
@@ -211,32 +210,44 @@ class GraphGrowth:
 
     def _growth(self, additions: list[Addition]) -> Growth | None:
         """What one finding says; nothing where a few operations stand for a whole Session's work."""
-        each_run = [addition for addition in additions if not self._is_beside_runs(addition)]
-        own_session = any(self._opens_session(addition.hot) for addition in additions)
-        if each_run:
-            share, additions = Share.EACH_RUN, each_run
-        elif any(addition.is_network for addition in additions):
-            share = Share.NETWORK
-        elif own_session:
-            return None
+        beside = [addition for addition in additions if self._is_beside_runs(addition)]
+        own_session = any(self._opens_session(addition.round) for addition in additions)
+        if len(beside) == len(additions):
+            is_network = any(addition.is_network for addition in additions)
+            if own_session and not is_network:
+                return None
         else:
-            share = Share.BESIDE_RUNS
+            is_network = False
+            additions = [addition for addition in additions if addition not in beside]
         first = next((addition for addition in additions if not addition.is_placeholder), additions[0])
-        return Growth(first, len(additions), share, own_session)
+        return Growth(first, len(additions), self._repeated(first), is_network, own_session)
 
     def _is_beside_runs(self, addition: Addition) -> bool:
         """Whether an operation is made once for a whole loop of runs."""
-        module, hot = self._module, addition.hot
-        round_ = next((loop for loop in loops_around(module, addition.node) if self._is_run_in(loop)), hot.loop)
-        if self._sessions.holds_runs(module, round_):
+        module, hot = self._module, addition.round.hot
+        innermost = self._innermost(addition)
+        if self._sessions.holds_runs(module, innermost or addition.round.code):
             return True
-        outer = hot.outer if round_ is hot.loop else None
-        return outer is not None and self._sessions.holds_runs(outer.module, outer.loop)
+        return innermost is None and hot.via is not None and self._sessions.holds_runs(hot.module, hot.loop)
+
+    def _innermost(self, addition: Addition) -> Loop | None:
+        """The innermost loop of its own function that runs a Session around an operation."""
+        around = loops_around(self._module, addition.node)
+        return next((loop for loop in around if self._is_run_in(loop)), None)
 
     def _is_run_in(self, loop: Loop) -> bool:
         return isinstance(loop, LOOPS) and self._loops.is_hot(self._module, loop) and runs_session(self._module, loop)
 
-    def _opens_session(self, hot: Hot) -> bool:
+    def _repeated(self, addition: Addition) -> Hot:
+        """Why an operation is added again and again, and in which share of the rounds."""
+        module, hot = self._module, addition.round.hot
+        innermost = self._innermost(addition)
+        if innermost is not None:
+            return Hot(innermost, module, share=share_of_rounds(module, addition.node, innermost))
+        share = hot.share * share_of_rounds(module, addition.node, addition.round.code)
+        return Hot(hot.loop, hot.module, hot.via, hot.outer, share)
+
+    def _opens_session(self, round_: Round) -> bool:
         """Whether the round opens a Session."""
         tree = self._module.tree
-        return any(tree.contains(hot.loop, call) for name in SESSIONS for call in tree.calls.get(name, ()))
+        return any(tree.contains(round_.code, call) for name in SESSIONS for call in tree.calls.get(name, ()))

@@ -41,4 +41,4 @@ def _of(module: Module, node: ast.AST, thing: object) -> Proof:
 def _of_step(module: Module, node: ast.AST, step: Step) -> Proof:
     """A step that is added under a condition is only sure for what stands under the same one."""
     shared = {(guard.test, guard.holds) for guard in guards(module, node)}
-    return Proof.SURE if open_guards(step) <= shared else Proof.OPEN
+    return Proof.if_seen(open_guards(step) <= shared)

@@ -11,8 +11,8 @@ from tflint_stall.facts.api.graph_ops import READERS, STARTS_AFRESH
 from tflint_stall.facts.program.eager import DISABLING_EAGER
 from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
-from tflint_stall.facts.program.making import is_made_once, takes_branch
 from tflint_stall.facts.program.modes import Mode, Modes
+from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Loop, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.sessions import Sessions, builds_graph, runs_session
@@ -39,7 +39,6 @@ _LONG = r"(?i)(^|_)(train|fit|learn|eval|evaluate|run_epoch|test)(_|$)"
 # Methods that work on a whole data set, in whatever Session is the default one.
 _JOBS = frozenset({"fit", "fit_generator", "train", "learn"})
 _REPEATING: tuple[type[Loop], ...] = (*LOOPS, *COMPREHENSIONS)
-_DEEPEST_WAY = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,11 +78,11 @@ class Openings:
 
     def _opening(self, call: ast.Call) -> Opening | None:
         module = self._module
-        if not self._is_session(call) or is_made_once(module, call):
+        if not self._is_session(call):
             return None
-        hot = self._way(module, call)
+        hot = self._loops.hot(module, call)
         boundary = module.tree.function(call) if hot is None or hot.via is not None else hot.loop
-        if boundary is None or (hot is None and not self._answers_requests(boundary)):
+        if boundary is None or (hot is None and not self._answers_requests(call, boundary)):
             return None
         if self._is_kept(call, hot) or self._serves_many(call, hot) or self._belongs_to_round(call, hot, boundary):
             return None
@@ -101,20 +100,6 @@ class Openings:
 
     # -- how often -------------------------------------------------------------------------------
 
-    def _way(self, module: Module, node: ast.AST, depth: int = 0) -> Hot | None:
-        """The loop that runs `node` again and again: not by a call that happens once, or takes another branch."""
-        hot = self._loops.hot(module, node)
-        function = module.tree.function(node)
-        if hot is None or hot.via is None or function is None or depth > _DEEPEST_WAY:
-            return hot
-        for site in module.project.call_sites(module, function):
-            if is_made_once(site.module, site.call) or not takes_branch(module, node, site.frame):
-                continue
-            outer = self._way(site.module, site.call, depth + 1)
-            if outer is not None:
-                return Hot(outer.loop, outer.module, site, outer)
-        return None
-
     def _is_kept(self, call: ast.Call, hot: Hot | None) -> bool:
         """`self.sess = Session()`, also through a method that returns it: one for each object, not for each call."""
         tree = self._module.tree
@@ -125,9 +110,9 @@ class Openings:
             return any(_is_stored(site.module.tree.statement(site.call)) for site in sites)
         return _is_stored(statement) and (hot is None or hot.via is not None)
 
-    def _answers_requests(self, function: ast.AST) -> bool:
-        """Whether a web framework or a cloud calls a function for each request."""
-        if not isinstance(function, DEFS):
+    def _answers_requests(self, call: ast.Call, function: ast.AST) -> bool:
+        """Whether a web framework or a cloud has a function called for each request, and that opens a Session."""
+        if not isinstance(function, DEFS) or share_of_rounds(self._module, call) == 0:
             return False
         for decorator in function.decorator_list:
             target = decorator.func if isinstance(decorator, ast.Call) else decorator

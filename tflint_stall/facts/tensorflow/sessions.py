@@ -6,19 +6,27 @@ import ast
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.graph_ops import SESSION_NAMES
 from tflint_stall.facts.program.loops import Hot, Loops
-from tflint_stall.facts.program.making import is_made_once
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, last_name
 from tflint_stall.facts.values.values import Obj, Value
+from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
-_SESSION_NAMES = ("sess", "session", "_sess", "_session")
 _FRESH_GRAPH = ("Graph", "reset_default_graph", "clear_session")
 _DEEPEST_CALL = 1
 _DEEPEST_JOB = 2
+
+
+@dataclass(frozen=True, eq=False)
+class Round:
+    """What a loop that runs a Session does each time: its body, or a function of this file that it calls."""
+
+    code: ast.AST
+    hot: Hot
 
 
 class Sessions:
@@ -28,26 +36,24 @@ class Sessions:
         self._module = module
         self._loops = loops
 
-    def loops(self) -> Iterator[Hot]:
+    def rounds(self) -> Iterator[Round]:
         """The hot loops that run a Session, and the functions of this file that such loops call."""
         tree = self._module.tree
         for loop in tree.loops():
             if self._is_session_loop(self._module, loop):
-                yield Hot(loop, self._module)
+                yield Round(loop, Hot(loop, self._module))
         for definition in tree.definitions():
             if definition.name in ("__init__", "build"):
                 continue
             for site in self._module.project.call_sites(self._module, definition):
                 around = self._session_loop_around(site.module, site.call)
-                if around is None or is_made_once(site.module, site.call) or builds_graph(self._module, definition):
-                    continue
-                yield Hot(definition, self._module, site, Hot(around, site.module))
+                if around is not None and not builds_graph(self._module, definition):
+                    yield Round(definition, Hot(around.loop, site.module, site, around, around.share))
 
-    def _session_loop_around(self, module: Module, node: ast.AST) -> ast.AST | None:
+    def _session_loop_around(self, module: Module, node: ast.AST) -> Hot | None:
         hot = self._loops.hot(module, node)
-        if hot is None or hot.via is not None or not isinstance(hot.loop, LOOPS):
-            return None
-        return hot.loop if self._is_session_loop(module, hot.loop) else None
+        is_around = hot is not None and hot.via is None and self._is_session_loop(module, hot.loop)
+        return hot if is_around else None
 
     def _is_session_loop(self, module: Module, loop: ast.AST) -> bool:
         if not isinstance(loop, LOOPS) or not self._loops.hot(module, loop.body[0]):
@@ -115,7 +121,7 @@ def is_session_run(module: Module, call: ast.Call) -> bool:
         return not kinds.isdisjoint({Kind.TENSOR, Kind.VARIABLE})
     if Kind.SESSION in kinds:
         return True
-    named = dotted(call.func.value).rpartition(".")[2] in _SESSION_NAMES
+    named = dotted(call.func.value).rpartition(".")[2] in SESSION_NAMES
     return named and not any(map(_is_foreign, values)) and not _is_a_query(call)
 
 
@@ -136,7 +142,7 @@ def sees_session(module: Module) -> bool:
     if any(name in calls for name in ("Session", "InteractiveSession", "get_session", "MonitoredTrainingSession")):
         return True
     return any(
-        last_name(call.func.value) in _SESSION_NAMES
+        last_name(call.func.value) in SESSION_NAMES
         for call in calls.get("run", ())
         if isinstance(call.func, ast.Attribute)
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts.api.api_table import RECURRENT_LAYERS, Kind
+from tflint_stall.facts.api.api_table import COMPILED_LOADERS, RECURRENT_LAYERS, Kind
 from tflint_stall.facts.syntax.tree import argument, dotted, last_name
 from tflint_stall.facts.tensorflow.models import layers
 from tflint_stall.facts.tensorflow.training import GradientUse, mentions_clip
-from tflint_stall.facts.values.values import Api, Obj
+from tflint_stall.facts.values.values import Api, Method, Obj, Unknown
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -44,6 +44,41 @@ def needs_python(module: Module, node: ast.AST) -> str:
                 if any(isinstance(item, Obj) and item.kind is Kind.TENSOR for item in given):
                     return module.tree.text(call)
     return ""
+
+
+def computes_in_numpy(module: Module, node: ast.AST) -> bool:
+    """Whether a step calls NumPy or `predict`: in a graph it would do so once, with symbols for tensors."""
+    for call in module.tree.within(node, ast.Call):
+        for value in module.project.evaluator.evaluate(module, call.func):
+            if isinstance(value, Api) and value.path.startswith("numpy."):
+                return True
+            if isinstance(value, Method) and isinstance(value.owner, Obj):
+                if value.owner.kind is Kind.ARRAY or (value.owner.kind is Kind.MODEL and value.name == "predict"):
+                    return True
+    return False
+
+
+def runs_model(module: Module, loop: ast.AST) -> bool:
+    """Whether a loop runs a model, or steps an environment."""
+    for call in module.tree.within(loop, ast.Call):
+        if last_name(call.func) == "step" and isinstance(call.func, ast.Attribute):
+            return True
+        for value in module.project.evaluator.evaluate(module, call.func):
+            if isinstance(value, Obj) and value.kind in (Kind.MODEL, Kind.TF_FUNCTION):
+                return True
+            if isinstance(value, Unknown) and last_name(call.func).endswith(("model", "network", "net", "policy")):
+                return True
+    return False
+
+
+def runs_compiled(module: Module, node: ast.AST) -> bool:
+    """Whether a piece of code calls a tf.function, or something that was loaded compiled."""
+    for call in module.tree.within(node, ast.Call):
+        for value in module.project.evaluator.evaluate(module, call.func):
+            owner = value.owner if isinstance(value, Method) else value
+            if isinstance(owner, Obj) and (owner.kind is Kind.TF_FUNCTION or owner.api in COMPILED_LOADERS):
+                return True
+    return False
 
 
 def is_recurrent(layer: Obj) -> bool:

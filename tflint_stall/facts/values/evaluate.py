@@ -237,6 +237,8 @@ class Evaluator:
             return (UNKNOWN,)
         if owner.kind is Kind.ARRAY and name == "T":
             return (owner,)
+        if owner.api.startswith("sklearn.datasets.") and name in ("data", "target"):
+            return (Obj(Kind.ARRAY, owner.api, owner.module, node, of=owner),)
         return (Method(owner, name),)
 
     def _call(self, module: Module, expr: ast.Call, frame: Frame | None) -> Values:
