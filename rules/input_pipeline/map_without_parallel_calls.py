@@ -88,10 +88,17 @@ class MapWithoutParallelCalls(Rule):
         if level is None:
             return
         reason = mapped.reasons[0] if mapped.stateful and mapped.reasons else ""
+        by_itself = not mapped.stateful and not self._is_nested(step) and not self._is_sequential(step)
         self.report(
             step.call,
-            "`map` runs one call at a time" + (f": the function {reason}" if reason else ""),
-            why="no TensorFlow version parallelises such a function by itself" if mapped.stateful else "",
+            "`map` is not told to run calls in parallel"
+            if by_itself
+            else "`map` runs one call at a time" + (f": the function {reason}" if reason else ""),
+            why="TensorFlow 2.7 and later do so if the function is stateless; writing it keeps older versions fast"
+            if by_itself
+            else "no TensorFlow version parallelises such a function by itself"
+            if mapped.stateful
+            else "",
             help=self._help(pipeline, position),
             fix=self._fix(pipeline, step, mapped),
             level=level,
@@ -100,18 +107,23 @@ class MapWithoutParallelCalls(Rule):
 
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
         """How much it matters, `None` where parallel calls gain nothing."""
-        nested = self.facts.mode(step.call) is Mode.DATASET
+        nested = self._is_nested(step)
         if (mapped.stateful and not mapped.picks) or (nested and (mapped.works or not mapped.resolved)):
             return Level.WARNING
-        sequential = self.facts.target.tensorflow.may_be_below(2, 7) or self.facts.switches_off(step.module, *_OPTIONS)
-        if mapped.works:
-            return Level.WARNING if sequential else Level.ADVICE
-        source = pipeline.source
-        if not mapped.resolved and source is not None and source.api in _FILE_SOURCES and sequential:
-            return Level.WARNING
+        from_files = pipeline.source is not None and pipeline.source.api in _FILE_SOURCES
+        if mapped.works or (from_files and not mapped.resolved):
+            return Level.WARNING if self._is_sequential(step) else Level.ADVICE
         if self._parallel_calls_elsewhere(pipeline, position):
             return Level.ADVICE
         return None
+
+    def _is_nested(self, step: Step) -> bool:
+        """Whether the map stands in a function of another dataset step, where nothing is rewritten."""
+        return self.facts.mode(step.call) is Mode.DATASET
+
+    def _is_sequential(self, step: Step) -> bool:
+        """Whether nothing makes a stateless map parallel."""
+        return self.facts.target.tensorflow.may_be_below(2, 7) or self.facts.switches_off(step.module, *_OPTIONS)
 
     def _check_number(self, step: Step, number: object, mapped: Mapped) -> None:
         if not isinstance(number, int) or not 0 < number <= _FEW_CALLS or mapped.cheap:

@@ -145,13 +145,11 @@ class UnbatchedDatasetFit(Rule):
         given = argument(call, _POSITIONS[consumption.how], "batch_size")
         if given is None or (isinstance(given, ast.Constant) and given.value is None):
             return
-        ignored = "Keras 3 ignores it without a word: the batches are those of the dataset"
-        refused = "Keras 2 raises a ValueError for it: the batches are those of the dataset"
-        keras3 = self.facts.target.keras3
+        ignored = "Keras 3 ignores it without a word: " if self.facts.target.keras3 else ""
         self.report(
             call,
             f"`batch_size` does nothing in `{consumption.how}` of a dataset",
-            why=refused if keras3 is False else ignored,
+            why=f"{ignored}the batches are those of the dataset",
             help="drop `batch_size`, and give the number to `.batch(...)`",
             fix=self._drop_batch_size(call, given),
             level=Level.WARNING,

@@ -6,9 +6,10 @@
 * `values`, `evaluate`, `calls`, `parameters`: what an expression is
 * `imports`, `project`, `module`: other files, who calls a function
 * `loops`, `invariance`, `modes`: what is hot, what is the same each time, what runs in a graph
-* `data`, `models`, `training`: pipelines and consumers, layers and optimizers, updates and gradients
+* `data`, `models`, `training`: pipelines and consumers, Keras models, updates and gradients
+* `architecture`, `backwards`, `optimizers`, `exploding`: what a model is made of, how large its steps may get
 * `inputs`: what dataset functions compute, what Python does for them, how arrays came into memory
-* `target`: the versions the project declares
+* `target`: the versions that the file is for, and what computes for its Keras
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from collections.abc import Iterable, Iterator
 from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program import keeping
+from tflint_stall.facts.program.eager import enables_eager, is_enabled_by_others
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
 from tflint_stall.facts.program.length import rounds
@@ -37,13 +39,17 @@ from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotted, has_star, last_name
-from tflint_stall.facts.tensorflow import grounds, models, steps
+from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
+from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
 from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
+from tflint_stall.facts.tensorflow.declared import Declarations
+from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth
 from tflint_stall.facts.tensorflow.inputs import Inputs
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, is_infinite, leaves
 from tflint_stall.facts.tensorflow.openings import Opening, Openings
+from tflint_stall.facts.tensorflow.optimizers import Optimizer
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.queues import Queues
 from tflint_stall.facts.tensorflow.ranks import Ranks, RankTest
@@ -59,8 +65,8 @@ from tflint_stall.facts.tensorflow.shapes import (
 )
 from tflint_stall.facts.tensorflow.sources import BATCHING, Grain, Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
-from tflint_stall.facts.tensorflow.target import Target
-from tflint_stall.facts.tensorflow.training import GradientUse, Training
+from tflint_stall.facts.tensorflow.target import Backend, Target
+from tflint_stall.facts.tensorflow.training import GradientUse, Training, clipped_by_receiver
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import parts
 from tflint_stall.facts.values.project import CallSite, Parser, Project
@@ -79,11 +85,11 @@ from tflint_stall.facts.values.values import (
 )
 from tflint_stall.rule import Proof, Weight
 
-_FITTING = ("fit", "fit_generator", "train_on_batch")
-
 __all__ = [
     "BATCHING",
     "Api",
+    "Architecture",
+    "Backend",
     "Batch",
     "CallSite",
     "Const",
@@ -105,13 +111,14 @@ __all__ = [
     "Module",
     "Obj",
     "Opening",
+    "Optimizer",
     "Pipeline",
     "ProjectFacts",
     "RankTest",
     "Start",
     "Step",
-    "Target",
     "Unknown",
+    "Update",
     "Value",
     "argument",
     "changed_in",
@@ -135,9 +142,9 @@ __all__ = [
 class ProjectFacts:
     """The facts of one run in one process: what is shared by the files that are checked."""
 
-    def __init__(self, root: str, files: list[str], parse: Parser, target: Target) -> None:
+    def __init__(self, root: str, files: list[str], parse: Parser, declarations: Declarations) -> None:
         self.project = Project(root, files, parse)
-        self.target = target
+        self.declarations = declarations
         self.forget()
 
     def forget(self) -> None:
@@ -149,22 +156,22 @@ class ProjectFacts:
         # The last: what was remembered of modules goes before they do.
         self.project.forget()
 
-    def of(self, path: str, source: Source, parse: Parser) -> Facts:
-        """The facts of one file that is being checked, which is parsed if it is not known from an import."""
+    def of(self, path: str, source: Source, parse: Parser, written: str = "") -> Facts:
+        """The facts of one file that is being checked; it may be `written` with more than what is Python in it."""
         if self.project.is_stale(path, source):
             self.forget()
-        return Facts(self, self.project.add(path, source, parse))
+        return Facts(self, self.project.add(path, source, parse), written or source.text)
 
 
 class Facts:
     """What the code of one file means."""
 
-    def __init__(self, shared: ProjectFacts, module: Module) -> None:
+    def __init__(self, shared: ProjectFacts, module: Module, written: str) -> None:
         self._shared = shared
         self.module = module
         self.tree = module.tree
         self.source = module.source
-        self.target = shared.target
+        self.target = Target(shared.declarations, shared.modes.eras, module, written)
         self.sessions = Sessions(module, shared.loops)
         self.openings = Openings(module, shared.loops, shared.modes, self.sessions)
         self.graph_growth = GraphGrowth(module, shared.loops, shared.modes, self.sessions, self.openings)
@@ -175,7 +182,7 @@ class Facts:
         self.ranks = Ranks(module)
         self.batches = Batches(module)
         self.queues = Queues(module)
-        self.inputs = Inputs(module, shared.training)
+        self.inputs = Inputs(module)
         self.sources = Sources(module, shared.data, shared.mapped)
         self.rebuilding = Rebuilding(shared.loops)
 
@@ -334,7 +341,12 @@ class Facts:
         return sees_session(self.module)
 
     def graph_program(self) -> bool:
-        return self._shared.modes.graph_program(self.module) or self.target.tensorflow.surely_below(2)
+        return self._shared.modes.graph_program(self.module) or self._is_written_for_graphs()
+
+    def _is_written_for_graphs(self) -> bool:
+        """Whether the project is one of TensorFlow 1 and nothing turns this file eager."""
+        is_first = self.target.tensorflow.surely_below(2)
+        return is_first and not (enables_eager(self.module) or is_enabled_by_others(self.module))
 
     # -- data, models, training -------------------------------------------------------------
 
@@ -353,11 +365,11 @@ class Facts:
         """Whether a consumption is a training one: `fit`, or a loop whose body updates weights."""
         if consumption.how == "fit":
             return True
-        module = consumption.module
         if consumption.how == "loop":
-            return self.trains(module, consumption.node)
+            return self.trains(consumption.module, consumption.node)
         if consumption.how == "next":
-            return any(self.trains(module, loop) for loop in loops_around(module, consumption.node))
+            around = loops_around(consumption.module, consumption.node)
+            return any(self.trains(consumption.module, loop) for loop in around)
         return False
 
     def runs_to_the_end(self, consumption: Consumption) -> bool:
@@ -394,10 +406,14 @@ class Facts:
         return self._shared.training.uses_of(use)
 
     def is_keras_fit(self, call: ast.Call) -> bool:
-        return self._shared.training.is_keras_fit(self.module, call)
+        return models.is_keras_fit(self.module, call)
 
     def model(self, expr: ast.expr) -> Obj | None:
         return models.model_of(self.module, expr)
+
+    def is_surely(self, expr: ast.expr, model: Obj) -> bool:
+        """Whether an expression can be nothing else than one model."""
+        return models.is_surely(self.module, expr, model)
 
     def overrides(self, model: Obj, method: str) -> bool:
         """Whether the project's own class of a model defines a method itself."""
@@ -414,19 +430,20 @@ class Facts:
         """Whether an unresolved receiver is most likely a Keras model, by its name and arguments."""
         return models.looks_like_keras(self.module, call)
 
-    def optimizer(self, expr: ast.expr) -> Obj | None:
-        return models.optimizer_of(self.module, expr)
+    def architecture(self, model: Obj) -> Architecture:
+        """The layers of a model."""
+        return backwards.of_model(model)
 
-    def clips(self, optimizer: Obj) -> bool:
-        """Whether an optimizer, or one that it wraps, clips gradients."""
-        return models.clips(optimizer)
+    def update(self, use: GradientUse) -> Update:
+        """The update of weights that gradients make: of which network, with which optimizer."""
+        return exploding.of_gradients(use)
+
+    def update_of_fit(self, model: Obj, optimizer: ast.expr) -> Update:
+        """The updates that `fit` makes of a model that is compiled with an optimizer."""
+        return exploding.of_compile(self.module, model, optimizer)
 
     def clipped_by_receiver(self, use: GradientUse) -> bool:
-        return steps.clipped_by_receiver(use)
-
-    def why_risky(self, use: GradientUse) -> str:
-        """Why the gradients of an update may explode; empty where nothing says so."""
-        return steps.why_risky(use)
+        return clipped_by_receiver(use)
 
     def needs_python(self, node: ast.AST) -> str:
         """The call in a training step that cannot run in a graph; empty where there is none."""
@@ -443,19 +460,9 @@ class Facts:
         """Whether code calls a tf.function, or something that was loaded compiled."""
         return steps.runs_compiled(self.module, node)
 
-    def is_recurrent(self, layer: Obj) -> bool:
-        return steps.is_recurrent(layer)
-
     def is_fitted(self, model: Obj) -> bool:
         """Whether some call in sight trains this model."""
-        for place in (self.module, *self.module.project.importers(self.module, _FITTING)):
-            for name in _FITTING:
-                for call in place.tree.calls.get(name, ()):
-                    if isinstance(call.func, ast.Attribute):
-                        fitted = models.model_of(place, call.func.value)
-                        if fitted is not None and fitted.node is model.node:
-                            return True
-        return False
+        return models.is_fitted(self.module, model)
 
     def constructs(self, node: ast.AST, *kinds: Kind) -> bool:
         """Whether code in `node` makes an object of one of these kinds."""
@@ -468,9 +475,6 @@ class Facts:
     def constructions(self, cls: ast.ClassDef) -> list[tuple[Module, ast.Call]]:
         """Where objects of a class of this file are made."""
         return self.module.project.constructions(self.module, cls)
-
-    def layers(self, model: Obj) -> list[Obj]:
-        return list(models.layers(model))
 
     def compile_calls(self, model: Obj) -> list[ast.Call]:
         return list(models.compile_calls(self.module, model))
@@ -502,11 +506,8 @@ class Facts:
         """Whether the function or loop around a node puts Keras layers together."""
         boundary: ast.AST | None = self.tree.function(node)
         if boundary is None:
-            around = loops_around(self.module, node)
-            if not around:
-                return False
-            boundary = around[-1]
-        return self.constructs(boundary, Kind.LAYER)
+            boundary = next(reversed(loops_around(self.module, node)), None)
+        return boundary is not None and self.constructs(boundary, Kind.LAYER)
 
     def assigned_names(self, node: ast.AST) -> list[str]:
         """The last names of what the statement around a node assigns to."""
@@ -535,8 +536,7 @@ class Facts:
     def free_name(self, wanted: str, node: ast.AST) -> str:
         """A name like `wanted` that nothing in the file uses yet."""
         taken = {name.id for name in self.tree.nodes(ast.Name)} | {arg.arg for arg in self.tree.nodes(ast.arg)}
-        taken |= {definition.name for definition in self.tree.definitions()}
-        taken |= {cls.name for cls in self.tree.nodes(ast.ClassDef)}
+        taken |= {defined.name for defined in (*self.tree.definitions(), *self.tree.nodes(ast.ClassDef))}
         for by_name in self.module.names.bindings.values():
             taken |= by_name.keys()
         taken |= set(dir(builtins)) | set(keyword.kwlist)

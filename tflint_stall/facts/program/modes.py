@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from enum import Enum
 
-from tflint_stall.facts.api.api_table import ONLY_V1, Kind
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.eager import (
     disables_eager,
     enables_eager,
@@ -15,6 +15,7 @@ from tflint_stall.facts.program.eager import (
     needs_graph,
     reads_values,
 )
+from tflint_stall.facts.program.era import Eras
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, last_name
 from tflint_stall.facts.values.values import Api, Method, Obj, Pipeline
@@ -55,6 +56,7 @@ class Modes:
     """Answers how code runs, for the files of one project."""
 
     def __init__(self) -> None:
+        self.eras = Eras()
         self._modes: dict[Function, Mode | None] = {}
         self._graph_programs: dict[Module, bool] = {}
         self._v1_code: dict[Module, bool] = {}
@@ -235,17 +237,7 @@ class Modes:
             return True
         if is_enabled_by_others(module):
             return False
-        return self._is_dated(module) or is_disabled_by_others(module)
-
-    def _is_dated(self, module: Module) -> bool:
-        """Whether a file uses what no TensorFlow 2 has."""
-        if any(binding.module.startswith("tensorflow.contrib") for binding in module.imports):
-            return True
-        for path in ONLY_V1:
-            for load in module.tree.loads.get(path.rpartition(".")[2], ()):
-                if isinstance(load, ast.Attribute) and self._is_plain_v1(module, load, path):
-                    return True
-        return False
+        return self.eras.own(module).tensorflow.surely_below(2) or is_disabled_by_others(module)
 
     def _is_v1_code(self, module: Module) -> bool:
         """Whether a file speaks TensorFlow 1 (`import tensorflow.compat.v1 as tf`) and nothing turns it eager."""
@@ -255,13 +247,6 @@ class Modes:
             eager = speaks and (enables_eager(module) or reads_values(module) or is_enabled_by_others(module))
             known = self._v1_code[module] = speaks and not eager
         return known
-
-    def _is_plain_v1(self, module: Module, load: ast.Attribute, path: str) -> bool:
-        """`tf.Session` of `import tensorflow as tf`: no TensorFlow 2 has it."""
-        for value in module.project.evaluator.evaluate(module, load):
-            if isinstance(value, Api) and value.path == path and not value.v1:
-                return True
-        return False
 
 
 def _is(place: Module, load: ast.expr, function: Function) -> bool:

@@ -11,9 +11,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from enum import Enum, auto
 
-from tflint_stall.facts.syntax.compact import Scope, last_of, order_of, scope_of
+from tflint_stall.facts.syntax.compact import Scope, last_of, order_of, parent_of, scope_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Tree, always_leaves, dotted
 from tflint_stall.quick_dataclasses import dataclass
+
+# Through how many functions of the same scope a call is followed.
+_DEEPEST_CALL = 3
 
 
 class How(Enum):
@@ -57,6 +60,8 @@ class Names:
         self.star_imports: list[Binding] = []
         self._outer_names: dict[ast.AST, dict[str, Scope]] = defaultdict(dict)
         self._reaching: dict[tuple[ast.AST, str], list[Binding]] = {}
+        # The functions whose calls are being looked for.
+        self._called: set[ast.AST] = set()
         # Pre-order numbers of the statements of a block, by the identity of its list.
         self._starts: dict[int, list[int]] = {}
         self._collect()
@@ -208,13 +213,62 @@ class Names:
             found = self.bindings[scope].get(name) if scope in self.bindings else None
             if found:
                 if not innermost:
-                    return self.at_end(name, scope)
+                    return self._when_called(name, scope, use) or self.at_end(name, scope)
                 reaching = self._in_scope(name, found, scope, use)
                 if reaching:
                     return reaching
             if not isinstance(scope, COMPREHENSIONS):
                 innermost = False
         return []
+
+    def _when_called(self, name: str, scope: Scope, use: ast.AST) -> list[Binding]:
+        """What a function sees of the scope around it, where all its calls are in sight: what holds where it is called.
+
+        Notebooks bind `model` again and again; the step of the first one is called before the second one is made.
+        """
+        if len(self.bindings[scope][name]) == 1:
+            return []
+        reaching: list[Binding] = []
+        for call in self._calls_in(scope, use, _DEEPEST_CALL):
+            here = self.lookup(name, call)
+            if not here:
+                return []
+            reaching.extend(here)
+        return _unique(reaching)
+
+    def _calls_in(self, scope: Scope, use: ast.AST, deepest: int) -> list[ast.Call]:
+        """The calls, by the code of a scope itself, of the function in it that holds `use`; none if one is not seen."""
+        function = use
+        while scope_of(function) is not scope:
+            function = scope_of(function)
+        # Functions of one name may call each other in a circle.
+        if not isinstance(function, DEFS) or not deepest or function in self._called:
+            return []
+        self._called.add(function)
+        try:
+            return self._calls_of(scope, function, deepest)
+        finally:
+            self._called.discard(function)
+
+    def _calls_of(self, scope: Scope, function: ast.FunctionDef | ast.AsyncFunctionDef, deepest: int) -> list[ast.Call]:
+        calls: list[ast.Call] = []
+        for load in self.tree.loads.get(function.name, ()):
+            if isinstance(load, ast.Attribute) or self.tree.contains(function, load):
+                continue
+            if all(binding.node is not function for binding in self.lookup(function.name, load)):
+                continue
+            call = parent_of(load)
+            if not isinstance(call, ast.Call) or call.func is not load:
+                return []
+            around = self.tree.function(call)
+            if (around or self.tree.module) is scope:
+                calls.append(call)
+                continue
+            further = self._calls_in(scope, around, deepest - 1) if around is not None else []
+            if not further:
+                return []
+            calls.extend(further)
+        return calls
 
     def at_end(self, name: str, scope: Scope) -> list[Binding]:
         """What a name holds when its scope has run: what functions defined in the scope see."""

@@ -10,12 +10,12 @@ from tflint_stall.facts.api.api_table import DATASET_ROOTS, DATASET_STEPS, Kind
 from tflint_stall.facts.syntax.compact import holder_of
 from tflint_stall.facts.syntax.tree import argument, has_star
 from tflint_stall.facts.tensorflow.mapped import has_infinite_loop, is_infinite
+from tflint_stall.facts.tensorflow.models import may_be_model
 from tflint_stall.facts.values.values import (
     Api,
     Const,
     Func,
     Items,
-    Method,
     Obj,
     Pipeline,
     Step,
@@ -143,7 +143,7 @@ class Data:
         found: list[Consumption] = []
         for name, keyword in _MODEL_CONSUMERS.items():
             for call in module.tree.calls.get(name, ()):
-                if not isinstance(call.func, ast.Attribute) or not _may_be_model(module, call.func):
+                if not isinstance(call.func, ast.Attribute) or not may_be_model(module, call.func):
                     continue
                 data = argument(call, 0, keyword)
                 how = name.partition("_")[0]
@@ -176,22 +176,6 @@ class Data:
             if isinstance(call.func, ast.Name) and call.args:
                 found.extend(_consumption("next", call, module, call.args[0]))
         return found
-
-
-def _may_be_model(module: Module, function: ast.Attribute) -> bool:
-    """A Keras model, or something unknown: not a class of the project or of another library."""
-    values = module.project.evaluator.evaluate(module, function.value)
-    for value in values:
-        if isinstance(value, Obj) and value.kind is Kind.MODEL:
-            if value.cls is not None and _defines(module, value, function.attr):
-                return False
-            return True
-    return any(isinstance(value, (Unknown, Method)) for value in values)
-
-
-def _defines(module: Module, value: Obj, name: str) -> bool:
-    assert value.cls is not None
-    return any(isinstance(member, Func) for member in module.project.evaluator.classes.member(value.cls, name, value))
 
 
 def _consumption(how: str, node: ast.AST, module: Module, data: ast.expr) -> list[Consumption]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.api import layers
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
+from tflint_stall.facts.tensorflow import backwards
 from tflint_stall.facts.values.values import Api, Const, Func, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass, field
 
@@ -78,10 +80,6 @@ _RANDOM = (
 )
 _NOT_RANDOM = ("tf.random.set_seed", "tf.random.Generator", "tf.random.create_rng_state", "tf.random.split")
 _PYTHON_RANDOM = ("numpy.random.", "random.", "secrets.", "uuid.", "time.", "datetime.")
-_STATELESS_LAYERS = frozenset(
-    """Rescaling Resizing CenterCrop Flatten Reshape Activation ReLU Softmax Add Concatenate Lambda
-    CategoryEncoding Hashing Discretization ZeroPadding2D Cropping2D Permute""".split()
-)
 _SIDE_EFFECTS = frozenset(
     "append extend add update write writelines pop insert remove setdefault assign assign_add assign_sub".split()
 )
@@ -297,22 +295,24 @@ def _uses_shared_object(function: Func) -> bool:
 
 def _note_layer(found: Mapped, layer: Obj) -> None:
     name = layer.api.rpartition(".")[2]
+    traits = layers.traits(layer.api)
     found.works = True
-    if name.startswith("Random") and layer.kind is Kind.LAYER:
+    if name == "Sequential":
+        _note_sequential(found, layer)
+    elif traits is None:
+        # A layer out of sight, or a whole model: it may have weights, or draw.
+        found.stateful = True
+        found.reasons.append(f"applies {name}")
+    elif "random" in traits:
         found.random = found.stateful = True
         found.reasons.append(f"applies the random layer {name}")
-    elif name not in _STATELESS_LAYERS or layer.kind is Kind.MODEL:
-        if name == "Sequential":
-            _note_sequential(found, layer)
-            return
+    elif "weights" in traits or "state" in traits:
         found.stateful = True
-        found.reasons.append(f"applies a layer with weights ({name})")
+        found.reasons.append(f"applies a layer with {'weights' if 'weights' in traits else 'a state'} ({name})")
 
 
 def _note_sequential(found: Mapped, model: Obj) -> None:
-    from tflint_stall.facts.tensorflow.models import layers
-
-    inner = list(layers(model))
+    inner = backwards.of_model(model).layers
     if not inner:
         found.stateful = True
     for layer in inner:

@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterator
 from functools import cached_property
 
+from tflint_stall.facts.api.versions import parse_range
 from tflint_stall.facts.program.order import runs_on_import
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import argument, dotted, has_star
-from tflint_stall.facts.tensorflow.target import parse_range, text_of
+from tflint_stall.facts.tensorflow.declared import text_of
 from tflint_stall.facts.values.values import Api, Method, Obj, Values
 from tflint_stall.quick_dataclasses import dataclass
 

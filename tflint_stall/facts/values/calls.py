@@ -111,7 +111,7 @@ class Calls:
         wrapper = _WRAPPERS.get(path) or ("same" if path.startswith("tqdm.") else None)
         if wrapper:
             return (Wrapped(wrapper, call, module, frame),)
-        if path == "builtins.iter" and call.args:
+        if path in ("builtins.iter", "tf.contrib.eager.Iterator") and call.args:
             return self._iterator(module, call, frame)
         if path == "builtins.next" and call.args:
             values = self._evaluator.evaluate(module, call.args[0], frame)

@@ -8,7 +8,7 @@ from collections import defaultdict
 from functools import cached_property
 
 from tflint_stall.documents.source import Source
-from tflint_stall.facts.api.api_table import OTHER_LEARNERS
+from tflint_stall.facts.api.learners import is_estimator
 from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
 from tflint_stall.facts.values.values import Frame, Obj, Values
@@ -44,6 +44,11 @@ class Module:
         """Whether the name of the file says that it holds tests."""
         name = os.path.basename(self.path)
         return name.startswith("test_") or name.endswith("_test.py") or name == "conftest.py"
+
+    @property
+    def is_namespace(self) -> bool:
+        """Whether this stands for a folder without `__init__.py`."""
+        return not self.source.data and not os.path.exists(self.path)
 
     @cached_property
     def import_time(self) -> list[ast.stmt]:
@@ -112,10 +117,10 @@ class Module:
                 found.update(last_name(target) for target in assign.targets)
         return found
 
-    @property
+    @cached_property
     def imports_other_learners(self) -> bool:
         """Whether a library is imported whose estimators have `fit` and `predict` too."""
-        return not self.imported.isdisjoint(OTHER_LEARNERS)
+        return any(is_estimator(binding.module) for binding in (*self.imports, *self.names.star_imports))
 
     @cached_property
     def package(self) -> str:
