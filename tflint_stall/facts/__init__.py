@@ -22,7 +22,7 @@ from collections.abc import Iterable, Iterator
 from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program import keeping
-from tflint_stall.facts.program.eager import enables_eager, is_enabled_by_others
+from tflint_stall.facts.program.eager import enables_eager, is_enabled_by_others, reads_values
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
 from tflint_stall.facts.program.length import rounds
@@ -325,7 +325,8 @@ class Facts:
     # -- modes ------------------------------------------------------------------------------
 
     def mode(self, node: ast.AST) -> Mode:
-        return self._shared.modes.of(self.module, node)
+        mode = self._shared.modes.of(self.module, node)
+        return Mode.V1_GRAPH if mode is Mode.EAGER and self._is_written_for_graphs() else mode
 
     def mode_in(self, module: Module, node: ast.AST) -> Mode:
         return self._shared.modes.of(module, node)
@@ -345,8 +346,9 @@ class Facts:
 
     def _is_written_for_graphs(self) -> bool:
         """Whether the project is one of TensorFlow 1 and nothing turns this file eager."""
-        is_first = self.target.tensorflow.surely_below(2)
-        return is_first and not (enables_eager(self.module) or is_enabled_by_others(self.module))
+        if not self.target.tensorflow.surely_below(2):
+            return False
+        return not (enables_eager(self.module) or reads_values(self.module) or is_enabled_by_others(self.module))
 
     # -- data, models, training -------------------------------------------------------------
 
