@@ -24,6 +24,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
 from tflint_stall.facts.program import keeping
 from tflint_stall.facts.program.devices import Devices
+from tflint_stall.facts.program.eager import enables_eager, is_enabled_by_others, reads_values
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
 from tflint_stall.facts.program.length import rounds
@@ -35,7 +36,7 @@ from tflint_stall.facts.program.loops import (
     loops_around,
     per_batch_hook,
 )
-from tflint_stall.facts.program.modes import Mode, Modes, enables_eager
+from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import order_of
@@ -47,8 +48,10 @@ from tflint_stall.facts.tensorflow.collectives import Collectives
 from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.facts.tensorflow.exploding import Update
+from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth
 from tflint_stall.facts.tensorflow.inputs import Inputs
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, leaves
+from tflint_stall.facts.tensorflow.openings import Opening, Openings
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.queues import Queues
@@ -105,6 +108,7 @@ __all__ = [
     "Func",
     "GradientUse",
     "Grain",
+    "Growth",
     "Hot",
     "Invariance",
     "Kind",
@@ -113,6 +117,7 @@ __all__ = [
     "Mode",
     "Module",
     "Obj",
+    "Opening",
     "Optimizer",
     "Pipeline",
     "ProjectFacts",
@@ -175,7 +180,9 @@ class Facts:
         self.tree = module.tree
         self.source = module.source
         self.target = Target(shared.declarations, shared.modes.eras, module, written)
-        self.sessions = Sessions(module, shared.loops, shared.modes)
+        self.sessions = Sessions(module, shared.loops)
+        self.openings = Openings(module, shared.loops, shared.modes, self.sessions)
+        self.graph_growth = GraphGrowth(module, shared.loops, shared.modes, self.sessions, self.openings)
         self.program = Program(module)
         self.devices = Devices(module)
         self.processes = Processes(module)
@@ -332,7 +339,8 @@ class Facts:
     # -- modes ------------------------------------------------------------------------------
 
     def mode(self, node: ast.AST) -> Mode:
-        return self._shared.modes.of(self.module, node)
+        mode = self._shared.modes.of(self.module, node)
+        return Mode.V1_GRAPH if mode is Mode.EAGER and self._is_written_for_graphs() else mode
 
     def mode_in(self, module: Module, node: ast.AST) -> Mode:
         return self._shared.modes.of(module, node)
@@ -348,8 +356,13 @@ class Facts:
         return sees_session(self.module)
 
     def graph_program(self) -> bool:
-        is_first = self.target.tensorflow.surely_below(2) and not enables_eager(self.module)
-        return is_first or self._shared.modes.graph_program(self.module)
+        return self._shared.modes.graph_program(self.module) or self._is_written_for_graphs()
+
+    def _is_written_for_graphs(self) -> bool:
+        """Whether the project is one of TensorFlow 1 and nothing turns this file eager."""
+        if not self.target.tensorflow.surely_below(2):
+            return False
+        return not (enables_eager(self.module) or reads_values(self.module) or is_enabled_by_others(self.module))
 
     # -- data, models, training -------------------------------------------------------------
 
