@@ -20,6 +20,7 @@ from collections.abc import Iterable, Iterator
 
 from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.ending import is_infinite, leaves
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
 from tflint_stall.facts.program.loops import (
@@ -40,8 +41,9 @@ from tflint_stall.facts.tensorflow import grounds, models, steps
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
 from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.inputs import Inputs
-from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, is_infinite, leaves
+from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tensorflow.processes import Processes, Start
+from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.queues import Queues
 from tflint_stall.facts.tensorflow.ranks import Ranks, RankTest
 from tflint_stall.facts.tensorflow.rebuilding import Rebuilding
@@ -54,10 +56,12 @@ from tflint_stall.facts.tensorflow.shapes import (
     names_a_number,
     size_in_words,
 )
-from tflint_stall.facts.tensorflow.sources import BATCHING, Grain, Sources
+from tflint_stall.facts.tensorflow.sources import Grain, Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
 from tflint_stall.facts.tensorflow.target import Target
 from tflint_stall.facts.tensorflow.training import GradientUse, Training
+from tflint_stall.facts.tensorflow.workload import Work, Workload, is_cached_later, is_memory_cache, waited_for
+from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import parts
 from tflint_stall.facts.values.project import CallSite, Parser, Project
@@ -79,7 +83,6 @@ from tflint_stall.rule import Proof
 _FITTING = ("fit", "fit_generator", "train_on_batch")
 
 __all__ = [
-    "BATCHING",
     "Api",
     "Batch",
     "CallSite",
@@ -102,18 +105,22 @@ __all__ = [
     "Obj",
     "Pipeline",
     "ProjectFacts",
+    "Purpose",
     "RankTest",
     "Start",
     "Step",
     "Target",
     "Unknown",
     "Value",
+    "Work",
     "argument",
     "changed_in",
     "dotted",
     "finite_generator",
     "has_star",
+    "is_cached_later",
     "is_infinite",
+    "is_memory_cache",
     "last_name",
     "leaves",
     "leaves_at_once",
@@ -124,6 +131,7 @@ __all__ = [
     "parts",
     "replica_means",
     "size_in_words",
+    "waited_for",
 ]
 
 
@@ -141,6 +149,7 @@ class ProjectFacts:
         self.data = Data()
         self.training = Training()
         self.mapped = MappedFunctions()
+        self.purposes = Purposes(self.training)
         # The last: what was remembered of modules goes before they do.
         self.project.forget()
 
@@ -169,7 +178,8 @@ class Facts:
         self.batches = Batches(module)
         self.queues = Queues(module)
         self.inputs = Inputs(module, shared.training)
-        self.sources = Sources(module, shared.data, shared.mapped)
+        self.sources = Sources(module, shared.data, shared.mapped, shared.purposes)
+        self.workload = Workload(self.sources)
         self.rebuilding = Rebuilding(shared.loops)
 
     # -- names and values -------------------------------------------------------------------
@@ -214,6 +224,10 @@ class Facts:
         """How surely a finding at a node holds, resting on what is called there and on what is given."""
         return grounds.proof(self.module, node, given)
 
+    def on_one_way(self, *steps: Step) -> Proof:
+        """How surely steps of one dataset come together: a finding holds for whoever sets the options for them."""
+        return grounds.on_one_way(steps)
+
     def is_number_or_tensor(self, expr: ast.expr) -> bool:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
         return all(isinstance(v, Const) or (isinstance(v, Obj) and v.kind in plain) for v in self.values(expr))
@@ -242,6 +256,14 @@ class Facts:
 
     def step_constant(self, step: Step, expr: ast.expr | None) -> object:
         return step.module.project.evaluator.constant(step.module, expr, step.frame)
+
+    def conditions(self, node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
+        """The conditions under which code of a function runs: each is true, or false; a `not` is taken off."""
+        for guard in guards(self.module, node):
+            test, holds = guard.test, guard.holds
+            while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+                test, holds = test.operand, not holds
+            yield test, holds
 
     def call_sites(self, function: Function) -> list[CallSite]:
         return self.module.project.call_sites(self.module, function)
@@ -354,6 +376,11 @@ class Facts:
 
     def trains(self, module: Module, node: ast.AST) -> bool:
         return self._shared.training.trains(module, node)
+
+    def on_tape(self, node: ast.AST) -> bool:
+        """Whether code stands in the `with` of a gradient tape."""
+        withs = (parent for parent in self.tree.ancestors(node) if isinstance(parent, ast.With))
+        return any(self.obj(item.context_expr, Kind.TAPE) for parent in withs for item in parent.items)
 
     def gradient_uses(self) -> list[GradientUse]:
         return self._shared.training.gradient_uses(self.module)

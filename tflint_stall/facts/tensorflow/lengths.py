@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.syntax.tree import argument, has_star, last_name
 from tflint_stall.facts.values.values import Deferred, Frame, Items, Obj, Step, Wrapped
 
@@ -11,7 +12,6 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
-_SLICED = ("tf.data.Dataset.from_tensor_slices", "tf.data.from_list")
 _SHAPED = frozenset("zeros ones normal uniform truncated_normal random random_sample empty full fill".split())
 _WRAPPING = frozenset({"array", "asarray", "constant", "convert_to_tensor"})
 _DEEPEST = 8
@@ -23,7 +23,7 @@ def source_length(step: Step) -> int | None:
         return None
     if step.api == "tf.data.Dataset.range":
         return _range_length(step.module, step.call, step.frame)
-    if step.api in _SLICED:
+    if step.source_row.data is Data.ARRAYS and not step.source_row.batched:
         return leading_dimension(step.module, step.call.args[0], step.frame)
     return None
 
@@ -69,8 +69,8 @@ def _made_length(module: Module, call: ast.Call, frame: Frame | None, depth: int
         return _range_length(module, call, frame)
     if name in ("rand", "randn"):
         shape = argument(call, 0)
-    elif name == "randint":
-        shape = argument(call, 2, "size")
+    elif name in ("randint", "linspace"):
+        shape = argument(call, 2, "size", "num")
     elif name in _SHAPED:
         shape = argument(call, 0, "shape", "size")
     else:

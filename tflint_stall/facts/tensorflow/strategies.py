@@ -14,6 +14,7 @@ from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.facts.tensorflow.data import Consumption
     from tflint_stall.facts.values.module import Module
 
 _MULTI_WORKER = frozenset({"MultiWorkerMirroredStrategy", "CollectiveAllReduceStrategy"})
@@ -150,6 +151,17 @@ class Strategies:
             return self._in_scope(frame.caller, frame.call, frame.caller_frame, depth + 1)
         sites = module.project.call_sites(module, function)
         return any(self._in_scope(site.module, site.call, None, depth + 1) for site in sites[:_MOST_CALLERS])
+
+    def takes_over(self, consumption: Consumption) -> bool:
+        """Whether the model that is fitted belongs to a strategy, which then distributes the data itself."""
+        call, module = consumption.node, consumption.module
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+            return False
+        if any(_enters_scope(module, parent) for parent in module.tree.ancestors(call)):
+            return True
+        values = module.project.evaluator.evaluate(module, call.func.value)
+        models = [value for value in values if isinstance(value, Obj) and value.kind is Kind.MODEL]
+        return any(self.is_made_in_scope(model) for model in models)
 
     def enters_by_hand(self) -> bool:
         """Whether a scope is entered in a way that no `with` shows."""

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts.api.api_table import (
-    APPLIED_STEPS,
-    DATASET_ROOTS,
-    DATASET_STEPS,
-    TFDS_LOADERS,
-    Kind,
-    made_by,
-)
+from tflint_stall.facts.api.api_table import Kind, made_by
+from tflint_stall.facts.api.steps import APPLIED, DATASET_ROOTS, DATASET_STEPS, TFDS_LOADERS
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.values.values import (
     UNKNOWN,
@@ -143,7 +137,14 @@ class Calls:
             # Arguments of the constructor that the later call does not show.
             return (UNKNOWN,)
         return tuple(
-            Func(value.node, value.module, value.bound, value.frame, value.shift + given)
+            Func(
+                value.node,
+                value.module,
+                value.bound,
+                value.frame,
+                value.shift + given,
+                self.frame(value, module, call, frame, shift=value.shift - 1),
+            )
             if isinstance(value, Func)
             else value
             for value in values
@@ -240,8 +241,13 @@ class Calls:
 
     # -- the project's own ------------------------------------------------------------------
 
-    def frame(self, function: Func, module: Module, call: ast.Call, frame: Frame | None) -> Frame:
-        """The frame of one call of a function; one object per call, so that results are shared."""
+    def frame(
+        self, function: Func, module: Module, call: ast.Call, frame: Frame | None, shift: int | None = None
+    ) -> Frame:
+        """The frame of one call of a function; one object per call, so that results are shared.
+
+        In `partial(function, …)` the arguments stand behind the function itself, which is a shift of -1.
+        """
         key = (function.node, call, frame)
         known = function.module.frames.get(key)
         if known is None:
@@ -255,7 +261,7 @@ class Calls:
                 function.bound,
                 function.frame,
                 depth,
-                function.shift,
+                function.shift if shift is None else shift,
             )
             function.module.frames[key] = known
         return known
@@ -372,7 +378,8 @@ class Calls:
         found: list[Values] = []
         for value in self._evaluator.evaluate(module, call.args[0], frame):
             if isinstance(value, Obj) and value.api.startswith("tf.data.") and isinstance(value.node, ast.Call):
-                names = APPLIED_STEPS.get(value.api.rpartition(".")[2], ("apply",))
+                row = APPLIED.get(value.api.rpartition(".")[2])
+                names = row.steps if row is not None else ("apply",)
                 steps = [Step(name, value.node, value.module, value.frame, value.api) for name in names]
                 found.append((pipeline.extended(*steps),))
             elif isinstance(value, Func):

@@ -6,7 +6,8 @@ it asks whether the alternatives agree.
 
 from __future__ import annotations
 
-from tflint_stall.facts.api.api_table import DATASET_ONLY_STEPS, KNOWN_LIBRARIES, Kind
+from tflint_stall.facts.api.api_table import KNOWN_LIBRARIES, Kind
+from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS
 from tflint_stall.facts.values.values import (
     Api,
     Cls,
