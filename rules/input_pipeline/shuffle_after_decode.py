@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Obj, Pipeline, Step, Value, argument
+from tflint_stall.facts import Obj, Pipeline, Step, Value, is_memory_cache
 from tflint_stall.rule import Level, Proof, Rule
 
 _MANY = 10_000
@@ -44,7 +44,7 @@ class ShuffleAfterDecode(Rule):
 
     ## When not to
     Numbers and paths; buffers of some hundred images. After a `cache()` in memory the buffer costs no memory of its
-    own (it shares the cached elements), so there the rule is only advice.
+    own: it shares the cached elements.
 
     ## Fix safety
     There is no fix: what can be shuffled instead depends on what the elements are made from.
@@ -62,21 +62,21 @@ class ShuffleAfterDecode(Rule):
                 self._check(step)
 
     def _check(self, step: Step) -> None:
-        given = argument(step.call, 0, "buffer_size")
+        given = step.argument("buffer_size")
         buffer = self.facts.step_constant(step, given)
         counted = given is not None and buffer is None and self._counts_data(step, given)
         if not counted and not (isinstance(buffer, int) and buffer >= _MANY):
             return
-        through = self.facts.sources.through(step)
+        # Where an option decides about the cache, the finding is for those who leave it out.
+        through = [(p, at) for p, at in self.facts.sources.through(step) if not any(map(is_memory_cache, p.steps[:at]))]
         if not through or not all(self._is_at_fault(pipeline, position) for pipeline, position in through):
             return
-        cached = all(self._is_cached(pipeline, position) for pipeline, position in through)
+        if not self.facts.sources.may_train(step):
+            return
         self.report(
             step.call,
             "the whole data is shuffled after it was decoded" if counted else f"{buffer} decoded elements are shuffled",
-            why="the first step waits until that many elements are decoded and cached" if cached else "",
             help="shuffle file names or encoded records, then decode",
-            level=Level.ADVICE if cached else None,
             given=(Proof.if_seen(not counted), *(pipeline for pipeline, _ in through)),
         )
 
@@ -90,12 +90,7 @@ class ShuffleAfterDecode(Rule):
         length = sources.length(before)
         if length is not None and length <= _FEW_ELEMENTS:
             return False
-        return sources.decodes(before) and sources.is_for_training(pipeline, 0)
-
-    def _is_cached(self, pipeline: Pipeline, position: int) -> bool:
-        """Whether the decoded elements are kept in memory anyway."""
-        steps = pipeline.steps[:position]
-        return any(step.name == "cache" and not step.call.args and not step.call.keywords for step in steps)
+        return sources.decodes(before)
 
 
 def _is_length(value: Value | None) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Grain, Pipeline, Step, argument
+from tflint_stall.facts import Grain, Pipeline, Step
 from tflint_stall.rule import Level, Rule
 
 _MANY = 100_000
@@ -52,7 +52,7 @@ class ShuffleBufferHuge(Rule):
                 self._check(step)
 
     def _check(self, step: Step) -> None:
-        buffer = self.facts.step_constant(step, argument(step.call, 0, "buffer_size"))
+        buffer = self.facts.step_constant(step, step.argument("buffer_size"))
         if not isinstance(buffer, int) or buffer < _MANY:
             return
         through = self.facts.sources.through(step)

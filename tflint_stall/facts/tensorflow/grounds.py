@@ -26,6 +26,11 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
     return Proof.weakest(grounds)
 
 
+def on_one_way(steps: Iterable[Step]) -> Proof:
+    """How surely steps of one dataset come together: where options ask for them, for whoever sets these."""
+    return Proof.PROBABLE if any(open_guards(step) for step in steps) else Proof.SURE
+
+
 def _of(module: Module, node: ast.AST, thing: object) -> Proof:
     if isinstance(thing, Proof):
         return thing
