@@ -21,7 +21,10 @@ from collections.abc import Iterable, Iterator
 
 from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
 from tflint_stall.facts.program import keeping
+from tflint_stall.facts.program.devices import Devices
+from tflint_stall.facts.program.eager import enables_eager, is_enabled_by_others, reads_values
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
 from tflint_stall.facts.program.length import rounds
@@ -33,7 +36,7 @@ from tflint_stall.facts.program.loops import (
     loops_around,
     per_batch_hook,
 )
-from tflint_stall.facts.program.modes import Mode, Modes, enables_eager
+from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import order_of
@@ -41,11 +44,14 @@ from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotte
 from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
-from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
+from tflint_stall.facts.tensorflow.collectives import Collectives
+from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.facts.tensorflow.exploding import Update
+from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth
 from tflint_stall.facts.tensorflow.inputs import Inputs
-from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, is_infinite, leaves
+from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, leaves
+from tflint_stall.facts.tensorflow.openings import Opening, Openings
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.queues import Queues
@@ -64,9 +70,11 @@ from tflint_stall.facts.tensorflow.sources import BATCHING, Grain, Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
 from tflint_stall.facts.tensorflow.target import Backend, Target
 from tflint_stall.facts.tensorflow.training import GradientUse, Training, clipped_by_receiver
+from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import parts
 from tflint_stall.facts.values.project import CallSite, Parser, Project
+from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import (
     Api,
     Const,
@@ -84,6 +92,8 @@ from tflint_stall.rule import Proof, Weight
 
 __all__ = [
     "BATCHING",
+    "CONSUMERS",
+    "OF_SAMPLES",
     "Api",
     "Architecture",
     "Backend",
@@ -98,6 +108,7 @@ __all__ = [
     "Func",
     "GradientUse",
     "Grain",
+    "Growth",
     "Hot",
     "Invariance",
     "Kind",
@@ -106,9 +117,11 @@ __all__ = [
     "Mode",
     "Module",
     "Obj",
+    "Opening",
     "Optimizer",
     "Pipeline",
     "ProjectFacts",
+    "Queued",
     "RankTest",
     "Start",
     "Step",
@@ -119,8 +132,8 @@ __all__ = [
     "changed_in",
     "dotted",
     "finite_generator",
+    "given",
     "has_star",
-    "is_infinite",
     "last_name",
     "leaves",
     "leaves_at_once",
@@ -167,11 +180,15 @@ class Facts:
         self.tree = module.tree
         self.source = module.source
         self.target = Target(shared.declarations, shared.modes.eras, module, written)
-        self.sessions = Sessions(module, shared.loops, shared.modes)
+        self.sessions = Sessions(module, shared.loops)
+        self.openings = Openings(module, shared.loops, shared.modes, self.sessions)
+        self.graph_growth = GraphGrowth(module, shared.loops, shared.modes, self.sessions, self.openings)
         self.program = Program(module)
+        self.devices = Devices(module)
         self.processes = Processes(module)
         self.executing = Executing(shared.modes)
         self.strategies = Strategies(module)
+        self.collectives = Collectives(module, self.strategies)
         self.ranks = Ranks(module)
         self.batches = Batches(module)
         self.queues = Queues(module)
@@ -220,6 +237,10 @@ class Facts:
     def proof(self, node: ast.AST, given: Iterable[object] = ()) -> Proof:
         """How surely a finding at a node holds, resting on what is called there and on what is given."""
         return grounds.proof(self.module, node, given)
+
+    def is_sure(self, expr: ast.expr) -> bool:
+        """Whether all alternatives of an expression were seen, and are of one sort."""
+        return proof_of(self.values(expr)) is Proof.SURE
 
     def is_number_or_tensor(self, expr: ast.expr) -> bool:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
@@ -318,7 +339,8 @@ class Facts:
     # -- modes ------------------------------------------------------------------------------
 
     def mode(self, node: ast.AST) -> Mode:
-        return self._shared.modes.of(self.module, node)
+        mode = self._shared.modes.of(self.module, node)
+        return Mode.V1_GRAPH if mode is Mode.EAGER and self._is_written_for_graphs() else mode
 
     def mode_in(self, module: Module, node: ast.AST) -> Mode:
         return self._shared.modes.of(module, node)
@@ -334,8 +356,13 @@ class Facts:
         return sees_session(self.module)
 
     def graph_program(self) -> bool:
-        is_first = self.target.tensorflow.surely_below(2) and not enables_eager(self.module)
-        return is_first or self._shared.modes.graph_program(self.module)
+        return self._shared.modes.graph_program(self.module) or self._is_written_for_graphs()
+
+    def _is_written_for_graphs(self) -> bool:
+        """Whether the project is one of TensorFlow 1 and nothing turns this file eager."""
+        if not self.target.tensorflow.surely_below(2):
+            return False
+        return not (enables_eager(self.module) or reads_values(self.module) or is_enabled_by_others(self.module))
 
     # -- data, models, training -------------------------------------------------------------
 
@@ -414,6 +441,18 @@ class Facts:
     def has_one_output(self, model: Obj) -> bool:
         """Whether a model surely gives one tensor, and predicts the way Keras does."""
         return models.has_one_output(model)
+
+    def is_keras_call(self, call: ast.Call) -> bool:
+        """Whether a call is of a Keras model's method, surely or most likely."""
+        own = last_name(call.func).endswith("_generator")
+        return own or self.receiver(call, Kind.MODEL) is not None or self.looks_like_keras(call)
+
+    def read_by_workers(self, call: ast.Call) -> Queued | None:
+        """The data of a `fit`, `evaluate` or `predict` that workers read; `None` for arrays and datasets."""
+        return read_by_workers(self.module, call)
+
+    def only_on_windows(self, node: ast.AST) -> bool:
+        return only_on_windows(self.module, node)
 
     def looks_like_keras(self, call: ast.Call) -> bool:
         """Whether an unresolved receiver is most likely a Keras model, by its name and arguments."""

@@ -148,7 +148,8 @@ def _canonical_keras(path: str) -> str:
         return path if parts[-1][0].islower() else f"keras.applications.{parts[-1]}"
     for group in _KERAS_GROUPS:
         if len(parts) > 3 and parts[1] == group and parts[-1][:1].isupper():
-            return f"keras.{group}.{parts[-1]}"
+            inner = "schedules." if "schedules" in parts else ""
+            return f"keras.{group}.{inner}{parts[-1]}"
     return _SYNONYMS.get(path, path)
 
 

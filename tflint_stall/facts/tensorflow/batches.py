@@ -9,7 +9,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has_star, last_name
-from tflint_stall.facts.tensorflow.mapped import has_infinite_loop, is_infinite
+from tflint_stall.facts.tensorflow.mapped import infinite_loop, is_infinite
 from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.facts.values.values import Func, Items, Obj, Pipeline, Step, Unknown, Values, Wrapped
 from tflint_stall.quick_dataclasses import dataclass
@@ -212,7 +212,7 @@ def finite_generator(made: Obj) -> FiniteGenerator | None:
     if not isinstance(function, Func) or not isinstance(function.node, DEFS) or is_infinite(made):
         return None
     module, node = function.module, function.node
-    if has_infinite_loop(module, node) or any(True for _ in module.tree.own(node, ast.While)):
+    if infinite_loop(module, node) is not None or any(True for _ in module.tree.own(node, ast.While)):
         return None
     loops = [loop for loop in module.tree.own(node, ast.For) if _yields_in(module, loop, node)]
     if not loops or not all(_ends(module, loop) for loop in loops):

@@ -21,6 +21,7 @@ from tflint_stall.facts.values.values import (
     Deferred,
     Frame,
     Func,
+    Given,
     Items,
     Method,
     Obj,
@@ -143,7 +144,14 @@ class Calls:
             # Arguments of the constructor that the later call does not show.
             return (UNKNOWN,)
         return tuple(
-            Func(value.node, value.module, value.bound, value.frame, value.shift + given)
+            Func(
+                value.node,
+                value.module,
+                value.bound,
+                value.frame,
+                value.shift + given,
+                Given(call, module, frame, value.given),
+            )
             if isinstance(value, Func)
             else value
             for value in values
@@ -242,7 +250,7 @@ class Calls:
 
     def frame(self, function: Func, module: Module, call: ast.Call, frame: Frame | None) -> Frame:
         """The frame of one call of a function; one object per call, so that results are shared."""
-        key = (function.node, call, frame)
+        key = (function.node, call, frame, function.given)
         known = function.module.frames.get(key)
         if known is None:
             depth = frame.depth + 1 if frame is not None else 1
@@ -256,6 +264,7 @@ class Calls:
                 function.frame,
                 depth,
                 function.shift,
+                function.given,
             )
             function.module.frames[key] = known
         return known
