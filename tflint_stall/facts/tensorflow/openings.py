@@ -33,7 +33,9 @@ _WEB = r"(?i)app|api|router|blueprint|(^|_)bp$|server|route|flask|resource"
 _ROUTES = frozenset({"route", "get", "post", "put", "patch", "delete", "websocket", "api_route"})
 _LOADERS = frozenset({"restore", "load", "import_meta_graph", "load_session"})
 _FILES = tuple(
-    path.rpartition(".")[2] for path, row in sorted(SOURCES.items()) if row.data in (Data.RECORDS, Data.NAMES)
+    path.rpartition(".")[2]
+    for path, row in sorted(SOURCES.items())
+    if row.data in (Data.RECORDS, Data.NAMES) and not path.endswith(".load")
 )
 _NEWEST = ("latest_checkpoint", "get_checkpoint_state")
 # What is given a Session out of sight, by its name: it loads something into it, or runs it for long.
