@@ -5,15 +5,16 @@ the project. Findings that this silences rest on the name. Then the name is what
 class, or a thing from a module out of sight): now these findings may be there or not, but they are not certain, and
 have no safe fix.
 
-`foreign_known.txt` lists what breaks the promise today. What is mended there must be taken off:
-`PYTHONPATH=. python tests/test_foreign_alternative.py` writes the list anew.
+`foreign_known.txt` lists what breaks the promise today, by the rule and by what sort of thing may be foreign. What is
+mended must be taken off: `PYTHONPATH=. python tests/test_foreign_alternative.py` writes the list anew and says where.
 """
 
 from __future__ import annotations
 
-import sys
+import ast
 from collections.abc import Iterator
-from dataclasses import replace
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,11 +23,14 @@ import foreign
 import pytest
 import test_programs
 import test_rules
-from foreign import Way
+from foreign import Bound, Way
 
+from tflint_stall.documents.source import Source
 from tflint_stall.engine.discover import discover
+from tflint_stall.engine.parse import parse
 from tflint_stall.engine.registry import all_rules
 from tflint_stall.engine.run import run
+from tflint_stall.facts import Api, Obj, Pipeline, ProjectFacts, Target, Value
 from tflint_stall.rule import Confidence, Finding, Safety
 from tflint_stall.settings.config import ConfigFinder
 
@@ -51,18 +55,22 @@ def _cases() -> Iterator[tuple[str, Files]]:
 
 
 CASES = dict(_cases())
-KNOWN = [
-    tuple(line.split()) for line in KNOWN_LIST.read_text(encoding="utf-8").splitlines() if line[:1] not in ("", "#")
-]
+KNOWN = [tuple(line.split(": ")) for line in KNOWN_LIST.read_text(encoding="utf-8").splitlines() if line[0] != "#"]
 
 
-def _check(files: Files) -> list[tuple[Place, Finding]]:
-    found = []
+@contextmanager
+def _project(files: Files) -> Iterator[Path]:
     with TemporaryDirectory(prefix="project-") as folder:
         root = Path(folder).resolve() / "project"
         for name, data in files.items():
             (root / name).parent.mkdir(parents=True, exist_ok=True)
             (root / name).write_bytes(data)
+        yield root
+
+
+def _check(files: Files) -> list[tuple[Place, Finding]]:
+    found = []
+    with _project(files) as root:
         for config, group in discover([str(root)], ConfigFinder(isolated=True)).groups:
             for result in run(group, replace(config, preview=True)):
                 assert not result.problems
@@ -76,13 +84,23 @@ def _is_bold(finding: Finding) -> bool:
     return safe or finding.confidence is Confidence.CERTAIN
 
 
+@dataclass(frozen=True)
+class Broken:
+    """A finding that stays bold though a name that it rests on may be something foreign."""
+
+    rule: str
+    # What the name is: a library or a part of it, a model, a dataset, …
+    sort: str
+    name: str
+
+
 @cache
-def _tried(name: str) -> tuple[frozenset[str], frozenset[tuple[str, str]]]:
-    """The rules that a case tries, and what stays bold: the rule, and the name that may be foreign."""
+def _tried(name: str) -> tuple[frozenset[str], frozenset[Broken]]:
+    """The rules that a case tries, and what stays bold."""
     files = CASES[name]
     bold = {place for place, finding in _check(files) if _is_bold(finding)}
     tried: set[str] = set()
-    broken: set[tuple[str, str]] = set()
+    broken: set[Broken] = set()
     for path, data in files.items() if bold else ():
         program = foreign.read(data.decode("utf-8")) if path.endswith(".py") else None
         for bound in program.bound if program else ():
@@ -93,20 +111,39 @@ def _tried(name: str) -> tuple[frozenset[str], frozenset[tuple[str, str]]]:
             tried |= {rule for _, _, rule in resting}
             for way in (Way.A_CLASS, Way.UNSEEN) if resting else ():
                 found = _check(foreign.with_variant(files, path, program.variant(bound, way)))
-                broken |= {(place[2], bound.name) for place, f in found if place in resting and _is_bold(f)}
+                rules = {place[2] for place, finding in found if place in resting and _is_bold(finding)}
+                sort = _sort(files, path, bound) if rules else ""
+                broken |= {Broken(rule, sort, bound.name) for rule in rules}
     return frozenset(tried), frozenset(broken)
+
+
+def _sort(files: Files, path: str, bound: Bound) -> str:
+    """What sort of thing a statement binds a name to."""
+    with _project(files) as root:
+        project = ProjectFacts(str(root), [str(root / name) for name in files], parse, Target())
+        place = str(root / path)
+        facts = project.of(place, Source.from_bytes(files[path], place), parse)
+        made = [s.value for s in facts.tree.nodes(ast.Assign) if s.lineno == bound.lines.start]
+        values = facts.values(made[0]) if made else ()
+        found = {_word(value) for value in values} or {"something imported"}
+        project.forget()
+    return " or ".join(sorted(found))
+
+
+def _word(value: Value) -> str:
+    if isinstance(value, Obj):
+        return value.kind.value
+    return "dataset" if isinstance(value, Pipeline) else "something imported" if isinstance(value, Api) else "value"
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_what_may_be_foreign_is_neither_certain_nor_safe(name: str) -> None:
-    known = {(rule, bound) for rule, case, bound in KNOWN if case == name}
-    assert sorted(_tried(name)[1] - known) == []
+    assert [broken for broken in _tried(name)[1] if (broken.rule, broken.sort) not in KNOWN] == []
 
 
-@pytest.mark.parametrize(("rule", "name", "bound"), KNOWN, ids=" ".join)
-@pytest.mark.xfail(strict=True, reason="the rule does not give what its finding rests on to report()")
-def test_known_to_be_bold(rule: str, name: str, bound: str) -> None:
-    assert (rule, bound) not in _tried(name)[1]
+def test_what_is_mended_is_taken_off_the_list() -> None:
+    seen = {(broken.rule, broken.sort) for name in CASES for broken in _tried(name)[1]}
+    assert [known for known in KNOWN if known not in seen] == []
 
 
 def test_most_rules_are_tried() -> None:
@@ -115,10 +152,14 @@ def test_most_rules_are_tried() -> None:
 
 
 def _write() -> None:
-    lines = [f"{rule} {name} {bound}\n" for name in CASES for rule, bound in _tried(name)[1]]
-    head = "# rule, case, name that may be foreign: the finding is certain all the same, or its fix safe\n"
-    KNOWN_LIST.write_text(head + "".join(sorted(lines)), encoding="utf-8")
-    print(f"{len(lines)} known; {len(KNOWN)} before", file=sys.stderr)
+    places: dict[tuple[str, str], list[str]] = {}
+    for name in CASES:
+        for broken in _tried(name)[1]:
+            places.setdefault((broken.rule, broken.sort), []).append(f"`{broken.name}` in {name}")
+    head = "# The rule, and what may be foreign: the finding is certain all the same, or its fix safe.\n"
+    KNOWN_LIST.write_text(head + "".join(f"{rule}: {sort}\n" for rule, sort in sorted(places)), encoding="utf-8")
+    for (rule, sort), where in sorted(places.items()):
+        print(f"{rule}: {sort}: {len(where)} times: {', '.join(where[:3])}")
 
 
 if __name__ == "__main__":

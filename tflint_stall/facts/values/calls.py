@@ -389,10 +389,11 @@ class Calls:
         values = self._evaluator.evaluate(module, call.args[0], frame)
         made = [
             Obj(Kind.ITERATOR, "iter", module, call, frame, of=value)
-            for value in values
             if isinstance(value, Pipeline) or (isinstance(value, Obj) and value.kind is Kind.GENERATOR)
+            else UNKNOWN
+            for value in values
         ]
-        return tuple(made) or (UNKNOWN,)
+        return merge((value,) for value in made) or (UNKNOWN,)
 
     def _drawn(self, value: Value) -> Values:
         if isinstance(value, Obj) and value.kind is Kind.ITERATOR:
