@@ -44,8 +44,8 @@ class ShuffleAfterDecode(Rule):
     Names and encoded records are small: shuffle all of them, then decode.
 
     ## When not to
-    Numbers and paths; buffers of some hundred images, or of small ones whose shape is in the code. After a `cache()` in memory the buffer costs no memory of its
-    own: it shares the cached elements.
+    Numbers and paths; buffers of some hundred images, or of small ones whose shape is in the code. After a `cache()` in
+    memory the buffer costs no memory of its own: it shares the cached elements.
 
     ## Fix safety
     There is no fix: what can be shuffled instead depends on what the elements are made from.

@@ -82,6 +82,7 @@ RANDOM = (
 )
 NOT_RANDOM = ("tf.random.set_seed", "tf.random.Generator", "tf.random.create_rng_state", "tf.random.split")
 PYTHON_RANDOM = ("numpy.random.", "random.", "secrets.", "uuid.", "time.", "datetime.")
+PYTHON_EFFECTS = ("builtins.print", "builtins.next", "builtins.open", "builtins.input")
 # Libraries whose functions hold no state that TensorFlow would mind.
 PLAIN = ("tf.", "keras.", "builtins.", "numpy.", "math.", "functools.", "os.path.", "six.")
 

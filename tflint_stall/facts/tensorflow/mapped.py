@@ -8,6 +8,7 @@ from math import prod
 
 from tflint_stall.facts.api import element_functions as functions
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.steps import STEPS
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow.models import layers
@@ -170,9 +171,9 @@ class _Reader:
         self._optional = False
 
     def read(self, module: Module, function: ast.AST, frame: Frame | None, seen: tuple[ast.AST, ...]) -> None:
-        python = _given_to_python(module, function, frame)
+        elsewhere = _run_elsewhere(module, function, frame)
         for call in module.tree.within(function, ast.Call):
-            if any(module.tree.contains(node, call) for node in python):
+            if any(module.tree.contains(node, call) for node in elsewhere):
                 continue
             outer = self._optional
             conditions = [(guard, decided(module, guard, frame)) for guard in guards(module, call, function)]
@@ -240,9 +241,7 @@ class _Reader:
         elif path == "tf.print":
             found.side_effects = True
             found.because("prints with tf.print")
-        elif path in ("builtins.print", "builtins.next", "builtins.open", "builtins.input"):
-            found.side_effects = True
-        elif path.startswith(functions.PYTHON_RANDOM):
+        elif path.startswith((*functions.PYTHON_RANDOM, *functions.PYTHON_EFFECTS)):
             found.side_effects = True
         elif path.startswith(functions.WORK):
             found.works = True
@@ -342,11 +341,13 @@ class _Reader:
                     self._found.because(f"reads the variable {name.id}")
 
 
-def _given_to_python(module: Module, function: ast.AST, frame: Frame | None) -> list[ast.AST]:
-    """The functions in a function that are only run by a `py_function`."""
+def _run_elsewhere(module: Module, function: ast.AST, frame: Frame | None) -> list[ast.AST]:
+    """The functions in a function that a `py_function` runs, or the dataset that it makes."""
     found: list[ast.AST] = []
     for call in module.tree.within(function, ast.Call):
-        target = argument(call, 0, "func") if last_name(call.func) in _PYTHON_NAMES else None
+        name = last_name(call.func)
+        row = STEPS.get(name) if isinstance(call.func, ast.Attribute) else None
+        target = argument(call, 0, "func") if name in _PYTHON_NAMES or (row is not None and row.calls) else None
         if target is not None:
             found.extend(inner.node for inner in module.project.functions(module, target, frame))
     return [node for node in found if module.tree.contains(function, node) and node is not function]
@@ -372,8 +373,12 @@ def _shaped(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
 def _drawn(module: Module | None, call: ast.Call | None, frame: Frame | None) -> State:
     """How many numbers a call draws, by the shape that it is given."""
     shape = argument(call, 0, "shape") if call is not None else None
-    if module is None or not isinstance(shape, (ast.Tuple, ast.List, ast.Name)):
+    if call is None or module is None or shape is None:
         return State.OTHER
+    if not isinstance(shape, (ast.Tuple, ast.List, ast.Name)):
+        # Whole numbers choose something: they are for labels and indices, seldom for each point of a picture.
+        dtype = argument(call, None, "dtype")
+        return State.OTHER if dtype is None or "float" in last_name(dtype) else State.SOME_NUMBERS
     if isinstance(shape, ast.Name):
         values = module.project.evaluator.evaluate(module, shape, frame)
         return State.OTHER if any(isinstance(value, Obj) for value in values) else State.SOME_NUMBERS

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import argument, dotted, last_name
+from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.values import Cls, Deferred, Items, Obj, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -132,7 +133,8 @@ def _added(model: Obj, call: ast.Call) -> Iterator[Obj]:
     for added in module.tree.calls.get("add", ()):
         if isinstance(added.func, ast.Attribute) and dotted(added.func.value) == name and added.args:
             same = module.tree.function(added) is module.tree.function(call)
-            if same or name.startswith("self."):
+            left_out = any(decided(module, guard, model.frame) is False for guard in guards(module, added))
+            if (same or name.startswith("self.")) and not left_out:
                 for value in module.project.evaluator.evaluate(module, added.args[0]):
                     if isinstance(value, Obj) and value.kind is Kind.LAYER:
                         yield from _unwrapped(value)
