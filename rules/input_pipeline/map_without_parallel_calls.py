@@ -108,7 +108,7 @@ class MapWithoutParallelCalls(Rule):
         if mapped.stateful and not mapped.picks:
             return Level.WARNING if mapped.weighs else Level.ADVICE
         if self._is_nested(step) and (mapped.works or not mapped.resolved):
-            return Level.WARNING
+            return Level.WARNING if mapped.works else Level.ADVICE
         if mapped.works:
             return Level.WARNING if self._is_sequential(step) else Level.ADVICE
         source = pipeline.source

@@ -136,20 +136,11 @@ class MissingPrefetch(Rule):
         if spelled is None:
             return None
         edit = rewrite.append_step(tree, last.call, f".prefetch({spelled.text})")
-        safe = self.facts.runs_to_the_end(consumption) or not self._draws_from_python(pipeline)
+        safe = self.facts.runs_to_the_end(consumption) or not (
+            pipeline.rootless or self.facts.sources.calls_python(pipeline.steps)
+        )
         return Fix(
             "prefetch the next batch while the current one is used",
             Safety.SAFE if safe else Safety.UNSAFE,
             (edit, *spelled.edits),
         )
-
-    def _draws_from_python(self, pipeline: Pipeline) -> bool:
-        """Whether Python code upstream could see that elements are drawn ahead."""
-        for step in pipeline.steps:
-            if step.api == "tf.data.Dataset.from_generator" or step.name in ("apply", "parameter"):
-                return True
-            if step.row.calls:
-                mapped = self.facts.mapped(step)
-                if mapped.python or mapped.side_effects or not mapped.resolved:
-                    return True
-        return pipeline.rootless

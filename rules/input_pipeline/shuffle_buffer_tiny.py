@@ -58,15 +58,14 @@ class ShuffleBufferTiny(Rule):
                 self._check(step)
 
     def _check(self, step: Step) -> None:
-        buffer = self.facts.step_constant(step, step.argument("buffer_size"))
-        if isinstance(buffer, bool) or not isinstance(buffer, int) or buffer < 1:
-            return
         through = self.facts.sources.through(step)
-        if not through or not all(self._is_tiny(buffer, pipeline, position) for pipeline, position in through):
+        if not through or not all(self._is_tiny(pipeline, position) for pipeline, position in through):
             return
         if not self.facts.sources.may_train(step):
             return
-        size = self._batch_size(*through[0])
+        pipeline, position = through[0]
+        buffer, size = self._buffer(pipeline.steps[position]), self._batch_size(pipeline, position)
+        assert buffer is not None
         than = f"one batch has {size} elements" if size is not None and size >= buffer else "hardly any element moves"
         self.report(
             step.call,
@@ -75,10 +74,15 @@ class ShuffleBufferTiny(Rule):
             given=[pipeline for pipeline, _ in through],
         )
 
-    def _is_tiny(self, buffer: int, pipeline: Pipeline, position: int) -> bool:
+    def _buffer(self, step: Step) -> int | None:
+        """The buffer in the flow of a step."""
+        buffer = self.facts.step_constant(step, step.argument("buffer_size"))
+        return buffer if isinstance(buffer, int) and not isinstance(buffer, bool) and buffer > 0 else None
+
+    def _is_tiny(self, pipeline: Pipeline, position: int) -> bool:
         before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
-        size = self._batch_size(pipeline, position)
-        if buffer > _FEW and (size is None or buffer > size):
+        buffer, size = self._buffer(pipeline.steps[position]), self._batch_size(pipeline, position)
+        if buffer is None or (buffer > _FEW and (size is None or buffer > size)):
             return False
         if not self._are_examples(pipeline, position) or any(_takes_apart(step) for step in after):
             return False

@@ -82,6 +82,7 @@ RANDOM = (
 )
 NOT_RANDOM = ("tf.random.set_seed", "tf.random.Generator", "tf.random.create_rng_state", "tf.random.split")
 PYTHON_RANDOM = ("numpy.random.", "random.", "secrets.", "uuid.", "time.", "datetime.")
+PYTHON_EFFECTS = ("builtins.print", "builtins.next", "builtins.open", "builtins.input")
 # Libraries whose functions hold no state that TensorFlow would mind.
 PLAIN = ("tf.", "keras.", "builtins.", "numpy.", "math.", "functools.", "os.path.", "six.")
 
@@ -98,6 +99,8 @@ LAYERS_WITHOUT_STATE = frozenset(
     RepeatVector Rescaling Reshape Resizing Softmax Subtract UpSampling1D UpSampling2D UpSampling3D ZeroPadding1D
     ZeroPadding2D ZeroPadding3D""".split()
 )
+# Those of them that are more than some arithmetic or a view, and so is what looks at every letter.
+WORKING_LAYERS = frozenset("MelSpectrogram Resizing TextVectorization".split())
 LAYERS_WITH_WEIGHTS = frozenset(
     """AdditiveAttention BatchNormalization Bidirectional Conv1D Conv1DTranspose Conv2D Conv2DTranspose Conv3D
     Conv3DTranspose ConvLSTM1D ConvLSTM2D ConvLSTM3D Convolution1D Convolution2D Dense DepthwiseConv1D

@@ -8,6 +8,7 @@ from math import prod
 
 from tflint_stall.facts.api import element_functions as functions
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.steps import STEPS
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow import backwards
@@ -33,6 +34,11 @@ _HARMLESS = frozenset(
 )
 _TABLES = ("tf.lookup.", "tf.contrib.lookup.")
 _CALLS_PYTHON = ("tf.py_function", "tf.numpy_function")
+_PYTHON_NAMES = frozenset({"py_function", "numpy_function", "py_func", "numpy_func"})
+# What gives an element its last shape: by a list of its sides, or by height and width.
+_SHAPING = frozenset({"reshape", "resize", "resize_images", "set_shape", "ensure_shape", "random_crop", "central_crop"})
+_CROPPING = frozenset({"resize_with_crop_or_pad", "resize_with_pad", "resize_image_with_crop_or_pad"})
+_COLOURS = 3
 _FLAGS = "random stateless_random python stateful works reads decodes side_effects transforms".split()
 
 
@@ -42,6 +48,7 @@ class State(Enum):
     FEW_NUMBERS = "draws a few random numbers"
     SOME_NUMBERS = "draws nobody knows how many random numbers"
     READ_ONLY = "looks up in a table that nothing changes"
+    LOOK_UP = "looks up in a table"
     OTHER = "anything else"
 
 
@@ -70,6 +77,8 @@ class Mapped:
     transforms: bool = False
     # Why it is stateful, or must not run in another order.
     reasons: dict[str, State] = field(default_factory=dict)
+    # How many numbers an element has at the end, where a literal shape says so.
+    numbers: int | None = None
     # Whether all random draws stand under options that this flow leaves open.
     optional: bool = True
 
@@ -84,8 +93,9 @@ class Mapped:
 
     @property
     def weighs(self) -> bool:
-        """Whether it surely does enough for parallel calls to pay: more than to draw nobody knows how many numbers."""
-        return self.works or self.transforms or not self._is_only(State.FEW_NUMBERS, State.SOME_NUMBERS)
+        """Whether it surely does enough for parallel calls to pay: more than a look-up, or some random numbers."""
+        light = (State.FEW_NUMBERS, State.SOME_NUMBERS, State.READ_ONLY, State.LOOK_UP)
+        return self.works or self.transforms or not self._is_only(*light)
 
     @property
     def reads_only(self) -> bool:
@@ -157,6 +167,7 @@ def _join(into: Mapped, other: Mapped) -> None:
     into.optional = into.optional and other.optional
     for name in _FLAGS:
         setattr(into, name, getattr(into, name) or getattr(other, name))
+    into.numbers = other.numbers or into.numbers
     for reason, state in other.reasons.items():
         into.reasons[reason] = state if into.reasons.get(reason, state) is state else State.OTHER
 
@@ -170,7 +181,10 @@ class _Reader:
         self._optional = False
 
     def read(self, module: Module, function: ast.AST, frame: Frame | None, seen: tuple[ast.AST, ...]) -> None:
+        elsewhere = _run_elsewhere(module, function, frame)
         for call in module.tree.within(function, ast.Call):
+            if any(module.tree.contains(node, call) for node in elsewhere):
+                continue
             outer = self._optional
             conditions = [(guard, decided(module, guard, frame)) for guard in guards(module, call, function)]
             if any(verdict is False for _, verdict in conditions):
@@ -180,6 +194,7 @@ class _Reader:
             )
             for callee in module.project.evaluator.evaluate(module, call.func, frame):
                 self._call(module, call, callee, frame, seen)
+            self._found.numbers = _shaped(module, call, frame) or self._found.numbers
             self._optional = outer
         for statement in module.tree.within(function, ast.Global):
             self._found.side_effects = True
@@ -236,11 +251,8 @@ class _Reader:
         elif path == "tf.print":
             found.side_effects = True
             found.because("prints with tf.print")
-        elif path in ("builtins.print", "builtins.next", "builtins.open", "builtins.input"):
+        elif path.startswith((*functions.PYTHON_RANDOM, *functions.PYTHON_EFFECTS)):
             found.side_effects = True
-        elif path.startswith(functions.PYTHON_RANDOM):
-            found.side_effects = True
-            found.reasons[f"calls {path}"] = State.OTHER
         elif path.startswith(functions.WORK):
             found.works = True
             found.reads = found.reads or path.startswith(functions.READS)
@@ -288,13 +300,13 @@ class _Reader:
             found.works = True
             found.because(f"applies weights ({name})")
         elif name in functions.LAYERS_WITH_TABLES:
-            found.works = True
-            found.because(f"looks up in the table of a {name}")
+            found.works = found.works or name in functions.WORKING_LAYERS
+            found.because(f"looks up in the table of a {name}", State.LOOK_UP)
         elif name in functions.RANDOM_LAYERS or name.startswith("Random"):
             found.works = True
             self._draw(f"applies the random layer {name}")
         elif name in functions.LAYERS_WITHOUT_STATE:
-            found.works = True
+            found.works = found.works or name in functions.WORKING_LAYERS
         else:
             found.resolved = False
 
@@ -327,7 +339,7 @@ class _Reader:
 
     def _look_up(self, table: Obj) -> None:
         read_only = table.api in functions.READ_ONLY_TABLES
-        self._found.because("looks up in a table", State.READ_ONLY if read_only else State.OTHER)
+        self._found.because("looks up in a table", State.READ_ONLY if read_only else State.LOOK_UP)
 
     def _captured(self, module: Module, function: ast.AST, name: ast.Name, frame: Frame | None) -> None:
         if not isinstance(name.ctx, ast.Load):
@@ -339,11 +351,44 @@ class _Reader:
                     self._found.because(f"reads the variable {name.id}")
 
 
+def _run_elsewhere(module: Module, function: ast.AST, frame: Frame | None) -> list[ast.AST]:
+    """The functions in a function that a `py_function` runs, or the dataset that it makes."""
+    found: list[ast.AST] = []
+    for call in module.tree.within(function, ast.Call):
+        name = last_name(call.func)
+        row = STEPS.get(name) if isinstance(call.func, ast.Attribute) else None
+        target = argument(call, 0, "func") if name in _PYTHON_NAMES or (row is not None and row.calls) else None
+        if target is not None:
+            found.extend(inner.node for inner in module.project.functions(module, target, frame))
+    return [node for node in found if module.tree.contains(function, node) and node is not function]
+
+
+def _shaped(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
+    """How many numbers a call leaves of an element, by the literal shape that it is given."""
+    name = last_name(call.func)
+    sides: list[ast.expr] = []
+    if name in _SHAPING:
+        shape = argument(call, 0 if name == "set_shape" else 1, "shape", "size")
+        sides = shape.elts if isinstance(shape, (ast.Tuple, ast.List)) else []
+    elif name in _CROPPING:
+        sides = call.args[1:3]
+    lengths = [module.project.evaluator.constant(module, side, frame) for side in sides]
+    known = [length for length in lengths if isinstance(length, int) and length > 0]
+    if not known or len(known) < len(lengths):
+        return None
+    # Two sides are those of a picture, which has some colours.
+    return prod(known) * (_COLOURS if len(known) == 2 else 1)
+
+
 def _drawn(module: Module | None, call: ast.Call | None, frame: Frame | None) -> State:
     """How many numbers a call draws, by the shape that it is given."""
     shape = argument(call, 0, "shape") if call is not None else None
-    if module is None or not isinstance(shape, (ast.Tuple, ast.List, ast.Name)):
+    if call is None or module is None or shape is None:
         return State.OTHER
+    if not isinstance(shape, (ast.Tuple, ast.List, ast.Name)):
+        # Whole numbers choose something: they are for labels and indices, seldom for each point of a picture.
+        dtype = argument(call, None, "dtype")
+        return State.OTHER if dtype is None or "float" in last_name(dtype) else State.SOME_NUMBERS
     if isinstance(shape, ast.Name):
         values = module.project.evaluator.evaluate(module, shape, frame)
         return State.OTHER if any(isinstance(value, Obj) for value in values) else State.SOME_NUMBERS

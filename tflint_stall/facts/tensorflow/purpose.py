@@ -7,6 +7,7 @@ from enum import Enum
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.steps import STEPS, TFDS_LOADERS
+from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.flow import Done, Use, uses
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import leaves_at_once, loops_around
@@ -65,7 +66,7 @@ _JOINERS = frozenset(
 )
 _LOOKERS = frozenset("print type isinstance len str repr display pprint id cardinality hasattr is_dataset".split())
 _SHOWERS = frozenset("show_examples as_dataframe show_statistics plot show".split())
-_COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min", "save", "benchmark", "deque"})
+_COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min", "save", "write", "benchmark", "deque"})
 # Methods that give a model's answer, or put it beside the right one.
 _ANSWERS = frozenset(
     """predict predict_on_batch evaluate test_on_batch test_step predict_step update_state predict_proba
@@ -210,7 +211,7 @@ class Purposes:
         """What a loop does with the elements it goes over."""
         loop = holder_of(node) if isinstance(node, ast.comprehension) else node
         if isinstance(loop, COMPREHENSIONS):
-            return min(self._of_collection(module, loop, few), self._of_body(module, loop), key=_weight)
+            return min(self._of_collection(module, loop, few), self._of_body(module, loop) or Purpose.ONCE, key=_weight)
         if not isinstance(loop, LOOPS):
             return Purpose.GLANCED
         length = rounds(module, loop)
@@ -218,15 +219,22 @@ class Purposes:
             return Purpose.GLANCED
         if self._training.trains(module, loop):
             return Purpose.TRAINS
-        return self._of_body(module, loop)
-
-    def _of_body(self, module: Module, loop: ast.AST) -> Purpose:
-        """What the calls in the body of a loop do; where they only show, something may still come of it."""
-        found = {_does(call) for call in calls_in(module, loop)}
-        keeps = any(last_name(call.func) in _KEEPS for call in module.tree.within(loop, ast.Call))
+        found = self._of_body(module, loop)
+        if found is not None:
+            return found
+        if leaves(module, loop):
+            # Until somebody has seen enough.
+            return Purpose.GLANCED
         counts = any(True for _ in module.tree.within(loop, ast.AugAssign))
-        default = Purpose.ONCE if keeps or counts else Purpose.UNKNOWN
-        return min({*found, default}, key=_weight)
+        return Purpose.ONCE if counts else Purpose.UNKNOWN
+
+    def _of_body(self, module: Module, loop: ast.AST) -> Purpose | None:
+        """What the calls in the body of a loop do; `None` where they only show or count what comes."""
+        heaviest = min({_does(call) for call in calls_in(module, loop)}, key=_weight, default=Purpose.ONCE)
+        if heaviest is not Purpose.ONCE:
+            return heaviest
+        keeps = any(last_name(call.func) in _KEEPS for call in module.tree.within(loop, ast.Call))
+        return Purpose.ONCE if keeps else None
 
 
 def _weight(purpose: Purpose) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections.abc import Iterator
 from enum import Enum, auto
@@ -85,7 +86,7 @@ class Sources:
         if found is not Purpose.UNKNOWN:
             return found
         ways = [pipeline.steps for pipeline, _ in self.through(step)] or [(step,)]
-        named = all(any(re.search(_NOT_TRAINING, name) for s in steps for name in _names_around(s)) for steps in ways)
+        named = all(any(_is_not_for_training(name) for s in steps for name in _names_around(s)) for steps in ways)
         return Purpose.EVALUATES if named else found
 
     def may_train(self, step: Step) -> bool:
@@ -263,6 +264,19 @@ class Sources:
                     return False
         return bool(steps) and steps[0].name == "source"
 
+    def calls_python(self, steps: tuple[Step, ...]) -> bool:
+        """Whether Python code in these steps may see that elements are drawn ahead."""
+        for step in steps:
+            if step.source_row.data is Gives.PYTHON or step.name in ("apply", "parameter"):
+                return True
+            if step.row.calls:
+                mapped = self.mapped(step)
+                if mapped.python or mapped.side_effects or not mapped.resolved:
+                    return True
+                if any(self.calls_python(part.steps) for part in self.inner(step)):
+                    return True
+        return False
+
     def decodes(self, steps: tuple[Step, ...]) -> bool:
         """Whether images or sound come out of these steps in their decoded form."""
         for step in steps:
@@ -350,16 +364,22 @@ class Sources:
 
 
 def _names_around(step: Step) -> Iterator[str]:
-    """The function that a step stands in, and what its statement assigns to."""
+    """The file and the function that a step stands in, and what its statement assigns to."""
     tree = step.module.tree
     if step.is_declared:
         return
+    yield os.path.basename(step.module.path).partition(".")[0]
     function = tree.function(step.call)
     if isinstance(function, DEFS):
         yield function.name
     statement = tree.statement(step.call)
     if isinstance(statement, ast.Assign):
         yield from (last_name(target) for target in statement.targets)
+
+
+def _is_not_for_training(name: str) -> bool:
+    """Whether a name says test or validation, and not training besides."""
+    return bool(re.search(_NOT_TRAINING, name)) and "train" not in name.lower()
 
 
 def _values(step: Step, expr: ast.expr) -> Values:
