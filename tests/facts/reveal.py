@@ -283,7 +283,7 @@ def _weight(facts: Facts, call: ast.Call) -> str:
     if hot is None:
         return "none"
     weight = facts.weight(call, 1.0, hot)
-    return f"{weight.seconds:g} s beside {weight.beside:.1g} s, {weight.share:g} of {_number(weight.rounds)}"
+    return f"{weight.seconds:g} s beside {round(weight.beside, 3):g} s, {weight.share:g} of {_number(weight.rounds)}"
 
 
 def _rounds(facts: Facts, call: ast.Call) -> str:
