@@ -128,8 +128,10 @@ class Batches:
     def share_of_epoch(self, steps: ast.expr, data: ast.expr) -> float | None:
         """Which share of its data an epoch of so many steps goes through, where that can be read off.
 
-        `len(dataset)` is all of it, `len(dataset) // 10` a tenth.
+        `len(dataset)` is all of it, `ceil(samples / batch_size)` too, `len(dataset) // 10` is a tenth.
         """
+        if self._counts_all_batches(self.definition(steps), data):
+            return 1.0
         made = self._unwrapped(self.definition(steps))
         if isinstance(made, ast.BinOp) and isinstance(made.op, (ast.Mult, ast.Div, ast.FloorDiv)):
             evaluate = self._module.project.evaluator.constant
@@ -141,6 +143,19 @@ class Batches:
         counted = _counted_data(made) or _cardinality_of(made)
         same = counted is not None and (ast.dump(counted) == ast.dump(data) or self._is_same_dataset(counted, data))
         return 1.0 if same else None
+
+    def _counts_all_batches(self, steps: ast.expr, data: ast.expr) -> bool:
+        """`math.ceil(samples / batch_size)`"""
+        while isinstance(steps, ast.Call) and last_name(steps.func) == "int" and len(steps.args) == 1:
+            steps = steps.args[0]
+        if not isinstance(steps, ast.Call) or last_name(steps.func) != "ceil" or len(steps.args) != 1:
+            return False
+        quotient, batch = self.definition(steps.args[0]), self.of(data)
+        if batch is None or not isinstance(quotient, ast.BinOp) or not isinstance(quotient.op, ast.Div):
+            return False
+        constant = self._module.project.evaluator.constant(self._module, quotient.right)
+        same = batch.expr is not None and ast.dump(batch.expr) == ast.dump(quotient.right)
+        return same or (constant is not None and constant == batch.size)
 
     def _is_same_dataset(self, one: ast.expr, other: ast.expr) -> bool:
         """Whether two expressions are one dataset, prefetched or not."""
