@@ -6,7 +6,6 @@ import ast
 
 from tflint_stall.facts import Backend, Start
 from tflint_stall.facts.api.processes import SHARED
-from tflint_stall.facts.syntax.compact import holder_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
@@ -103,7 +102,7 @@ class ForkAfterTfInit(Rule):
     def _can_be_pickled(self, start: Start) -> bool:
         """Whether all that the children run are functions of a module."""
         return all(
-            isinstance(target.node, DEFS) and target.module.tree.function(holder_of(target.node)) is None
+            isinstance(target.node, DEFS) and target.module.tree.function(target.node) is None
             for target in start.targets
         )
 

@@ -37,10 +37,14 @@ def in_words(weight: Weight) -> str:
     """What a finding costs, for people: `about 28 ms each time, 1000 times`."""
     each = f"about {_seconds(weight.seconds)} in every round"
     if weight.share < 1:
-        each = f"about {_seconds(weight.seconds)} in {weight.share:.0%} of the rounds"
+        each = f"about {_seconds(weight.seconds)} in {_of_rounds(weight.share)}"
     rounds = "" if weight.rounds is None else f", {weight.rounds} rounds"
     beside = f"; the rest of a round costs about {_seconds(weight.beside)}" if weight.beside >= 1e-3 else ""
     return f"{each}{rounds}{beside}"
+
+
+def _of_rounds(share: float) -> str:
+    return f"{share:.0%} of the rounds" if share > 0.5 else f"one of {round(1 / share)} rounds"
 
 
 def _seconds(value: float) -> str:

@@ -14,6 +14,7 @@ from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.work import Work
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Loop, dotted, last_name
+from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.project import CallSite
 from tflint_stall.facts.values.values import Obj
 from tflint_stall.quick_dataclasses import dataclass
@@ -98,32 +99,35 @@ class Loops:
             if self.is_hot(module, loop, cold):
                 return Hot(loop, module, share=share)
         function = module.tree.function(node)
-        if function is not None and share_of_rounds(module, node, function) < _RARE:
-            return None
         if function is None or function in seen or len(seen) >= _DEEPEST_CALL:
             return None
+        # What is known of a function holds for all of it that no condition leaves out.
+        guarded = share_of_rounds(module, node) < 1 or next(guards(module, node), None) is not None
         key = (function, cold)
-        if not seen and key in self._hot:
+        if not seen and not guarded and key in self._hot:
             return self._hot[key]
         found = None
         for site in module.project.call_sites(module, function):
+            if guarded and share_of_rounds(module, node, None, site.frame) < _RARE:
+                continue
             outer = self._find(site.module, site.call, cold, (*seen, function))
             if outer is not None:
                 found = Hot(outer.loop, outer.module, site, outer, outer.share)
                 break
-        if not seen:
+        if not seen and not guarded:
             self._hot[key] = found
         return found
 
     def weight(self, module: Module, node: ast.AST, seconds: float, hot: Hot) -> Weight:
         """What wasting so many seconds at a node weighs beside what else a round of its loop does."""
         assert isinstance(hot.loop, (*LOOPS, *COMPREHENSIONS))
-        beside = self.work.of_one_round(hot.module, hot.loop) - self.work.seconds(module, [node])
         times = 1
         for loop in loops_around(module, node):
             if loop is hot.loop:
                 break
             times *= rounds(module, loop) or 1
+        own = self.work.seconds(module, [node]) * times * hot.share
+        beside = self.work.of_one_round(hot.module, hot.loop) - own
         return Weight(seconds * times, max(beside, 0.0), hot.share, self._all_rounds(hot, hot.loop))
 
     def _all_rounds(self, hot: Hot, innermost: Loop) -> int | None:

@@ -12,6 +12,7 @@ from tflint_stall.facts.values.values import Api
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.values import Frame
 
 # `if step % interval == 0` with an interval that nobody sees.
 _UNKNOWN_INTERVAL = 100
@@ -21,11 +22,16 @@ _CACHES = ("functools.lru_cache", "functools.cache", "functools.cached_property"
 _CLOCKS = frozenset({"time", "perf_counter", "monotonic", "now"})
 
 
-def share_of_rounds(module: Module, node: ast.AST, boundary: ast.AST | None = None) -> float:
-    """The share of the rounds of a loop, or of the calls of a function, in which a node runs; 0 for only once."""
+def share_of_rounds(
+    module: Module, node: ast.AST, boundary: ast.AST | None = None, frame: Frame | None = None
+) -> float:
+    """The share of the rounds of a loop, or of the calls of a function, in which a node runs; 0 for only once.
+
+    With the frame of one call the arguments of that call decide.
+    """
     least = 1.0
     for guard in guards(module, node, boundary):
-        least = min(least, _share(module, guard, node))
+        least = min(least, _share(module, guard, node, frame))
     child = node
     for parent in module.tree.ancestors(node):
         if parent is boundary or isinstance(parent, DEFS):
@@ -43,15 +49,19 @@ def _is_cached(module: Module, function: ast.AST) -> bool:
     return any(isinstance(v, Api) and v.path in _CACHES for target in targets for v in evaluate(module, target))
 
 
-def _share(module: Module, guard: Guard, node: ast.AST) -> float:
+def _share(module: Module, guard: Guard, node: ast.AST, frame: Frame | None) -> float:
     test, holds = guard.test, guard.holds
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-        return _share(module, Guard(test.operand, not holds), node)
+        return _share(module, Guard(test.operand, not holds), node, frame)
     if isinstance(test, ast.BoolOp):
-        shares = [_share(module, Guard(part, holds), node) for part in test.values]
+        shares = [_share(module, Guard(part, holds), node, frame) for part in test.values]
         return min(shares) if isinstance(test.op, ast.And) is holds else max(shares)
-    if truth(module, test, None) is (not holds):
+    verdict = truth(module, test, frame)
+    if verdict is (not holds):
         return 0.0
+    # `def run(x, sess=None): if sess is None: sess = …`: what a call does not give is made in each such call.
+    if verdict is holds and frame is not None:
+        return 1.0
     if isinstance(test, ast.Compare) and len(test.ops) == 1:
         return _share_of_comparison(module, test, holds, node)
     if isinstance(test, ast.BinOp) and isinstance(test.op, ast.Mod):
@@ -110,12 +120,22 @@ def _is_set_behind(module: Module, expr: ast.expr, node: ast.AST) -> bool:
             kept = target.value if isinstance(target, ast.Subscript) else target
             if dotted(kept) == name:
                 return True
-    calls = (call for statement in around for call in module.tree.within(statement, ast.Call))
-    return any(
-        isinstance(call.func, ast.Attribute)
-        and call.func.attr in ("add", "append", "setdefault", "update")
-        and dotted(call.func.value) == name
-        for call in calls
+    calls = [call for statement in around for call in module.tree.within(statement, ast.Call)]
+    return any(_adds_to(call, name) for call in calls) or any(_sets(module, call, expr) for call in calls)
+
+
+def _adds_to(call: ast.Call, name: str) -> bool:
+    method = call.func
+    is_adding = isinstance(method, ast.Attribute) and method.attr in ("add", "append", "setdefault", "update")
+    return is_adding and isinstance(method, ast.Attribute) and dotted(method.value) == name
+
+
+def _sets(module: Module, call: ast.Call, expr: ast.expr) -> bool:
+    """`if self._model is None: self._build()`, which sets it."""
+    return isinstance(expr, ast.Attribute) and any(
+        function.module.tree.contains(function.node, store)
+        for function in module.project.functions(module, call.func)
+        for store in function.module.tree.stores.get(expr.attr, ())
     )
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.graph_ops import SESSION_NAMES
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import holder_of, parent_of
@@ -75,16 +77,19 @@ class Work:
     def _of_call(self, module: Module, call: ast.Call) -> float:
         """One call, as often as the comprehensions around it make it."""
         times = 1
+        child: ast.AST = call
         for parent in module.tree.ancestors(call):
             if isinstance(parent, ast.stmt):
                 break
             if isinstance(parent, ast.Lambda):
                 return 0.0
-            if isinstance(parent, COMPREHENSIONS):
+            # What a comprehension goes over is evaluated once.
+            if isinstance(parent, COMPREHENSIONS) and child is not parent.generators[0]:
                 times *= _times(module, parent)
+            child = parent
         values = module.project.evaluator.evaluate(module, call.func)
         known = [cost for cost in (self._of_callee(value) for value in values) if cost is not None]
-        return times * max(known, default=costs.OF_NAME.get(last_name(call.func), costs.UNRESOLVED_CALL))
+        return times * max(known, default=_by_name(call))
 
     def _of_callee(self, callee: Value) -> float | None:
         if isinstance(callee, Api):
@@ -115,6 +120,16 @@ class Work:
         if not self._active:
             self._of_functions[node] = found
         return found
+
+
+def _by_name(call: ast.Call) -> float:
+    """What a call of something out of sight costs, as far as its name says."""
+    name = last_name(call.func)
+    if name in ("run", "eval") and isinstance(call.func, ast.Attribute):
+        named = name == "run" and last_name(call.func.value) in SESSION_NAMES
+        if named or any(keyword.arg in ("feed_dict", "session") for keyword in call.keywords):
+            return costs.OF_METHOD[Kind.SESSION, "run"]
+    return costs.OF_NAME.get(name, costs.UNRESOLVED_CALL)
 
 
 def _times(module: Module, loop: Loop) -> int:

@@ -6,15 +6,18 @@ import ast
 from collections.abc import Iterator
 from functools import cached_property
 
-from tflint_stall.facts.api.api_table import DATASET_ROOTS, DATASET_STEPS, Kind
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.consumers import CONSUMERS, Consumer, Place
+from tflint_stall.facts.api.steps import DATASET_ROOTS, DATASET_STEPS
+from tflint_stall.facts.program.ending import infinite_loop, infinity
 from tflint_stall.facts.syntax.compact import holder_of
-from tflint_stall.facts.syntax.tree import argument, has_star
-from tflint_stall.facts.tensorflow.mapped import infinite_loop, infinity
+from tflint_stall.facts.syntax.tree import DEFS, argument, has_star
 from tflint_stall.facts.tensorflow.models import may_be_model
+from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.values import (
     Api,
     Const,
+    Frame,
     Func,
     Items,
     Obj,
@@ -30,7 +33,13 @@ from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from tflint_stall.facts.values.module import Module
+
+# The steps of a dataset and the calls through which they are run.
+_Flow: TypeAlias = "tuple[tuple[int, int], ...]"
+_MOST_FLOWS = 8
 
 _ROOT_NAMES = frozenset(name.rpartition(".")[2] for name in DATASET_ROOTS) | {"load"}
 _COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min"})
@@ -97,32 +106,40 @@ class Data:
     def __init__(self) -> None:
         self._consumptions: dict[Module, list[Consumption]] = {}
         self._here: dict[Module, list[Pipeline]] = {}
+        self._complete: dict[Module, list[Pipeline]] = {}
         self._consumers: dict[Module, dict[tuple[int, ...], list[Consumption]]] = {}
 
     def _built_here(self, module: Module) -> list[Pipeline]:
         """What the dataset steps and sources of one file make, beginnings included."""
         known = self._here.get(module)
         if known is None:
-            found: dict[tuple[int, ...], Pipeline] = {}
+            found: dict[_Flow, Pipeline] = {}
             for name in (*sorted(DATASET_STEPS), *sorted(_ROOT_NAMES)):
                 for call in module.tree.calls.get(name, ()):
                     if isinstance(call.func, ast.Name) and not module.names.lookup(name, call):
                         continue
-                    for value in module.project.evaluator.evaluate(module, call):
-                        if isinstance(value, Pipeline) and value.known:
-                            found.setdefault(value.key, value)
+                    for pipeline in _in_all_flows(module, call):
+                        found.setdefault(_flow_of(pipeline), pipeline)
             known = self._here[module] = list(found.values())
         return known
 
     def pipelines(self, module: Module) -> list[Pipeline]:
-        """The complete pipelines that have a step in this file, without their own beginnings."""
-        found = {pipeline.key: pipeline for pipeline in self._built_here(module)}
-        for consumption in self.of_pipelines_in(module):
-            for pipeline in consumption.pipelines:
-                if any(step.module is module for step in pipeline.steps):
-                    found.setdefault(pipeline.key, pipeline)
-        beginnings = {key[:length] for key in found for length in range(1, len(key))}
-        return [pipeline for key, pipeline in found.items() if key not in beginnings]
+        """The complete pipelines that have a step in this file, in each flow.
+
+        The beginnings of others are left out, unless they are consumed as they are.
+        """
+        known = self._complete.get(module)
+        if known is None:
+            found = {_flow_of(pipeline): pipeline for pipeline in self._built_here(module)}
+            beginnings = {key[:length] for key in found for length in range(1, len(key))}
+            for consumption in self.of_pipelines_in(module):
+                for pipeline in consumption.pipelines:
+                    if any(step.module is module for step in pipeline.steps) and not _mixes_flows(module, pipeline):
+                        found.setdefault(_flow_of(pipeline), pipeline)
+                        beginnings.discard(_flow_of(pipeline))
+            known = [pipeline for key, pipeline in found.items() if key not in beginnings]
+            self._complete[module] = known
+        return known
 
     def of_pipelines_in(self, module: Module) -> list[Consumption]:
         """The consumptions in this file, and those elsewhere of pipelines that have a step here."""
@@ -193,6 +210,34 @@ class Data:
             if isinstance(call.func, ast.Name) and call.args:
                 found.extend(_consumption("next", call, module, call.args[0]))
         return found
+
+
+def _in_all_flows(module: Module, call: ast.Call) -> Iterator[Pipeline]:
+    """What a call makes in each flow in which it runs."""
+    for frame in _frames(module, call):
+        if frame is not None and any(decided(module, guard, frame) is False for guard in guards(module, call)):
+            continue
+        for value in module.project.evaluator.evaluate(module, call, frame):
+            if isinstance(value, Pipeline) and value.known:
+                yield value
+
+
+def _frames(module: Module, node: ast.AST) -> list[Frame | None]:
+    """The calls through which a node is run, one flow each; all in one where there are none in sight, or many."""
+    function = module.tree.function(node)
+    sites = module.project.call_sites(module, function) if isinstance(function, DEFS) else []
+    return [site.frame for site in sites] if 0 < len(sites) <= _MOST_FLOWS else [None]
+
+
+def _mixes_flows(module: Module, pipeline: Pipeline) -> bool:
+    """Whether a dataset stands for several flows that are told apart elsewhere."""
+    last = next(step for step in reversed(pipeline.steps) if step.module is module)
+    return last.frame is None and not last.is_declared and _frames(module, last.call) != [None]
+
+
+def _flow_of(pipeline: Pipeline) -> _Flow:
+    """The same for two pipelines of the same steps in the same flow."""
+    return tuple((key, id(step.frame)) for key, step in zip(pipeline.key, pipeline.steps, strict=True))
 
 
 def given(call: ast.Call, place: Place | None) -> ast.expr | None:

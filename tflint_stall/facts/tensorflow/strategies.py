@@ -27,6 +27,7 @@ from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.facts.tensorflow.data import Consumption
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST_CALL = 3
@@ -208,6 +209,17 @@ class Strategies:
         if all(value is _NO_STRATEGY for value in found) and depth < _DEEPEST_CALL:
             found = tuple(value for part in parts(made) for value in self._around(part, depth + 1))
         return found
+
+    def takes_over(self, consumption: Consumption) -> bool:
+        """Whether the model that is fitted belongs to a strategy, which then distributes the data itself."""
+        call, module = consumption.node, consumption.module
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+            return False
+        if any(value is not _NO_STRATEGY for value in _strategies_around(module, call, None, 0)):
+            return True
+        values = module.project.evaluator.evaluate(module, call.func.value)
+        models = [value for value in values if isinstance(value, Obj) and value.kind is Kind.MODEL]
+        return any(self.is_made_in_scope(model) for model in models)
 
     def enters_by_hand(self) -> bool:
         """Whether a scope is entered in a way that no `with` shows."""

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts.api.api_table import (
-    APPLIED_STEPS,
-    DATASET_ROOTS,
-    DATASET_STEPS,
-    TFDS_LOADERS,
-    Kind,
-    made_by,
-)
+from tflint_stall.facts.api.api_table import Kind, made_by
+from tflint_stall.facts.api.steps import APPLIED, DATASET_ROOTS, DATASET_STEPS, TFDS_LOADERS
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.values.values import (
     UNKNOWN,
@@ -381,7 +375,8 @@ class Calls:
         found: list[Values] = []
         for value in self._evaluator.evaluate(module, call.args[0], frame):
             if isinstance(value, Obj) and value.api.startswith("tf.data.") and isinstance(value.node, ast.Call):
-                names = APPLIED_STEPS.get(value.api.rpartition(".")[2], ("apply",))
+                row = APPLIED.get(value.api.rpartition(".")[2])
+                names = row.steps if row is not None else ("apply",)
                 steps = [Step(name, value.node, value.module, value.frame, value.api) for name in names]
                 found.append((pipeline.extended(*steps),))
             elif isinstance(value, Func):
@@ -394,10 +389,11 @@ class Calls:
         values = self._evaluator.evaluate(module, call.args[0], frame)
         made = [
             Obj(Kind.ITERATOR, "iter", module, call, frame, of=value)
-            for value in values
             if isinstance(value, Pipeline) or (isinstance(value, Obj) and value.kind is Kind.GENERATOR)
+            else UNKNOWN
+            for value in values
         ]
-        return tuple(made) or (UNKNOWN,)
+        return merge((value,) for value in made) or (UNKNOWN,)
 
     def _drawn(self, value: Value) -> Values:
         if isinstance(value, Obj) and value.kind is Kind.ITERATOR:

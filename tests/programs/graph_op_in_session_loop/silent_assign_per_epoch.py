@@ -7,6 +7,6 @@ train_op = tf.train.GradientDescentOptimizer(lr).minimize(loss)
 sess = tf.Session()
 sess.run(tf.global_variables_initializer())
 for epoch in range(100):
-    sess.run(lr.assign(0.001 * 0.97**epoch))  # expect: graph-op-in-session-loop=warning
+    sess.run(lr.assign(0.001 * 0.97**epoch))
     for _ in range(1000):
         sess.run(train_op)
