@@ -30,7 +30,8 @@ from tflint_stall.engine.discover import discover
 from tflint_stall.engine.parse import parse
 from tflint_stall.engine.registry import all_rules
 from tflint_stall.engine.run import run
-from tflint_stall.facts import Api, Obj, Pipeline, ProjectFacts, Target, Value
+from tflint_stall.facts import Api, Obj, Pipeline, ProjectFacts, Value
+from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.rule import Confidence, Finding, Safety
 from tflint_stall.settings.config import ConfigFinder
 
@@ -120,7 +121,7 @@ def _tried(name: str) -> tuple[frozenset[str], frozenset[Broken]]:
 def _sort(files: Files, path: str, bound: Bound) -> str:
     """What sort of thing a statement binds a name to."""
     with _project(files) as root:
-        project = ProjectFacts(str(root), [str(root / name) for name in files], parse, Target())
+        project = ProjectFacts(str(root), [str(root / name) for name in files], parse, Declarations(str(root)))
         place = str(root / path)
         facts = project.of(place, Source.from_bytes(files[path], place), parse)
         made = [s.value for s in facts.tree.nodes(ast.Assign) if s.lineno == bound.lines.start]

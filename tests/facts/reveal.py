@@ -22,10 +22,11 @@ from tempfile import TemporaryDirectory
 
 from tflint_stall.documents.source import Source
 from tflint_stall.engine.parse import parse
-from tflint_stall.facts import Facts, ProjectFacts, argument, literal_length, loops_around, never_ends
+from tflint_stall.facts import Facts, ProjectFacts, argument, loops_around, never_ends, rounds
+from tflint_stall.facts.api.versions import Range
 from tflint_stall.facts.tensorflow.data import is_feasible
+from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.facts.tensorflow.lengths import leading_dimension
-from tflint_stall.facts.tensorflow.target import Range, read_target
 from tflint_stall.facts.values.guards import guards, open_guards, truth
 from tflint_stall.facts.values.project import CallSite
 from tflint_stall.facts.values.proof import proof_of
@@ -154,7 +155,7 @@ def answered(case: Case) -> dict[tuple[str, int, str], str]:
             (root / name).parent.mkdir(parents=True, exist_ok=True)
             (root / name).write_text(text, encoding="utf-8")
         programs = [name for name in case.files if name.endswith(".py")]
-        project = ProjectFacts(str(root), [str(root / name) for name in programs], parse, read_target(str(root)))
+        project = ProjectFacts(str(root), [str(root / name) for name in programs], parse, Declarations(str(root)))
         for name in programs:
             source = Source.from_bytes((root / name).read_bytes(), str(root / name))
             facts = project.of(str(root / name), source, parse)
@@ -263,7 +264,7 @@ def _often(facts: Facts, call: ast.Call) -> str:
 
 
 def _rounds(facts: Facts, call: ast.Call) -> str:
-    length = literal_length(facts.module, loops_around(facts.module, call)[0])
+    length = rounds(facts.module, loops_around(facts.module, call)[0])
     return "?" if length is None else str(length)
 
 

@@ -4,8 +4,8 @@ import tensorflow as tf
 def overlays(frames, size):
     out = []
     for frame in frames:
-        overlay = tf.ones((size, size)) if size else None  # expect: tensor-created-in-loop=/unsafe
-        shown = size and tf.zeros((size, size))  # expect: tensor-created-in-loop=/unsafe
+        overlay = tf.ones((size, size)) if size else None
+        shown = size and tf.zeros((size, size))
         out.append((frame, overlay is None, shown is None))
     return out
 

@@ -1,6 +1,6 @@
 import tensorflow as tf
 
-model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+model = tf.keras.Sequential([tf.keras.layers.Dense(64, activation="relu"), tf.keras.layers.Dense(1)])
 opt = tf.keras.optimizers.SGD(learning_rate=0.5)
 
 

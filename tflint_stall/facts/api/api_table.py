@@ -103,6 +103,7 @@ _SYNONYMS = {
     "tf.distribute.experimental.MultiWorkerMirroredStrategy": "tf.distribute.MultiWorkerMirroredStrategy",
     "tf.distribute.experimental.TPUStrategy": "tf.distribute.TPUStrategy",
     "tf.contrib.eager.GradientTape": "tf.GradientTape",
+    "tf.contrib.eager.Variable": "tf.Variable",
     "tf.enable_eager_execution": "tf.enable_eager_execution",
     "tf.random.Generator.from_seed": "tf.random.Generator",
     "tf.random.Generator.from_non_deterministic_state": "tf.random.Generator",
@@ -126,6 +127,8 @@ def canonical(path: str) -> str:
             path = "tf" + path[len(version) :]
     if path == "tf.keras" or path.startswith("tf.keras."):
         path = path[3:]
+    elif path.startswith("tf.optimizers."):
+        path = f"keras.{path[3:]}"
     if path in _SYNONYMS:
         return _SYNONYMS[path]
     if path.startswith("keras."):
@@ -165,6 +168,10 @@ _EXACT: dict[str, Kind] = {
     "keras.models.clone_model": Kind.MODEL,
     "keras.models.model_from_json": Kind.MODEL,
     "keras.models.model_from_yaml": Kind.MODEL,
+    "keras.models.model_from_config": Kind.MODEL,
+    "keras.utils.multi_gpu_model": Kind.MODEL,
+    "horovod.keras.load_model": Kind.MODEL,
+    "horovod.tensorflow.keras.load_model": Kind.MODEL,
     "tf.estimator.Estimator": Kind.OTHER,
     "tf.GradientTape": Kind.TAPE,
     "tf.Variable": Kind.VARIABLE,
@@ -275,7 +282,7 @@ def made_by(api: str) -> Kind | None:
                 return Kind.TENSOR
             if kind is Kind.OPTIMIZER and last in ("get", "deserialize", "serialize"):
                 return Kind.OPTIMIZER if last == "get" else Kind.OTHER
-            if kind is Kind.MODEL and last[:1].islower():
+            if kind in (Kind.MODEL, Kind.LAYER) and last[:1].islower() and last != "deserialize":
                 return Kind.TENSOR
             return kind
     if api.startswith("tf."):
@@ -284,92 +291,7 @@ def made_by(api: str) -> Kind | None:
     return None
 
 
-# -- datasets ----------------------------------------------------------------------------------
-
-# Constructors of `tf.data` pipelines by their canonical name.
-DATASET_ROOTS = frozenset(
-    {
-        *(
-            f"tf.data.Dataset.{name}"
-            for name in (
-                "from_tensor_slices",
-                "from_tensors",
-                "from_generator",
-                "from_sparse_tensor_slices",
-                "list_files",
-                "range",
-                "zip",
-                "random",
-                "load",
-                "sample_from_datasets",
-                "choose_from_datasets",
-                "rejection_resample",
-            )
-        ),
-        "tf.data.TFRecordDataset",
-        "tf.data.TextLineDataset",
-        "tf.data.FixedLengthRecordDataset",
-        "tf.data.CsvDataset",
-        "tf.data.SqlDataset",
-        "tf.data.RandomDataset",
-        "tf.data.Counter",
-        "tf.data.make_csv_dataset",
-        "tf.data.make_batched_features_dataset",
-        "tf.data.sample_from_datasets",
-        "tf.data.choose_from_datasets",
-        "tf.data.from_list",
-        "tf.data.load",
-        "keras.utils.image_dataset_from_directory",
-        "keras.utils.text_dataset_from_directory",
-        "keras.utils.audio_dataset_from_directory",
-        "keras.utils.timeseries_dataset_from_array",
-    }
-)
-TFDS_LOADERS = frozenset({"tensorflow_datasets.load", "tfds.load"})
-# Sources that come in batches already.
-BATCHED_ROOTS = frozenset({name for name in DATASET_ROOTS if "_from_" in name and name.startswith("keras.")}) | {
-    "tf.data.make_csv_dataset",
-    "tf.data.make_batched_features_dataset",
-}
-FILE_ROOTS = frozenset(
-    {
-        "tf.data.TFRecordDataset",
-        "tf.data.TextLineDataset",
-        "tf.data.FixedLengthRecordDataset",
-        "tf.data.CsvDataset",
-        "tf.data.Dataset.list_files",
-    }
-)
-
-DATASET_STEPS = frozenset(
-    """apply as_supervised batch bucket_by_sequence_length cache concatenate enumerate fingerprint filter
-    flat_map group_by_window ignore_errors interleave map padded_batch prefetch ragged_batch
-    rebatch rejection_resample repeat save scan shard shuffle skip snapshot sparse_batch take take_while unbatch
-    unique window with_options assert_cardinality""".split()
-)
-# Methods whose names hardly any other library uses for a lazy chain: two of them make a dataset.
-DATASET_ONLY_STEPS = frozenset(
-    """batch bucket_by_sequence_length cache flat_map interleave padded_batch prefetch ragged_batch
-    repeat shard shuffle take_while unbatch with_options""".split()
-)
-# `ds.apply(tf.data.experimental.X(...))` and the steps that stand for it.
-APPLIED_STEPS = {
-    "shuffle_and_repeat": ("shuffle", "repeat"),
-    "map_and_batch": ("map", "batch"),
-    "parallel_interleave": ("interleave",),
-    "prefetch_to_device": ("prefetch",),
-    "copy_to_device": ("copy",),
-    "unbatch": ("unbatch",),
-    "dense_to_ragged_batch": ("ragged_batch",),
-    "bucket_by_sequence_length": ("bucket_by_sequence_length",),
-    "group_by_window": ("group_by_window",),
-    "ignore_errors": ("ignore_errors",),
-    "assert_cardinality": ("assert_cardinality",),
-    "snapshot": ("snapshot",),
-    "take_while": ("take_while",),
-    "scan": ("scan",),
-    "unique": ("unique",),
-}
+# -- names ------------------------------------------------------------------------------------
 
 # Names that a star import of a Keras module may bind; used only for names nothing else binds.
 STAR_NAMES: dict[str, frozenset[str]] = {
@@ -403,23 +325,8 @@ STAR_NAMES: dict[str, frozenset[str]] = {
     "tf": frozenset(),
 }
 
-RECURRENT_LAYERS = frozenset(
-    """keras.layers.LSTM keras.layers.GRU keras.layers.SimpleRNN keras.layers.RNN keras.layers.ConvLSTM2D
-    keras.layers.CuDNNLSTM keras.layers.CuDNNGRU keras.layers.ConvLSTM1D keras.layers.ConvLSTM3D
-    keras.layers.LSTMCell keras.layers.GRUCell keras.layers.SimpleRNNCell""".split()
-)
-
-# Libraries whose names say what they make. What any other gives is unknown: a model, a dataset, or neither.
-OTHER_LEARNERS = frozenset({"sklearn", "xgboost", "lightgbm", "catboost", "statsmodels", "torch"})
-KNOWN_LIBRARIES = OTHER_LEARNERS | frozenset(
-    """tf keras numpy pandas builtins scipy jax datasets multiprocessing concurrent threading joblib
-    horovod""".split()
-)
-
-# API names that exist only in TensorFlow 1 (outside `tf.compat.v1`): a program that uses them is graph code.
-ONLY_V1 = frozenset(
-    """tf.Session tf.InteractiveSession tf.placeholder tf.get_variable tf.variable_scope
-    tf.global_variables_initializer tf.ConfigProto tf.app.run tf.reset_default_graph tf.get_default_graph
-    tf.train.AdamOptimizer tf.train.GradientDescentOptimizer tf.train.MomentumOptimizer tf.train.RMSPropOptimizer
-    tf.train.Saver tf.layers.dense tf.layers.conv2d tf.set_random_seed tf.get_collection""".split()
+# What these load runs as graphs that were traced before.
+COMPILED_LOADERS = frozenset(
+    """tf.saved_model.load tf.saved_model.load_v2 tensorflow_hub.load tensorflow_hub.KerasLayer
+    tensorflow_hub.Module""".split()
 )

@@ -6,6 +6,6 @@ digits = tf.argmax(tf.layers.dense(tf.layers.flatten(images), 10), axis=1)
 
 
 def recognise(batch):
-    with tf.Session() as sess:  # expect: session-in-loop=warning/none/certain
-        tf.train.Saver().restore(sess, "digits.ckpt")  # expect: graph-op-in-session-loop=warning/none/certain
+    with tf.Session() as sess:  # expect: session-in-loop
+        tf.train.Saver().restore(sess, "digits.ckpt")
         return sess.run(digits, {images: batch})
