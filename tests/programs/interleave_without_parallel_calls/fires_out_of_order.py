@@ -6,4 +6,14 @@ def train(model: tf.keras.Model, shuffle, verbose):
         ds = tf.data.TFRecordDataset(["a", "b"])  # expect: interleave-without-parallel-calls=advice/unsafe/certain
     if verbose:
         ds = tf.data.TFRecordDataset(["a", "b"])  # expect: interleave-without-parallel-calls=advice/unsafe/certain
+    if -shuffle:
+        ds = tf.data.TFRecordDataset(["a", "b"])  # expect: interleave-without-parallel-calls=advice/unsafe/certain
+    if not verbose:
+        ds = tf.data.TFRecordDataset(["a", "b"])  # expect: interleave-without-parallel-calls=advice/unsafe/certain
+    else:
+        ds = tf.data.TFRecordDataset(["a", "b"])  # expect: interleave-without-parallel-calls=advice/unsafe/certain
+    if not shuffle:
+        print(verbose)
+    else:
+        ds = tf.data.TFRecordDataset(["a", "b"])  # expect: interleave-without-parallel-calls=advice/unsafe/certain
     model.evaluate(tf.data.TFRecordDataset(["c", "d"]).shuffle(1000).batch(8).prefetch(1))  # expect: interleave-without-parallel-calls=advice/unsafe/certain

@@ -31,6 +31,15 @@ def save_and_say_so(task_id, path):
         return done
 
 
+def in_other_ways(task_id, path, number):
+    if task_id == 0:
+        print(model.save(path))  # expect: rank-guarded-collective=error/none/certain
+    if task_id == 0:
+        model.save(number * 2)  # expect: rank-guarded-collective=error/none/certain
+    if task_id == 0:
+        model.save()  # expect: rank-guarded-collective=error/none/certain
+
+
 def leave_early(task_id, path):
     if task_id != 0:
         return
