@@ -155,9 +155,7 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
         return number(module, argument(call, 2, "num"), frame)
     if name in ("rand", "randn"):
         shape = argument(call, 0)
-    elif name == "randint":
-        shape = argument(call, 2, "size")
-    elif name in ("normal", "uniform") and value.api.startswith("numpy."):
+    elif name == "randint" or (name in ("normal", "uniform") and value.api.startswith("numpy.")):
         shape = argument(call, 2, "size")
     elif name in _SHAPED:
         shape = argument(call, 0, "shape", "size")
