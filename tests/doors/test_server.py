@@ -233,7 +233,7 @@ def test_notebook_cells(project: Path) -> None:
         )
         every = titled(actions, "Fix all")["edit"]["changes"]
         assert sorted(every) == [uris[2], uris[3]]
-        assert applied(texts[3]["text"], every[uris[3]]).startswith("eye = tf.constant")
+        assert applied(texts[3]["text"], every[uris[3]]).startswith("eye = tf.eye")
 
         ignore = applied(texts[2]["text"], edits_of(titled(actions, "ignore here"), uris[2]))
         change = {"document": {"uri": uris[2], "version": 2}, "changes": [{"text": ignore}]}
