@@ -156,6 +156,21 @@ def test_full() -> None:
     assert rendered("full", RESULT, note=measured) == FULL
 
 
+def test_full_says_the_way_to_it_and_what_it_costs() -> None:
+    others = (
+        Related("steps.py", Place(7, 1, 9, 9), "while not done:"),
+        Related("", Place(3, 5, 3, 9), "act\x1b[2J"),
+    )
+    weighed = replace(PREDICT, weight="about 40 ms in every round, 100 rounds", related=others)
+    lines = rendered("full", FileResult("train.py", TRAIN, (weighed,))).splitlines()
+    (why,) = [number for number, line in enumerate(lines) if line.startswith("  = why: ")]
+    loop, cost, help_line = lines[why + 1 : why + 4]
+    assert loop.startswith("  = loop: `while not done:` (steps.py:7:1) → `act") and loop.endswith("` (train.py:3:5)")
+    assert "\x1b" not in loop
+    assert cost == "  = cost: about 40 ms in every round, 100 rounds"
+    assert help_line.startswith("  = help: ")
+
+
 def test_full_in_colours_is_the_same_text() -> None:
     import re
 
