@@ -218,6 +218,9 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (0, "batch_size"): ("tf.data.Dataset.batch", "tf.data.Dataset.padded_batch"),
     (0, "buffer_size"): ("tf.data.Dataset.shuffle", "tf.data.Dataset.prefetch"),
     (0, "count"): ("tf.data.Dataset.take", "tf.data.Dataset.repeat"),
+    (0, "cell"): ("tf.keras.layers.RNN",),
+    (0, "cells"): ("tf.keras.layers.StackedRNNCells",),
+    (0, "dataset"): ("tf.distribute.Strategy.experimental_distribute_dataset",),
     (0, "datasets"): ("tf.data.Dataset.sample_from_datasets",),
     (0, "devices"): ("tf.distribute.MirroredStrategy",),
     (0, "dims"): ("tf.fill",),
@@ -268,6 +271,10 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (1, "sources"): ("tf.GradientTape.gradient",),
     (1, "target"): ("multiprocessing.Process",),
     (1, "y"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate"),
+    (1, "activation"): ("tf.keras.layers.LSTM", "tf.keras.layers.GRU", "tf.keras.layers.SimpleRNN"),
+    (1, "shape"): ("tf.reshape",),
+    (1, "size"): ("tf.image.resize",),
+    (1, "device_type"): ("tf.config.set_visible_devices",),
     (1, "var_list"): ("tf.compat.v1.train.Optimizer.compute_gradients",),
     (1, "xs"): ("tf.gradients",),
     (2, "batch_size"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate"),
@@ -305,7 +312,6 @@ OTHER_NAMES = frozenset(
         (1, "output"),  # Keras <2.3
         (2, "size"),  # numpy.random.randint
         (1, "split"),  # tensorflow_datasets
-        (3, "batch_size"),  # tensorflow_datasets
     }
 )
 # Places that are taken for one that the API has not: known to be wrong.

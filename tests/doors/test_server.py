@@ -39,7 +39,7 @@ def test_diagnostics_are_those_of_the_command(project: Path, found_by_command: A
         for d in found
     ]
     assert places == [(line, column, end_line) for _, line, column, end_line, _ in found_by_command("train.py")]
-    assert [d["severity"] for d in found] == [2, 3]
+    assert [d["severity"] for d in found] == [2, 2]
     assert {d["source"] for d in found} == {"tflint-stall"}
     assert covered(TRAIN, found[0]["range"]) == CALL
 
