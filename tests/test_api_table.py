@@ -308,6 +308,10 @@ OTHER_NAMES = frozenset(
         (0, "pattern"),  # pathlib, and tf.io.gfile
         (0, "name"),  # h5py.File
         (1, "directory"),  # ImageDataGenerator.flow_from_dataframe
+        (0, "backend"),  # joblib.parallel_backend
+        (0, "model"),  # tf.keras.models.save_model and tf.saved_model.save
+        (0, "obj"),
+        (1, "default"),  # not looked up: what a number is without an answer (length.py)
         (0, "lr"),  # Keras <2.3
         (1, "output"),  # Keras <2.3
         (2, "size"),  # numpy.random.randint
