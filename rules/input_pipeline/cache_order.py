@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Pipeline, Step, argument
+from tflint_stall.facts import Pipeline, Purpose, Step
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
-
-_CHANGING_SOURCES = (
-    "tf.data.Dataset.from_generator",
-    "tf.data.Dataset.list_files",
-    "tf.data.Dataset.random",
-    "keras.utils.image_dataset_from_directory",
-    "keras.utils.text_dataset_from_directory",
-    "keras.utils.audio_dataset_from_directory",
-    "tf.data.make_csv_dataset",
-    "tfds.load",
-)
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 
 class CacheOrder(Rule):
@@ -47,7 +36,8 @@ class CacheOrder(Rule):
 
     ## When not to
     Validation and test data may keep one order. A `shuffle` that is not repeated
-    (`reshuffle_each_iteration=False`), or before a split by `take` and `skip`, is meant to be frozen.
+    (`reshuffle_each_iteration=False`), or before a split by `take` and `skip`, is meant to be frozen, and so is random
+    noise that only changes the label. What another part of the program reads to its end is complete.
 
     ## Fix safety
     Moving the cache before `repeat`, or behind a `take` right after it, keeps every element: safe where nothing
@@ -79,42 +69,40 @@ class CacheOrder(Rule):
                 help="put `cache` before `repeat`",
                 fix=self._moved(cache, endless, before, "cache one epoch, then repeat it", safe=True),
                 level=Level.ERROR,
-                given=(pipeline, endless, cache),
+                given=(pipeline, self.facts.on_one_way(endless, cache)),
             )
             return
-        if not self.facts.sources.is_for_training(pipeline, position):
-            self._check_take(pipeline, cache, after)
-            return
-        shuffled = self._frozen_shuffle(cache, before, after)
-        mapped = next((step for step in before if step.name == "map" and self._is_random(step)), None)
-        if mapped is not None:
-            self.report(
-                cache.call,
-                "`cache` after a random `map` freezes the augmentation",
-                why="every epoch after the first sees the same random changes",
-                help="put `cache` before the random `map`",
-                fix=self._moved(cache, mapped, before, "cache before the random map", safe=False),
-                given=(pipeline, mapped, cache),
-            )
-        elif shuffled is not None:
-            self.report(
-                cache.call,
-                "`cache` after `shuffle` freezes the order",
-                why="every epoch after the first sees the elements in the same order",
-                help="put `cache` before `shuffle`",
-                fix=self._moved(cache, shuffled, before, "cache before the shuffle", safe=False),
-                given=(pipeline, shuffled, cache),
-            )
+        if self.facts.sources.may_train(cache):
+            self._check_frozen(pipeline, cache, before, after)
         self._check_take(pipeline, cache, after)
+
+    def _check_frozen(self, pipeline: Pipeline, cache: Step, before: tuple[Step, ...], after: tuple[Step, ...]) -> None:
+        mapped = next((s for s in before if s.name == "map" and self.facts.sources.augments(s)), None)
+        frozen = mapped or self._frozen_shuffle(cache, before, after)
+        if frozen is None:
+            return
+        what, random = ("the order", "`shuffle`") if mapped is None else ("the augmentation", "a random `map`")
+        draws = Proof.SURE if mapped is None else self.facts.mapped(mapped).draws
+        self.report(
+            cache.call,
+            f"`cache` after {random} freezes {what}",
+            why="every epoch after the first sees the "
+            + ("elements in the same order" if mapped is None else "same random changes"),
+            help="put `cache` before " + ("`shuffle`" if mapped is None else "the random `map`"),
+            fix=self._moved(cache, frozen, before, f"cache before {random}", safe=False),
+            given=(pipeline, self.facts.on_one_way(frozen, cache), draws),
+        )
 
     def _check_take(self, pipeline: Pipeline, cache: Step, after: tuple[Step, ...]) -> None:
         take = next((step for step in after if step.name == "take"), None)
-        if take is None or take.module is not cache.module:
+        if take is None or take.module is not cache.module or self._is_completed(cache):
             return
         adjacent = rewrite.receiver(take.call) is cache.call
         if not adjacent and not any(self.facts.trains_with(c) for c in self.facts.consumers(pipeline)):
             return
-        if self.facts.step_constant(take, argument(take.call, 0, "count")) == -1:
+        if self.facts.step_constant(take, take.argument("count")) == -1:
+            return
+        if self.facts.sources.purpose(take) in (Purpose.ONCE, Purpose.GLANCED, Purpose.UNUSED):
             return
         self.report(
             cache.call,
@@ -125,6 +113,13 @@ class CacheOrder(Rule):
             given=(pipeline, take, cache),
         )
 
+    def _is_completed(self, cache: Step) -> bool:
+        """Whether something else reads the same cache to its end: `skip`, where `take` takes the rest."""
+        ways = [pipeline for pipeline, _ in self.facts.sources.through(cache)]
+        ways += [pipeline for consumption in self.facts.all_consumptions() for pipeline in consumption.pipelines]
+        behind = [way.names_after(cache) for way in ways if any(step.call is cache.call for step in way.steps)]
+        return any("take" not in names for names in behind)
+
     def _frozen_shuffle(self, cache: Step, before: tuple[Step, ...], after: tuple[Step, ...]) -> Step | None:
         if any(step.name == "shuffle" for step in after) or self._is_shuffled_later(cache):
             return None
@@ -132,7 +127,7 @@ class CacheOrder(Rule):
         if not shuffles:
             return None
         last = shuffles[-1]
-        again = argument(last.call, 2, "reshuffle_each_iteration")
+        again = last.argument("reshuffle_each_iteration")
         split = any(step.name in ("take", "skip", "shard") for step in before[before.index(last) :])
         if split or (again is not None and self.facts.step_constant(last, again) is False):
             return None
@@ -142,20 +137,19 @@ class CacheOrder(Rule):
         """Whether the same cache is shuffled again on another way through the program."""
         return any("shuffle" in other.names_after(cache) for other in self.facts.pipelines())
 
-    def _is_random(self, step: Step) -> bool:
-        mapped = self.facts.mapped(step)
-        return mapped.random or mapped.stateless_random
-
     def _moved(self, cache: Step, before: Step, upstream: tuple[Step, ...], message: str, *, safe: bool) -> Fix | None:
         """The cache cut out and put before another step."""
         if before.module is not cache.module or before.api:
             return None
         tree = self.facts.tree
-        cut = rewrite.cut_step(tree, cache.call)
-        place = rewrite.step_span(tree, before.call)
+        in_chain = tree.contains(cache.call, before.call)
+        if not in_chain and tree.block(tree.statement(cache.call)) is not tree.block(tree.statement(before.call)):
+            # In a branch of its own the cache would be gone from the other one.
+            return None
+        cut, place = rewrite.cut_step(tree, cache.call), rewrite.step_span(tree, before.call)
         if cut is None or place is None:
             return None
-        same_chain = tree.contains(cache.call, before.call) and self._gives_the_same(upstream)
+        same_chain = in_chain and self.facts.sources.gives_the_same(upstream)
         step = rewrite.step_text(tree, cache.call)
         lead = rewrite.step_lead(tree, before.call)
         put = rewrite.insert_at(place[0], lead + step)
@@ -167,16 +161,5 @@ class CacheOrder(Rule):
         if cut is None:
             return None
         put = rewrite.append_step(tree, take.call, rewrite.step_text(tree, cache.call))
-        same = self._gives_the_same(pipeline.steps[: pipeline.steps.index(cache)])
+        same = self.facts.sources.gives_the_same(pipeline.steps[: pipeline.steps.index(cache)])
         return Fix("take first, then cache what was taken", Safety.SAFE if same else Safety.UNSAFE, (cut, put))
-
-    def _gives_the_same(self, upstream: tuple[Step, ...]) -> bool:
-        """Whether what comes before gives the same elements in each epoch, and nothing sees it run."""
-        for step in upstream:
-            if step.name in ("shuffle", "apply", "parameter", "interleave") or step.api in _CHANGING_SOURCES:
-                return False
-            if step.name in ("map", "filter", "flat_map"):
-                mapped = self.facts.mapped(step)
-                if not mapped.resolved or mapped.stateful or mapped.side_effects:
-                    return False
-        return upstream[0].name == "source"

@@ -112,7 +112,7 @@ class DatasetBuiltInLoop(Rule):
             return True
         if consumption.how != "fit" or not isinstance(consumption.node, ast.Call):
             return False
-        epochs, first = argument(consumption.node, 3, "epochs"), argument(consumption.node, 10, "initial_epoch")
+        epochs, first = argument(consumption.node, 3, "epochs"), argument(consumption.node, 11, "initial_epoch")
         return epochs is not None and first is None and self.facts.constant(epochs) != 1
 
     def _fix(self, hot: Hot, made: list[Step]) -> Fix | None:

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Kind, Obj, Pipeline, Step, argument, last_name, never_ends
+from tflint_stall.facts import Kind, Obj, Pipeline, last_name, never_ends
+from tflint_stall.facts.api.steps import Count
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _FEW = 100
-# Sources and steps after which TensorFlow knows the number of elements.
-_COUNTED_SOURCES = frozenset(
-    """tf.data.Dataset.from_tensor_slices tf.data.Dataset.from_tensors tf.data.Dataset.range tf.data.from_list
-    tf.data.Dataset.list_files keras.utils.image_dataset_from_directory keras.utils.text_dataset_from_directory
-    keras.utils.audio_dataset_from_directory keras.utils.timeseries_dataset_from_array tfds.load""".split()
-)
-_COUNTED_STEPS = frozenset(
-    """batch padded_batch map shuffle repeat take skip shard cache prefetch enumerate window with_options
-    assert_cardinality snapshot""".split()
-)
 
 
 class DatasetMaterialisedForLength(Rule):
@@ -46,9 +37,10 @@ class DatasetMaterialisedForLength(Rule):
     ```
 
     ## When not to
-    After `filter`, `flat_map` or `from_generator` nobody knows the number without counting: there the rule is
-    advice to count once and write the number down (`tf.data.experimental.assert_cardinality`). Lists that are used
-    afterwards, and datasets of a few elements, are not reported.
+    After `filter`, `flat_map` or `from_generator` nobody knows the number without counting: there, and where the source
+    is out of sight, the rule is advice to count once and write the number down
+    (`tf.data.experimental.assert_cardinality`). Lists that are used afterwards, and datasets of a few elements, are not
+    reported.
 
     ## Fix safety
     Unsafe: `cardinality` is -2 where TensorFlow does not know the number, and -1 for data without an end. The fix
@@ -69,16 +61,15 @@ class DatasetMaterialisedForLength(Rule):
         if not pipelines or any(never_ends(p) is not None or self._is_small(p) for p in pipelines):
             return
         known = all(self._knows_its_length(pipeline) for pipeline in pipelines)
-        rootless = any(pipeline.rootless for pipeline in pipelines)
         self.report(
             call,
             "the dataset is read to its end only to count its elements",
             help="ask the dataset: `.cardinality()`"
-            if known or rootless
+            if known
             else "count once, and keep the number with `tf.data.experimental.assert_cardinality`",
             fix=self._fix(call, data) if known and resolved else None,
-            level=Level.WARNING if known or rootless else Level.ADVICE,
-            given=(Proof.if_seen(resolved and not rootless),),
+            level=Level.WARNING if known else Level.ADVICE,
+            given=(Proof.if_seen(resolved), *pipelines),
         )
 
     # -- what is counted --------------------------------------------------------------------
@@ -130,25 +121,12 @@ class DatasetMaterialisedForLength(Rule):
 
     def _knows_its_length(self, pipeline: Pipeline) -> bool:
         source = pipeline.source
-        if source is None or source.api not in _COUNTED_SOURCES:
+        if source is None or not source.source_row.counted:
             return False
-        return all(step.name in _COUNTED_STEPS for step in pipeline.chain)
+        return all(step.row.count is not Count.OPEN for step in pipeline.chain)
 
     def _is_small(self, pipeline: Pipeline) -> bool:
-        return any(self._takes_few(step) for step in pipeline.steps) or self._is_literal(pipeline.source)
-
-    def _takes_few(self, step: Step) -> bool:
-        count = self.facts.step_constant(step, argument(step.call, 0, "count")) if step.name == "take" else None
-        return isinstance(count, int) and 0 <= count <= _FEW
-
-    def _is_literal(self, source: Step | None) -> bool:
-        if source is None or not source.call.args:
-            return False
-        if source.api == "tf.data.Dataset.range":
-            stop = self.facts.step_constant(source, source.call.args[-1])
-            return isinstance(stop, int) and stop <= _FEW
-        literal = source.api == "tf.data.Dataset.from_tensor_slices"
-        return literal and self.facts.is_handful(source, source.call.args[0], _FEW)
+        return self.facts.sources.at_most(pipeline.steps, _FEW)
 
     def _fix(self, call: ast.Call, data: ast.expr) -> Fix | None:
         if isinstance(call.args[0], ast.Name) or self.facts.target.tensorflow.surely_below(2, 3):

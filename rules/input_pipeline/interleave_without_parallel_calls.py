@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Grain, Mode, Pipeline, Step, argument, has_star
+from tflint_stall.facts import Grain, Mode, Pipeline, Purpose, Step, Work, has_star
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
-_READERS = ("tf.data.TFRecordDataset", "tf.data.TextLineDataset")
-_IN_MEMORY = ("tf.data.Dataset.from_tensor_slices", "tf.data.Dataset.from_tensors", "tf.data.Dataset.range")
 # Words of a switch that is on where the order counts.
 _IN_ORDER = ("sequential", "ordered", "deterministic")
 
@@ -42,7 +40,8 @@ class InterleaveWithoutParallelCalls(Rule):
     ```
 
     ## When not to
-    A single file, data whose order matters (evaluation of unshuffled files), and small local files.
+    A single file, data whose order matters (evaluation of unshuffled files, records that belong together: an episode,
+    a document), small local files, and data that is only looked at.
 
     ## Fix safety
     Safe where `cycle_length` is given and greater than 1, and no Python code runs in the pipeline: the order of the
@@ -64,12 +63,12 @@ class InterleaveWithoutParallelCalls(Rule):
                 self._check_interleave(pipeline, position, step)
             elif step.name == "flat_map":
                 self._check_flat_map(pipeline, position, step)
-            elif step.name == "source" and step.api in _READERS:
+            elif _reads_files(step):
                 self._check_reader(pipeline, step)
 
     def _check_interleave(self, pipeline: Pipeline, position: int, step: Step) -> None:
-        cycle = self.facts.step_constant(step, argument(step.call, 1, "cycle_length"))
-        if argument(step.call, 3, "num_parallel_calls") is not None or cycle == 1:
+        cycle = self.facts.step_constant(step, step.argument("cycle_length"))
+        if step.argument("num_parallel_calls") is not None or cycle == 1:
             return
         if self._is_in_memory(pipeline, position) or self._is_one_file(pipeline, position):
             return
@@ -81,16 +80,15 @@ class InterleaveWithoutParallelCalls(Rule):
             keeps = ordered and self.facts.sources.runs_only_tensorflow(pipeline.steps[: position + 1])
             safety = Safety.SAFE if keeps else Safety.UNSAFE
             fix = Fix("read several files at once", safety, (edit, *spelled.edits))
-        elif cycle is None and self._needs_order(pipeline):
+        elif cycle is None and self._needs_order(step, pipeline):
             return
         self._report(pipeline, step, "`interleave` reads one file at a time", "num_parallel_calls", fix)
 
     def _check_flat_map(self, pipeline: Pipeline, position: int, step: Step) -> None:
         inner = self.facts.sources.inner(step)
-        readers = [part for part in inner if part.source is not None and part.source.api in _READERS]
-        if not inner or len(readers) < len(inner):
+        if not inner or not all(part.source is not None and _reads_files(part.source) for part in inner):
             return
-        if self._needs_order(pipeline) or self._is_one_file(pipeline, position):
+        if self._needs_order(step, pipeline) or self._is_one_file(pipeline, position):
             return
         self._report(
             pipeline,
@@ -102,9 +100,9 @@ class InterleaveWithoutParallelCalls(Rule):
         )
 
     def _check_reader(self, pipeline: Pipeline, source: Step) -> None:
-        if argument(source.call, 3, "num_parallel_reads") is not None:
+        if source.argument("num_parallel_reads") is not None:
             return
-        if not self.facts.sources.reads_several_files(source) or self._needs_order(pipeline):
+        if not self.facts.sources.reads_several_files(source) or self._needs_order(source, pipeline):
             return
         # In a function that a dataset calls, the step that calls it decides how much is read at once.
         if self.facts.mode(source.call) is Mode.DATASET or self._keeps_order(source.call):
@@ -119,6 +117,9 @@ class InterleaveWithoutParallelCalls(Rule):
     def _report(
         self, pipeline: Pipeline, step: Step, message: str, keyword: str, fix: Fix | None, help: str = ""
     ) -> None:
+        purpose = self.facts.sources.purpose(step)
+        if purpose not in (Purpose.TRAINS, Purpose.UNKNOWN, Purpose.EVALUATES):
+            return
         remote = self.facts.sources.is_remote(pipeline.steps)
         self.report(
             step.call,
@@ -128,7 +129,7 @@ class InterleaveWithoutParallelCalls(Rule):
             else "",
             help=help or f"add `{keyword}=tf.data.AUTOTUNE`",
             fix=fix,
-            level=Level.WARNING if remote else None,
+            level=Level.WARNING if remote and purpose.may_train else None,
             given=(pipeline,),
         )
 
@@ -148,32 +149,27 @@ class InterleaveWithoutParallelCalls(Rule):
         inner = self.facts.sources.inner(pipeline.steps[position])
         if not inner:
             return grain is not Grain.FILES
-        return grain is Grain.WINDOWS or all(self._is_cheap(part) for part in inner)
-
-    def _is_cheap(self, part: Pipeline) -> bool:
-        if part.source is None or part.source.api not in _IN_MEMORY:
-            return False
-        return all(self.facts.mapped(step).cheap for step in part.chain if step.name in ("map", "filter"))
+        light = (Work.NOTHING, Work.LITTLE)
+        return grain is Grain.WINDOWS or all(self.facts.workload.of(part) in light for part in inner)
 
     def _is_one_file(self, pipeline: Pipeline, position: int) -> bool:
         return self.facts.sources.length(pipeline.steps[:position]) == 1
 
     def _keeps_order(self, call: ast.Call) -> bool:
         """In the branch that keeps the order: `if shuffle: … else: TFRecordDataset(files)`."""
-        child: ast.AST = call
-        for parent in self.facts.tree.ancestors(call):
-            if isinstance(parent, ast.If) and child is not parent.test:
-                test, taken = parent.test, child in parent.body
-                if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-                    test, taken = test.operand, not taken
-                words = self.facts.tree.text(test).lower()
-                if ("shuffle" in words and not taken) or (taken and any(word in words for word in _IN_ORDER)):
-                    return True
-            child = parent
+        for test, taken in self.facts.conditions(call):
+            words = self.facts.tree.text(test).lower()
+            if ("shuffle" in words and not taken) or (taken and any(word in words for word in _IN_ORDER)):
+                return True
         return False
 
-    def _needs_order(self, pipeline: Pipeline) -> bool:
-        """Whether the data is only evaluated and nothing has shuffled it."""
+    def _needs_order(self, step: Step, pipeline: Pipeline) -> bool:
+        """Whether the data is not trained with and nothing has shuffled it."""
         sources = self.facts.sources
-        shuffled = sources.shuffles_itself(pipeline.source) or any(step.name == "shuffle" for step in pipeline.steps)
-        return not shuffled and not sources.is_for_training(pipeline, 0)
+        shuffled = sources.shuffles_itself(pipeline.source) or any(other.name == "shuffle" for other in pipeline.steps)
+        return not shuffled and not sources.may_train(step)
+
+
+def _reads_files(source: Step) -> bool:
+    """Whether a source can be told to read several files at once."""
+    return source.is_source and "num_parallel_reads" in source.parameters

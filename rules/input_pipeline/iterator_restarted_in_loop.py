@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Consumption, Hot, Kind, Mode, Obj, Pipeline, argument, loops_around, never_ends
+from tflint_stall.facts import Consumption, Hot, Kind, Mode, Obj, Pipeline, loops_around, never_ends
 from tflint_stall.fixes import hoist, rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
-
-_SAME_STEPS = frozenset({"take", "shuffle", "prefetch", "repeat", "batch", "padded_batch", "with_options"})
-
 
 _STARTED = "the pipeline is started, and what it reads ahead is thrown away, for a single batch"
 
@@ -91,12 +88,12 @@ class IteratorRestartedInLoop(Rule):
 
     def _takes_one(self, pipeline: Pipeline) -> bool:
         step = pipeline.steps[-1]
-        return step.name == "take" and self.facts.step_constant(step, argument(step.call, 0, "count")) == 1
+        return step.name == "take" and self.facts.step_constant(step, step.argument("count")) == 1
 
     def _starts_again(self, hot: Hot, pipeline: Pipeline, data: ast.expr) -> bool:
         """Whether each iteration begins the same dataset, made outside of the loop, from the start."""
         rebuilding = self.facts.rebuilding
-        if any(step.name not in _SAME_STEPS for step in rebuilding.steps_in(hot, pipeline)):
+        if any(step.row.calls or step.row.expands or step.is_source for step in rebuilding.steps_in(hot, pipeline)):
             return False
         return rebuilding.is_the_same(hot, pipeline, data, self.facts.module)
 
@@ -117,10 +114,10 @@ class IteratorRestartedInLoop(Rule):
     def _how_it_varies(self, pipeline: Pipeline) -> tuple[str, bool]:
         """Why the first batch is another one each time, and whether that is only supposed."""
         for step in pipeline.steps:
-            again = argument(step.call, 2, "reshuffle_each_iteration") if step.name == "shuffle" else None
+            again = step.argument("reshuffle_each_iteration") if step.name == "shuffle" else None
             if step.name == "shuffle" and (again is None or self.facts.step_constant(step, again) is not False):
                 return "the shuffle buffer is filled again for a single batch", False
-            if step.name == "map" and (self.facts.mapped(step).random or self.facts.mapped(step).python):
+            if step.row.calls and (self.facts.mapped(step).random or self.facts.mapped(step).python):
                 return _STARTED, True
         if self.facts.sources.shuffles_itself(pipeline.source):
             return "the files are listed and opened again for a single batch", False

@@ -63,7 +63,7 @@ class LargeConstantDataset(Rule):
         data = argument(call, 0, "tensors")
         if data is None or self.facts.api(call.func) not in _SOURCES:
             return
-        found = [whole for whole in self.facts.inputs.whole_arrays(data) if whole in _BIG]
+        found = [held.how for held in self.facts.inputs.whole_arrays(data) if held.how in _BIG]
         if not found or self.facts.in_test(call) or self._is_on_cpu(call):
             return
         again = self.facts.hot(call) is not None

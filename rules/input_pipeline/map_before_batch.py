@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Pipeline, Step, dotted
+from tflint_stall.facts import Pipeline, Purpose, Step, dotted
 from tflint_stall.facts.tensorflow.elementwise import Elementwise
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
-# Steps that may stand between the two without changing what a batch holds.
-_BETWEEN = frozenset({"shuffle", "repeat", "prefetch", "take", "skip", "shard"})
-# Steps after which an element is a batch already.
-_BATCHING = frozenset({"batch", "padded_batch", "ragged_batch", "bucket_by_sequence_length", "group_by_window"})
+# So few elements are mapped in no time.
+_FEW_ELEMENTS = 32
 
 
 class MapBeforeBatch(Rule):
@@ -42,7 +40,7 @@ class MapBeforeBatch(Rule):
     Functions that decode or resize gain nothing, and most cannot take a batch. Functions that draw random numbers
     would draw once per batch. Functions that only drop a component save the batch some work where they are. So only
     functions that work on each number by itself are reported: casts, arithmetic with Python numbers, comparisons,
-    `one_hot`, and tuples or dicts of these.
+    `one_hot`, and tuples or dicts of these. Data that is only looked at is not reported.
 
     ## Fix safety
     Safe where each operation gives the same bits for a batch and both steps stand in one chain. Unsafe for
@@ -61,17 +59,20 @@ class MapBeforeBatch(Rule):
         if pipeline.batched_source:
             return
         for position, step in enumerate(pipeline.steps):
-            if step.name in _BATCHING:
+            if step.row.stacks:
                 return
             if step.name == "map" and step.module is self.facts.module and not step.api:
-                self._check(pipeline, step, pipeline.steps[position + 1 :])
+                self._check(pipeline, position, step)
 
-    def _check(self, pipeline: Pipeline, step: Step, after: tuple[Step, ...]) -> None:
-        batch = next((later for later in after if later.name not in _BETWEEN), None)
+    def _check(self, pipeline: Pipeline, position: int, step: Step) -> None:
+        before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
+        batch = next((later for later in after if not _hands_on(later)), None)
         if batch is None or batch.name != "batch" or batch.api:
             return
         found = self.facts.inputs.elementwise(step)
-        if found is None or self.facts.in_test(step.call):
+        if found is None or self.facts.in_test(step.call) or self.facts.sources.at_most(before, _FEW_ELEMENTS):
+            return
+        if self.facts.sources.purpose(step) in (Purpose.GLANCED, Purpose.UNUSED):
             return
         self.report(
             step.call,
@@ -105,3 +106,8 @@ class MapBeforeBatch(Rule):
             receiver = rewrite.receiver(call)
             names |= {dotted(statement.targets[0]), dotted(receiver) if receiver is not None else ""}
         return len(names) == 1 and "" not in names
+
+
+def _hands_on(step: Step) -> bool:
+    """Whether a step may stand between the two without changing what a batch holds."""
+    return step.row.hands_on and not step.row.transparent

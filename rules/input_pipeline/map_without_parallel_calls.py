@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Mapped, Mode, Pipeline, Step, argument, has_star
+from tflint_stall.facts import Grain, Mapped, Mode, Pipeline, Purpose, Step, has_star, is_cached_later
+from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _FEW_CALLS = 4
-_FEW_ELEMENTS = 100
+# So few elements are mapped in no time.
+_FEW_ELEMENTS = 32
+_ONE_CALL = "`map` runs one call at a time"
 _OPTIONS = ("autotune.enabled", "apply_default_optimizations", "map_parallelization")
-_FILE_SOURCES = (
-    "tf.data.TFRecordDataset",
-    "tf.data.TextLineDataset",
-    "tf.data.FixedLengthRecordDataset",
-    "tf.data.Dataset.list_files",
-)
 
 
 class MapWithoutParallelCalls(Rule):
@@ -51,12 +48,15 @@ class MapWithoutParallelCalls(Rule):
     ```
 
     ## When not to
-    Cheap functions (a cast, a tuple swap, one operation) get slower with parallel calls. Python code in a
-    `py_function` holds the interpreter's lock: parallel calls help it only while it waits.
+    Cheap functions (a cast, a tuple swap, one operation, a few random numbers) get slower with parallel calls. Python
+    code in a `py_function` holds the interpreter's lock: parallel calls help it only where it lets go of it (reading
+    files, NumPy, decoders, waiting). What is cached afterwards runs once, and data that is only evaluated or gone
+    through once matters less: there it is advice. Data that is only looked at is not reported.
 
     ## Fix safety
     The order of the elements is kept. Safe when the function is in sight and has neither random operations nor
-    side effects; unsafe elsewhere, because parallel calls draw random numbers in another order.
+    side effects nor other state than tables that nothing changes; unsafe elsewhere, because parallel calls draw random
+    numbers, and read what changes, in another order.
     """
 
     code = "TFS102"
@@ -75,61 +75,72 @@ class MapWithoutParallelCalls(Rule):
             self.facts.in_test(step.call)
             or has_star(step.call)
             or self.facts.sets_true(step.module, ".autotune.enabled")
-            or self._is_tiny(pipeline, position)
+            or self.facts.sources.at_most(pipeline.steps[:position], _FEW_ELEMENTS)
+            or self.facts.sources.takes_few(pipeline.steps[:position])
         ):
             return
         mapped = self.facts.mapped(step)
-        given = argument(step.call, 1, "num_parallel_calls")
+        if self._maps_names(pipeline, position, mapped):
+            return
+        given = step.argument("num_parallel_calls")
         if given is not None:
             if not self._is_left_to_callers(given):
                 self._check_number(step, self.facts.step_constant(step, given), mapped)
             return
         level = self._level(pipeline, position, step, mapped)
-        if level is None:
+        purpose = self.facts.sources.purpose(step) if level is not None else Purpose.UNUSED
+        if purpose in (Purpose.GLANCED, Purpose.UNUSED):
             return
-        reason = mapped.reasons[0] if mapped.stateful and mapped.reasons else ""
-        by_itself = not mapped.stateful and not self._is_nested(step) and not self._is_sequential(step)
+        once = all(is_cached_later(other, place) for other, place in self.facts.sources.through(step))
+        message, why = self._says(step, mapped)
         self.report(
             step.call,
-            "`map` is not told to run calls in parallel"
-            if by_itself
-            else "`map` runs one call at a time" + (f": the function {reason}" if reason else ""),
-            why="TensorFlow 2.7 and later do so if the function is stateless; writing it keeps older versions fast"
-            if by_itself
-            else "no TensorFlow version parallelises such a function by itself"
-            if mapped.stateful
-            else "",
+            message,
+            why="it runs in the first epoch only, because what it makes is cached" if once else why,
             help=self._help(pipeline, position),
             fix=self._fix(pipeline, step, mapped),
-            level=level,
-            given=(pipeline, Proof.if_seen(mapped.resolved)),
+            level=level if purpose.may_train and not once else Level.ADVICE,
+            given=(pipeline, Proof.if_seen(mapped.resolved and not (mapped.random and mapped.optional))),
         )
 
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
-        """How much it matters, `None` where parallel calls gain nothing."""
-        nested = self._is_nested(step)
-        if (mapped.stateful and not mapped.picks) or (nested and (mapped.works or not mapped.resolved)):
-            return Level.WARNING
-        from_files = pipeline.source is not None and pipeline.source.api in _FILE_SOURCES
-        if mapped.works or (from_files and not mapped.resolved):
+        """How much it matters for a training, `None` where parallel calls gain nothing."""
+        if mapped.stateful and not mapped.picks:
+            return Level.WARNING if mapped.weighs else Level.ADVICE
+        if self._is_nested(step) and (mapped.works or not mapped.resolved):
+            return Level.WARNING if mapped.works else Level.ADVICE
+        if mapped.works:
             return Level.WARNING if self._is_sequential(step) else Level.ADVICE
-        if self._parallel_calls_elsewhere(pipeline, position):
-            return Level.ADVICE
-        return None
+        source = pipeline.source
+        if not mapped.resolved and source is not None and source.source_row.data in (Data.RECORDS, Data.NAMES):
+            return Level.WARNING if self._is_sequential(step) else Level.ADVICE
+        return Level.ADVICE if self._parallel_calls_elsewhere(pipeline, position) else None
 
     def _is_nested(self, step: Step) -> bool:
-        """Whether the map stands in a function of another dataset step, where nothing is rewritten."""
+        """Whether the function of another dataset makes the one that is mapped."""
         return self.facts.mode(step.call) is Mode.DATASET
 
     def _is_sequential(self, step: Step) -> bool:
-        """Whether nothing makes a stateless map parallel."""
+        """Whether TensorFlow may leave a function without state as it is."""
         return self.facts.target.tensorflow.may_be_below(2, 7) or self.facts.switches_off(step.module, *_OPTIONS)
+
+    def _says(self, step: Step, mapped: Mapped) -> tuple[str, str]:
+        """What happens on the versions that are meant, and why."""
+        if mapped.stateful:
+            because = f": the function {next(iter(mapped.reasons))}" if mapped.reasons else ""
+            return f"{_ONE_CALL}{because}", "no TensorFlow version parallelises such a function by itself"
+        if self._is_nested(step):
+            return _ONE_CALL, "no TensorFlow version parallelises a `map` in another dataset's function by itself"
+        if self._is_sequential(step):
+            return _ONE_CALL, ""
+        message = "`map` leaves it to TensorFlow whether its calls run in parallel"
+        return message, "TensorFlow 2.7 and later do it for this function; written out it holds for older versions too"
 
     def _check_number(self, step: Step, number: object, mapped: Mapped) -> None:
         if not isinstance(number, int) or not 0 < number <= _FEW_CALLS or mapped.cheap:
             return
         spelled = spelling.autotune(self.facts, step.call)
-        given = argument(step.call, 1, "num_parallel_calls")
+        given = step.argument("num_parallel_calls")
         fix = None
         if spelled is not None and given is not None and not spelled.edits:
             edit = rewrite.replace(self.facts.tree, given, spelled.text)
@@ -158,29 +169,18 @@ class MapWithoutParallelCalls(Rule):
     def _parallel_calls_elsewhere(self, pipeline: Pipeline, position: int) -> bool:
         """AUTOTUNE given to the `batch` that follows, where it was meant for the map."""
         following = pipeline.steps[position + 1 : position + 2]
-        return any(s.name == "batch" and argument(s.call, 2, "num_parallel_calls") for s in following)
+        return any(s.name == "batch" and s.argument("num_parallel_calls") for s in following)
 
     def _help(self, pipeline: Pipeline, position: int) -> str:
         if self._parallel_calls_elsewhere(pipeline, position):
             return "the parallel calls were given to `batch`; give them to `map`"
         return "add `num_parallel_calls=tf.data.AUTOTUNE`"
 
-    def _is_tiny(self, pipeline: Pipeline, position: int) -> bool:
-        """A few elements only: after `take(small)`, or a literal source."""
-        source = pipeline.source
-        read = any(self.facts.mapped(s).reads for s in pipeline.steps[:position] if s.name == "map")
-        if source is not None and source.api == "tf.data.Dataset.list_files" and not read:
-            if (
-                not self.facts.mapped(pipeline.steps[position]).reads
-                and self.facts.mapped(pipeline.steps[position]).resolved
-            ):
-                return True
-        for step in pipeline.steps[:position]:
-            if step.name == "take":
-                count = self.facts.step_constant(step, argument(step.call, 0, "count"))
-                if isinstance(count, int) and 0 <= count <= _FEW_ELEMENTS:
-                    return True
-        return False
+    def _maps_names(self, pipeline: Pipeline, position: int, mapped: Mapped) -> bool:
+        """Whether only names of files go through the function, which does not read them."""
+        if not mapped.resolved or mapped.reads or mapped.stateful:
+            return False
+        return self.facts.sources.grain(pipeline.steps[:position]) is Grain.FILES
 
     def _fix(self, pipeline: Pipeline, step: Step, mapped: Mapped) -> Fix | None:
         spelled = spelling.autotune(self.facts, step.call)
@@ -194,6 +194,6 @@ class MapWithoutParallelCalls(Rule):
 
     def _safety(self, mapped: Mapped, *, drawn: bool) -> Safety:
         ordered = mapped.resolved and not (mapped.random or mapped.side_effects or drawn)
-        # A py_function whose body is in sight and pure may run in parallel; other state may not.
-        pure = not mapped.stateful or (mapped.python and len(mapped.reasons) == 1)
+        # A py_function whose body is in sight and pure may run in parallel, and so may a look-up.
+        pure = not mapped.stateful or mapped.reads_only or (mapped.python and len(mapped.reasons) == 1)
         return Safety.SAFE if ordered and pure else Safety.UNSAFE

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Pipeline, Step, argument
+from tflint_stall.facts import Pipeline, Purpose, Step, is_cached_later
 from tflint_stall.facts.program.python_work import PythonCall
 from tflint_stall.rule import Level, Proof, Rule
+
+# So few elements are mapped in no time.
+_FEW_ELEMENTS = 32
 
 
 class PythonFunctionInMap(Rule):
     """Python code that a dataset calls for each element.
 
     ## Why it stalls
-    `py_function` and `numpy_function` hold the interpreter's lock, so that parallel calls run one after the other,
-    and no graph optimisation looks into them. For small bodies the call itself costs several times what a
-    TensorFlow operation costs; a heavy NumPy body gains nothing from a rewrite.
+    `py_function` and `numpy_function` run under the interpreter's lock: parallel calls overlap only where the code lets
+    go of it (reading files, NumPy, decoders, waiting), and no graph optimisation looks into them. For small bodies the
+    call itself costs several times what a TensorFlow operation costs; a heavy NumPy body gains nothing from a rewrite.
 
     ## Example
     ```python
@@ -42,7 +45,8 @@ class PythonFunctionInMap(Rule):
 
     ## When not to
     Formats for which TensorFlow has no operation (medical images, most sound files, tokenisers of other libraries)
-    need Python: there, and where the Python code is out of sight, the rule is only advice.
+    need Python: there, and where the Python code is out of sight, the rule is only advice. So it is for what is cached
+    afterwards, only evaluated, or gone through once. Data that is only looked at is not reported.
 
     ## Fix safety
     There is no fix: what replaces the Python code depends on what it does.
@@ -52,35 +56,43 @@ class PythonFunctionInMap(Rule):
     level = Level.WARNING
     triggers = ("map",)
     tensorflow = ">=1.4"
-    why = "Python runs one element at a time under the interpreter's lock, whatever `num_parallel_calls` says"
+    why = "parallel calls overlap only where Python lets go of its lock (files, NumPy, decoders, waiting)"
 
     def on_pipeline(self, pipeline: Pipeline) -> None:
-        for step in pipeline.steps:
-            if step.name == "map" and step.module is self.facts.module:
+        for position, step in enumerate(pipeline.steps):
+            if step.name == "map" and step.module is self.facts.module and not self.facts.in_test(step.call):
                 calls = self.facts.inputs.python_calls(step)
-                if calls and not self.facts.in_test(step.call):
+                if calls and not self.facts.sources.at_most(pipeline.steps[:position], _FEW_ELEMENTS):
                     self._report(pipeline, step, calls)
 
     def _report(self, pipeline: Pipeline, step: Step, calls: list[PythonCall]) -> None:
         foreign = next((call.foreign for call in calls if call.foreign), "")
+        parallel = step.argument("num_parallel_calls") is not None
+        purpose = self.facts.sources.purpose(step)
+        if purpose in (Purpose.GLANCED, Purpose.UNUSED) or (foreign and not parallel and not step.api):
+            # Where Python is needed, parallel calls are what helps: that is another rule's.
+            return
         resolved = all(call.resolved for call in calls)
-        name = calls[0].api
+        once = all(is_cached_later(other, place) for other, place in self.facts.sources.through(step))
+        matters = resolved and not foreign and not once and purpose.may_train
         self.report(
             step.call,
-            f"`map` calls Python for each element, through `{name}`"
+            f"`map` calls Python for each element, through `{calls[0].api}`"
             + (f" (for `{foreign}`, which has no TensorFlow operation)" if foreign else ""),
-            help=self._help(step, foreign),
-            level=Level.WARNING if resolved and not foreign else Level.ADVICE,
+            why="it runs in the first epoch only, because what it makes is cached" if once else "",
+            help=self._help(step, foreign, parallel),
+            level=Level.WARNING if matters else Level.ADVICE,
             given=(pipeline, Proof.if_seen(resolved)),
         )
 
-    def _help(self, step: Step, foreign: str) -> str:
+    def _help(self, step: Step, foreign: str, parallel: bool) -> str:
         """What to write instead, or what makes the best of it."""
-        parallel = argument(step.call, 1, "num_parallel_calls") is not None
-        if parallel:
-            threads = "; if the code waits, raise `options.threading.private_threadpool_size` too: it caps these calls"
-        else:
-            threads = ""
-        if foreign:
-            return "decode once, to TFRecords or a `cache`, instead of in every epoch" + threads
-        return "write it with TensorFlow operations; else give the result its shape with `set_shape`" + threads
+        threads = "raise `options.threading.private_threadpool_size`: it caps the calls that wait at the same time"
+        if not foreign:
+            instead = "write it with TensorFlow operations; else give the result its shape with `set_shape`"
+            return instead + (f"; if the code waits, {threads}" if parallel else "")
+        mapped = self.facts.mapped(step)
+        if mapped.random or mapped.side_effects:
+            # What draws random numbers must run in every epoch.
+            return f"if the code waits, {threads}"
+        return f"decode once, to TFRecords or a `cache`, instead of in every epoch; if the code waits, {threads}"

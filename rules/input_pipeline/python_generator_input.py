@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Step
+from tflint_stall.facts import Pipeline
 from tflint_stall.rule import Level, Rule
 
 _MESSAGES = {
-    "from_generator": "`from_generator` decodes the training data in Python, one item at a time",
-    "generator": "`fit` is fed by a Python generator that decodes one item at a time",
+    "from_generator": "`from_generator` loads the training data in Python, one item at a time",
+    "generator": "`fit` is fed by a Python generator that loads one item at a time",
+    "flow": "`flow` augments pictures in Python, one at a time",
     "flow_from_directory": "`flow_from_directory` decodes and augments pictures in Python, one at a time",
     "flow_from_dataframe": "`flow_from_dataframe` decodes and augments pictures in Python, one at a time",
 }
@@ -58,9 +59,9 @@ class PythonGeneratorInput(Rule):
     ```
 
     ## When not to
-    Generators that hand out parts of arrays, or read one prepared file per batch, cost little: only those that
-    decode in Python are reported. Formats that TensorFlow cannot decode need Python; `PyDataset(workers=4)` or
-    TFRecords made once help there.
+    Generators that hand out parts of arrays, or read one prepared file per batch, cost little: only those that decode
+    in Python, or read a file for each item of a batch, are reported. Formats that TensorFlow cannot decode need Python;
+    `PyDataset(workers=4)` or TFRecords made once help there.
 
     ## Fix safety
     There is no fix: the pipeline has to be written anew.
@@ -68,7 +69,7 @@ class PythonGeneratorInput(Rule):
 
     code = "TFS115"
     level = Level.ADVICE
-    triggers = ("fit", "from_generator", "flow_from_", "__getitem__")
+    triggers = ("fit", "from_generator", "flow", "__getitem__")
     tensorflow = ">=1.4"
     why = "one Python thread decodes while the model waits for it"
 
@@ -76,22 +77,18 @@ class PythonGeneratorInput(Rule):
         for found in self.facts.inputs.python_inputs():
             if not self.facts.in_test(found.node):
                 self._report(found.node, _MESSAGES[found.what])
-        for consumption in self.facts.all_consumptions():
-            if consumption.how == "loop" and self.facts.trains_with(consumption):
-                for pipeline in consumption.pipelines:
-                    self._check_source(pipeline.source)
+
+    def on_pipeline(self, pipeline: Pipeline) -> None:
+        source = pipeline.source
+        if source is None or source.module is not self.facts.module or self.facts.in_test(source.call):
+            return
+        if self.facts.inputs.loads_in_python(pipeline) and self.facts.sources.may_train(source):
+            self._report(source.call, _MESSAGES["from_generator"])
 
     def visit_ClassDef(self, cls: ast.ClassDef) -> None:
         names = {member.name for member in cls.body if isinstance(member, ast.FunctionDef)}
         if "__getitem__" in names and self.facts.inputs.decodes_per_item(cls) and not self.facts.in_test(cls):
             self._report(cls, f"`{cls.name}` decodes the items of each batch one by one in Python")
-
-    def _check_source(self, source: Step | None) -> None:
-        """The `from_generator` of an own training loop."""
-        if source is None or source.module is not self.facts.module or not source.api.endswith("from_generator"):
-            return
-        if self.facts.inputs.generator_decodes(source) and not self.facts.in_test(source.call):
-            self._report(source.call, _MESSAGES["from_generator"])
 
     def _report(self, node: ast.AST, message: str) -> None:
         self.report(node, message, help="decode in a dataset's `map`, with `num_parallel_calls=tf.data.AUTOTUNE`")

@@ -53,7 +53,7 @@ class SeededRandomMapReplays(Rule):
     ## When not to
     Runs that must see the same augmentation each time, evaluation, and a single epoch. With `repeat` the draws go on
     inside of one iterator. A `shuffle` before the `map` hands the same numbers to other elements in each epoch, so
-    there it is only advice.
+    there it is only advice. Noise for the label alone is no augmentation.
 
     ## Fix safety
     There is no fix: where the seeds come from is the author's choice.
@@ -76,7 +76,7 @@ class SeededRandomMapReplays(Rule):
 
     def _check(self, pipeline: Pipeline, step: Step, before: list[str]) -> None:
         draws = self.facts.inputs.draws(step)
-        if not draws or self.facts.in_test(step.call):
+        if not draws or self.facts.in_test(step.call) or not self.facts.sources.augments(step):
             return
         again = [certain for c in self.facts.consumers(pipeline) if (certain := self._epochs(c)) is not None]
         if not again:
@@ -91,7 +91,7 @@ class SeededRandomMapReplays(Rule):
             why="the `shuffle` before it hands the same numbers to other elements" if shuffled else "",
             help="draw from a `tf.random.Generator`, or augment with random Keras layers in the model",
             level=Level.ADVICE if shuffled else Level.WARNING,
-            given=(pipeline, Proof.if_seen(any(again))),
+            given=(pipeline, step, Proof.if_seen(any(again)), self.facts.mapped(step).draws),
         )
 
     def _cause(self, step: Step, draws: list[Reached]) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import BATCHING, Grain, Pipeline, Step
+from tflint_stall.facts import Grain, Pipeline, Step
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-# Steps after which the batches are not what the model sees.
-_REGROUPING = BATCHING | {"unbatch", "rebatch", "flat_map", "interleave", "group_by_window", "window"}
-_PLAIN = frozenset({"map", "filter", "cache", "repeat", "parameter", "prefetch"})
+# So few elements are an example of the API.
+_HANDFUL = 32
 
 
 class ShuffleAfterBatch(Rule):
@@ -41,7 +40,8 @@ class ShuffleAfterBatch(Rule):
 
     ## When not to
     Batches that stand for one sequence each and are batched again, batches of one, data that was shuffled before
-    it was batched, batches of equal length (`bucket_by_sequence_length`), and evaluation.
+    it was batched, batches of equal length (`bucket_by_sequence_length`), and evaluation. Over arrays that are in
+    random order already the batches are mixed, if always the same ones: there it is advice.
 
     ## Fix safety
     Unsafe: other elements come together, which is the point. The buffer then counts elements, not batches.
@@ -64,14 +64,21 @@ class ShuffleAfterBatch(Rule):
         through = self.facts.sources.through(step)
         if not through or not all(self._shuffles_batches(pipeline, position) for pipeline, position in through):
             return
+        if not self.facts.sources.may_train(step):
+            return
         pipeline, position = through[0]
         batch = _last_batch(pipeline.steps[:position])
         assert batch is not None
+        mixed = all(self.facts.sources.is_in_random_order(pipeline.source) for pipeline, _ in through)
         self.report(
             step.call,
             f"`shuffle` after `{batch.name}` shuffles whole batches and mixes nothing in them",
+            why="the data is in random order already, but each batch holds the same elements in every epoch"
+            if mixed
+            else "",
             help=f"put `shuffle` before `{batch.name}`",
             fix=self._fix(pipeline, position, batch),
+            level=Level.ADVICE if mixed else None,
             given=(pipeline, batch, Proof.if_seen(batch.name != "padded_batch")),
         )
 
@@ -80,17 +87,17 @@ class ShuffleAfterBatch(Rule):
         batch = _last_batch(before)
         if batch is None or any(step.name == "shuffle" for step in before):
             return False
-        if any(step.name in _REGROUPING for step in after):
+        if any(step.row.regroups for step in after):
             return False
         sources = self.facts.sources
         if sources.grain(before) is not Grain.BATCHES or sources.shuffles_itself(pipeline.source):
             return False
-        return self._batches_examples(pipeline, before.index(batch)) and sources.is_for_training(pipeline, 0)
+        return self._batches_examples(pipeline, before.index(batch)) and not sources.at_most(before, _HANDFUL)
 
     def _batches_examples(self, pipeline: Pipeline, position: int) -> bool:
         before, sources = pipeline.steps[:position], self.facts.sources
         if pipeline.rootless:
-            return all(step.name in _PLAIN for step in before) and sources.is_surely_dataset(pipeline)
+            return not any(step.row.regroups for step in before) and sources.is_surely_dataset(pipeline)
         return sources.grain(before) in (Grain.EXAMPLES, Grain.FILES)
 
     def _fix(self, pipeline: Pipeline, position: int, batch: Step) -> Fix | None:
@@ -111,7 +118,7 @@ class ShuffleAfterBatch(Rule):
 
 
 def _last_batch(steps: tuple[Step, ...]) -> Step | None:
-    return next((step for step in reversed(steps) if step.name in BATCHING and not step.api), None)
+    return next((step for step in reversed(steps) if step.row.batches and not step.api), None)
 
 
 def _given(call: ast.Call) -> list[ast.expr]:

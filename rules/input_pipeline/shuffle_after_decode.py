@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import ast
-
-from tflint_stall.facts import Obj, Pipeline, Step, Value, argument
+from tflint_stall.facts import Obj, Pipeline, Step, Value, is_memory_cache
 from tflint_stall.rule import Level, Proof, Rule
 
 _MANY = 10_000
 _FEW_ELEMENTS = 1_000
+# From here on a buffer is large, in bytes; a number is a float.
+_BIG = 256 * 2**20
+_FLOAT = 4
 
 
 class ShuffleAfterDecode(Rule):
@@ -43,8 +44,8 @@ class ShuffleAfterDecode(Rule):
     Names and encoded records are small: shuffle all of them, then decode.
 
     ## When not to
-    Numbers and paths; buffers of some hundred images. After a `cache()` in memory the buffer costs no memory of its
-    own (it shares the cached elements), so there the rule is only advice.
+    Numbers and paths; buffers of some hundred images, or of small ones whose shape is in the code. After a `cache()` in
+    memory the buffer costs no memory of its own: it shares the cached elements.
 
     ## Fix safety
     There is no fix: what can be shuffled instead depends on what the elements are made from.
@@ -62,40 +63,49 @@ class ShuffleAfterDecode(Rule):
                 self._check(step)
 
     def _check(self, step: Step) -> None:
-        given = argument(step.call, 0, "buffer_size")
-        buffer = self.facts.step_constant(step, given)
-        counted = given is not None and buffer is None and self._counts_data(step, given)
-        if not counted and not (isinstance(buffer, int) and buffer >= _MANY):
-            return
-        through = self.facts.sources.through(step)
+        # Where an option decides about the cache, the finding is for those who leave it out.
+        through = [(p, at) for p, at in self.facts.sources.through(step) if not any(map(is_memory_cache, p.steps[:at]))]
         if not through or not all(self._is_at_fault(pipeline, position) for pipeline, position in through):
             return
-        cached = all(self._is_cached(pipeline, position) for pipeline, position in through)
+        if not self.facts.sources.may_train(step):
+            return
+        pipeline, position = through[0]
+        buffer = self._buffer(pipeline.steps[position])
         self.report(
             step.call,
-            "the whole data is shuffled after it was decoded" if counted else f"{buffer} decoded elements are shuffled",
-            why="the first step waits until that many elements are decoded and cached" if cached else "",
+            "the whole data is shuffled after it was decoded"
+            if buffer is None
+            else f"{buffer} decoded elements are shuffled",
             help="shuffle file names or encoded records, then decode",
-            level=Level.ADVICE if cached else None,
-            given=(Proof.if_seen(not counted), *(pipeline for pipeline, _ in through)),
+            given=(Proof.if_seen(buffer is not None), *(pipeline for pipeline, _ in through)),
         )
 
-    def _counts_data(self, step: Step, expr: ast.expr) -> bool:
-        """`len(paths)`, `dataset.cardinality()`, or a name of such a number."""
-        values = step.module.project.evaluator.evaluate(step.module, expr, step.frame)
-        return bool(values) and all(_is_length(value) for value in values)
+    def _buffer(self, step: Step) -> int | None:
+        buffer = self.facts.step_constant(step, step.argument("buffer_size"))
+        return buffer if isinstance(buffer, int) else None
 
     def _is_at_fault(self, pipeline: Pipeline, position: int) -> bool:
-        before, sources = pipeline.steps[:position], self.facts.sources
-        length = sources.length(before)
+        before, step, sources = pipeline.steps[:position], pipeline.steps[position], self.facts.sources
+        buffer, length = self._buffer(step), sources.length(before)
         if length is not None and length <= _FEW_ELEMENTS:
             return False
-        return sources.decodes(before) and sources.is_for_training(pipeline, 0)
+        if not (self._counts_data(step) if buffer is None else buffer >= _MANY and not self._is_small(before, buffer)):
+            return False
+        return sources.decodes(before)
 
-    def _is_cached(self, pipeline: Pipeline, position: int) -> bool:
-        """Whether the decoded elements are kept in memory anyway."""
-        steps = pipeline.steps[:position]
-        return any(step.name == "cache" and not step.call.args and not step.call.keywords for step in steps)
+    def _is_small(self, before: tuple[Step, ...], buffer: int) -> bool:
+        """Whether literal shapes say that so many elements are not large."""
+        sizes = [self.facts.mapped(step).numbers for step in before if step.row.calls]
+        last = next((size for size in reversed(sizes) if size is not None), None)
+        return last is not None and last * _FLOAT * buffer < _BIG
+
+    def _counts_data(self, step: Step) -> bool:
+        """`len(paths)`, `dataset.cardinality()`, or a name of such a number."""
+        given = step.argument("buffer_size")
+        if given is None:
+            return False
+        values = step.module.project.evaluator.evaluate(step.module, given, step.frame)
+        return bool(values) and all(_is_length(value) for value in values)
 
 
 def _is_length(value: Value | None) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Grain, Pipeline, Step, argument
+from tflint_stall.facts import Grain, Pipeline, Step
 from tflint_stall.rule import Level, Rule
 
 _MANY = 100_000
@@ -52,12 +52,10 @@ class ShuffleBufferHuge(Rule):
                 self._check(step)
 
     def _check(self, step: Step) -> None:
-        buffer = self.facts.step_constant(step, argument(step.call, 0, "buffer_size"))
-        if not isinstance(buffer, int) or buffer < _MANY:
-            return
         through = self.facts.sources.through(step)
-        if not through or not all(self._is_filled(buffer, pipeline, position) for pipeline, position in through):
+        if not through or not all(self._is_filled(pipeline, position) for pipeline, position in through):
             return
+        buffer = min(self._buffer(pipeline.steps[position]) for pipeline, position in through)
         self.report(
             step.call,
             f"the first batch waits for a shuffle buffer of {buffer} elements",
@@ -66,10 +64,15 @@ class ShuffleBufferHuge(Rule):
             given=[pipeline for pipeline, _ in through],
         )
 
-    def _is_filled(self, buffer: int, pipeline: Pipeline, position: int) -> bool:
+    def _buffer(self, step: Step) -> int:
+        """The buffer in the flow of a step; none where it is not known."""
+        buffer = self.facts.step_constant(step, step.argument("buffer_size"))
+        return buffer if isinstance(buffer, int) else 0
+
+    def _is_filled(self, pipeline: Pipeline, position: int) -> bool:
         """Whether so many elements are drawn; names are small, and decoded elements are another rule's."""
         before, sources = pipeline.steps[:position], self.facts.sources
-        length = sources.length(before)
-        if length is not None and length < buffer:
+        buffer, length = self._buffer(pipeline.steps[position]), sources.length(before)
+        if buffer < _MANY or (length is not None and length < buffer):
             return False
         return sources.grain(before) is not Grain.FILES and not sources.decodes(before)

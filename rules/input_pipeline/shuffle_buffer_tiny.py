@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import BATCHING, Grain, Pipeline, Step, argument
+from tflint_stall.facts import Grain, Pipeline, Step
 from tflint_stall.rule import Level, Rule
 
 _FEW = 10
-# Steps after which one element is another thing than what was shuffled.
-_EXPANDING = frozenset({"flat_map", "interleave", "unbatch", "window", "group_by_window"})
+# So few elements are an example of the API.
+_HANDFUL = 32
 
 
 class ShuffleBufferTiny(Rule):
@@ -39,8 +39,8 @@ class ShuffleBufferTiny(Rule):
     data first, and read after that.
 
     ## When not to
-    Names of files or shards, data that has no more elements than the buffer, evaluation, and data that was shuffled
-    as a whole elsewhere.
+    Names of files or shards, data that has no more elements than the buffer, a handful of elements, evaluation, data
+    that is only looked at, and data that was shuffled as a whole elsewhere.
 
     ## Fix safety
     There is no fix: how large the buffer may be depends on the size of an element and on the memory.
@@ -58,13 +58,14 @@ class ShuffleBufferTiny(Rule):
                 self._check(step)
 
     def _check(self, step: Step) -> None:
-        buffer = self.facts.step_constant(step, argument(step.call, 0, "buffer_size"))
-        if isinstance(buffer, bool) or not isinstance(buffer, int) or buffer < 1:
-            return
         through = self.facts.sources.through(step)
-        if not through or not all(self._is_tiny(buffer, pipeline, position) for pipeline, position in through):
+        if not through or not all(self._is_tiny(pipeline, position) for pipeline, position in through):
             return
-        size = self._batch_size(*through[0])
+        if not self.facts.sources.may_train(step):
+            return
+        pipeline, position = through[0]
+        buffer, size = self._buffer(pipeline.steps[position]), self._batch_size(pipeline, position)
+        assert buffer is not None
         than = f"one batch has {size} elements" if size is not None and size >= buffer else "hardly any element moves"
         self.report(
             step.call,
@@ -73,12 +74,17 @@ class ShuffleBufferTiny(Rule):
             given=[pipeline for pipeline, _ in through],
         )
 
-    def _is_tiny(self, buffer: int, pipeline: Pipeline, position: int) -> bool:
+    def _buffer(self, step: Step) -> int | None:
+        """The buffer in the flow of a step."""
+        buffer = self.facts.step_constant(step, step.argument("buffer_size"))
+        return buffer if isinstance(buffer, int) and not isinstance(buffer, bool) and buffer > 0 else None
+
+    def _is_tiny(self, pipeline: Pipeline, position: int) -> bool:
         before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
-        size = self._batch_size(pipeline, position)
-        if buffer > _FEW and (size is None or buffer > size):
+        buffer, size = self._buffer(pipeline.steps[position]), self._batch_size(pipeline, position)
+        if buffer is None or (buffer > _FEW and (size is None or buffer > size)):
             return False
-        if not self._are_examples(pipeline, position) or any(step.name in _EXPANDING for step in after):
+        if not self._are_examples(pipeline, position) or any(_takes_apart(step) for step in after):
             return False
         if any(step.name == "shuffle" for step in (*before, *after)):
             return False
@@ -86,21 +92,26 @@ class ShuffleBufferTiny(Rule):
         length = sources.length(before)
         holds_all = length is not None and length <= buffer
         # Files in another order keep the records in each of them in theirs.
-        is_mixed = sources.shuffles_itself(pipeline.source) and not any(step.name in _EXPANDING for step in before)
-        return not holds_all and not is_mixed and sources.is_for_training(pipeline, 0)
+        is_mixed = sources.shuffles_itself(pipeline.source) and not any(_takes_apart(step) for step in before)
+        return not holds_all and not is_mixed and not sources.at_most(before, _HANDFUL)
 
     def _are_examples(self, pipeline: Pipeline, position: int) -> bool:
         """Whether single examples are shuffled; of data out of sight, when they are batched afterwards."""
         before, sources = pipeline.steps[:position], self.facts.sources
         if not pipeline.rootless:
             return sources.grain(before) is Grain.EXAMPLES
-        plain = all(step.name in ("map", "filter", "cache", "parameter", "repeat") for step in before)
+        plain = not any(step.row.regroups for step in before)
         return plain and self._batch_size(pipeline, position) is not None and sources.is_surely_dataset(pipeline)
 
     def _batch_size(self, pipeline: Pipeline, position: int) -> int | None:
         """The size of the batches that are made of what is shuffled."""
         for step in pipeline.steps[position + 1 :]:
-            if step.name in BATCHING:
-                size = self.facts.step_constant(step, argument(step.call, 0, "batch_size"))
+            if step.row.batches:
+                size = self.facts.step_constant(step, step.argument("batch_size"))
                 return size if isinstance(size, int) else None
         return None
+
+
+def _takes_apart(step: Step) -> bool:
+    """Whether one element is another thing afterwards than what was shuffled."""
+    return step.row.regroups and not step.row.batches

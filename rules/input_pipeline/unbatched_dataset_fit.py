@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import BATCHING, Consumption, Grain, Pipeline, Step, argument, has_star
+from tflint_stall.facts import Batch, Consumption, Grain, Pipeline, Step, argument, has_star
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 # Where each consumer takes `batch_size` by position.
 _POSITIONS = {"fit": 2, "evaluate": 2, "predict": 1}
-_GROUPING = BATCHING | {"group_by_window", "bucket_by_sequence_length", "rebatch"}
-_REGROUPING = _GROUPING | {"unbatch", "flat_map", "interleave", "window", "apply", "map"}
-# Steps that may well come after the batch.
-_LATE = frozenset({"prefetch", "repeat", "cache", "with_options", "assert_cardinality"})
 _FEW_ROWS = 256
 _DEFAULT = "32"
 
@@ -24,7 +20,8 @@ class UnbatchedDatasetFit(Rule):
     ## Why it stalls
     Keras does not batch a `tf.data` dataset. One that has no `.batch` gives single examples, and the model
     fails on their shape after everything was loaded. `from_tensors((x, y))` gives the whole data as one batch, for
-    which the memory does not suffice. `batch_size=` does not help: Keras 3 ignores it without a word, Keras 2 raises.
+    which the memory does not suffice. `batch_size=` beside a dataset does not help: the dataset makes the batches
+    (Keras 3 ignores the argument without a word).
 
     ## Example
     ```python
@@ -48,7 +45,8 @@ class UnbatchedDatasetFit(Rule):
 
     ## When not to
     Data that comes in batches already: a generator that yields them, slices of an array of batches, a map that
-    adds the axis. Full-batch training on purpose (`steps_per_epoch=1`).
+    adds the axis. Full-batch training on purpose (`steps_per_epoch=1`). A `batch_size` that says what the dataset does
+    anyway is only superfluous: there it is advice.
 
     ## Fix safety
     Dropping `batch_size` is safe with Keras 3, which ignores it, when its value is no call. Adding `.batch(...)` is
@@ -86,7 +84,7 @@ class UnbatchedDatasetFit(Rule):
         sources = self.facts.sources
         if sources.grain(pipeline.steps) is not Grain.EXAMPLES or pipeline.rootless:
             return False
-        if any(step.name in _GROUPING for step in _since_last_cut(pipeline)):
+        if any(step.row.stacks for step in _since_last_cut(pipeline)):
             return False
         return not any(sources.adds_axis(step) for step in pipeline.steps if step.name in ("source", "map"))
 
@@ -105,8 +103,8 @@ class UnbatchedDatasetFit(Rule):
     def _add_batch(self, consumption: Consumption, call: ast.Call) -> Fix | None:
         if len(consumption.pipelines) != 1:
             return None
-        last = next(step for step in reversed(consumption.pipelines[0].steps) if step.name not in _LATE)
-        if last.module is not self.facts.module or (last.api and last.name != "source"):
+        last = next(step for step in reversed(consumption.pipelines[0].steps) if not _may_follow_batch(step))
+        if last.module is not self.facts.module or last.is_applied:
             return None
         size, edits = _DEFAULT, list[Edit]()
         given = argument(call, None, "batch_size") if consumption.how in _POSITIONS else None
@@ -124,7 +122,7 @@ class UnbatchedDatasetFit(Rule):
         source, sources = pipeline.source, self.facts.sources
         if source is None or source.api != "tf.data.Dataset.from_tensors" or sources.adds_axis(source):
             return False
-        if any(step.name in _REGROUPING for step in pipeline.chain):
+        if any(step.row.regroups or step.name == "map" for step in pipeline.chain):
             return False
         rows = sources.rows(source)
         on_purpose = self.facts.constant(argument(call, 12, "steps_per_epoch")) == 1
@@ -145,14 +143,16 @@ class UnbatchedDatasetFit(Rule):
         given = argument(call, _POSITIONS[consumption.how], "batch_size")
         if given is None or (isinstance(given, ast.Constant) and given.value is None):
             return
-        ignored = "Keras 3 ignores it without a word: " if self.facts.target.keras3 else ""
+        own, number = self.facts.batches.of(consumption.data), self.facts.constant(given)
+        differs = _size(own) is not None and isinstance(number, int) and number != _size(own)
+        said = f": {number} here, {_size(own)} there" if differs else ""
         self.report(
             call,
-            f"`batch_size` does nothing in `{consumption.how}` of a dataset",
-            why=f"{ignored}the batches are those of the dataset",
-            help="drop `batch_size`, and give the number to `.batch(...)`",
+            f"the dataset makes the batches, not the `batch_size` of `{consumption.how}`{said}",
+            why="Keras 3 ignores it without a word" if self.facts.target.keras3 else "the dataset is batched already",
+            help="drop `batch_size`, and give the number to `.batch(...)`" if differs else "drop `batch_size`",
             fix=self._drop_batch_size(call, given),
-            level=Level.WARNING,
+            level=Level.WARNING if differs else Level.ADVICE,
             given=(consumption,),
         )
 
@@ -165,7 +165,16 @@ class UnbatchedDatasetFit(Rule):
         return Fix("drop `batch_size`", Safety.SAFE if safe else Safety.UNSAFE, (edit,))
 
 
+def _size(batch: Batch | None) -> int | None:
+    return batch.size if batch is not None else None
+
+
+def _may_follow_batch(step: Step) -> bool:
+    """Whether a step may well come after the batch."""
+    return step.row.ahead or step.row.transparent or step.name in ("repeat", "cache")
+
+
 def _since_last_cut(pipeline: Pipeline) -> tuple[Step, ...]:
     """The steps after the last one that takes batches apart."""
-    cuts = [n for n, step in enumerate(pipeline.steps) if step.name in ("unbatch", "flat_map", "interleave")]
+    cuts = [n for n, step in enumerate(pipeline.steps) if step.row.expands]
     return pipeline.steps[cuts[-1] :] if cuts else pipeline.steps

@@ -49,10 +49,11 @@ class WholeDatasetInRam(Rule):
         model.compile("adam", "sparse_categorical_crossentropy")
         model.fit(dataset, epochs=10)
     ```
-    Instead of `model(x_train)`, call `model.predict(x_train, batch_size=...)`: it goes through in batches.
+    Instead of `model(x_train)`, loop over batches of it, or call `model.predict(x_train, batch_size=...)`.
 
     ## When not to
-    Data sets that surely fit: lists of a literal, small length are not reported.
+    Data sets that surely fit: lists of a literal, small length, one batch of a `Sequence`, arrays of a known size below
+    some hundred megabytes.
 
     ## Fix safety
     There is no fix: the data has to be read in another way.
@@ -75,17 +76,18 @@ class WholeDatasetInRam(Rule):
                     self._check_forward(load)
 
     def _check_fit(self, call: ast.Call, data: ast.expr) -> None:
-        found = self.facts.inputs.whole_arrays(data)
+        found = [held.how for held in self.facts.inputs.whole_arrays(data)]
         for value in self.facts.values(data):
-            if isinstance(value, Pipeline) and Whole.DECODED in self.facts.inputs.whole_source(value):
-                found.append(Whole.DECODED)
-        for whole in found:
-            if whole in (Whole.DECODED, Whole.HDF5):
+            if isinstance(value, Pipeline):
+                decoded = (held.how for held in self.facts.inputs.whole_source(value))
+                found.extend(how for how in decoded if how is Whole.DECODED)
+        for how in found:
+            if how in (Whole.DECODED, Whole.HDF5):
                 self.report(
                     call,
-                    f"`fit` gets the whole data set from memory ({whole.value})",
+                    f"`fit` gets the whole data set from memory ({how.value})",
                     help="read it in batches: a `tf.data` pipeline, or a `PyDataset` over the file",
-                    given=(Proof.if_seen(whole is not Whole.HDF5),),
+                    given=(Proof.if_seen(how is not Whole.HDF5),),
                 )
                 return
 
@@ -99,17 +101,22 @@ class WholeDatasetInRam(Rule):
             call, backend, given = parent, False, load
         if not isinstance(call, ast.Call) or given not in call.args[:1] or not self._is_forward(call, backend):
             return
-        found = self.facts.inputs.whole_arrays(load)
-        if not found or self.facts.in_test(call):
+        found = next(iter(self.facts.inputs.whole_arrays(load)), None)
+        if found is None or found.is_big is False or self.facts.in_test(call):
             return
         self.report(
             call,
-            f"the model is called on a whole data set at once ({found[0].value})",
+            f"the model is called on a whole data set at once ({found.how.value})",
             why="the activations of all examples are kept at the same time",
-            help="use `predict` with a `batch_size`, or loop over batches",
-            level=Level.WARNING,
-            given=(Proof.if_seen(found[0] not in (Whole.LOADED, Whole.HDF5)),),
+            help="loop over batches" + ("" if self._must_call(call) else ", or use `predict` with a `batch_size`"),
+            level=Level.WARNING if found.is_big else Level.ADVICE,
+            given=(Proof.if_seen(found.is_big is True),),
         )
+
+    def _must_call(self, call: ast.Call) -> bool:
+        """Whether `predict` would be something else: the model trains, or its gradients are recorded."""
+        training = argument(call, None, "training")
+        return self.facts.on_tape(call) or (training is not None and self.facts.constant(training) is not False)
 
     def _is_forward(self, call: ast.Call, backend: bool) -> bool:
         if backend:

@@ -62,10 +62,10 @@ class UnclippedGradients(Rule):
     ```
 
     ## When not to
-    Tests, gradients that are only looked at (saliency), losses that hold a penalty on the gradients, linear
-    regressions, normalised convolutional networks with Adam, optimizers that are wrapped around a clipping one,
-    recurrent kernels with a norm constraint. Clipping cannot repair gradients that are NaN already, and where all
-    gradients are large a smaller learning rate or smaller targets are the better cure.
+    Tests, gradients that are only looked at (saliency) or change a picture with Adam, losses that hold a penalty on
+    the gradients, linear regressions, normalised convolutional networks with Adam, optimizers that are wrapped around
+    a clipping one, recurrent kernels with a norm constraint. Clipping cannot repair gradients that are NaN already;
+    where all gradients are large, a smaller learning rate or smaller targets are the better cure.
 
     ## Fix safety
     Unsafe by nature: training changes, which is the point.
@@ -81,7 +81,8 @@ class UnclippedGradients(Rule):
         if self._can_be_clipped(use) or self.facts.in_test(use.gradient) or self.facts.clipped_by_receiver(use):
             return
         update = self.facts.update(use)
-        if update.optimizer.clips or update.tame or (update.is_normalised and update.optimizer.bounded):
+        quiet = update.is_normalised or update.of_input
+        if update.optimizer.clips or update.tame or (quiet and update.optimizer.bounded):
             return
         reason = _reason(update)
         if not reason and not update.optimizer.name and self._is_compiled_elsewhere(use):

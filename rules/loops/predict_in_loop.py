@@ -108,6 +108,7 @@ class PredictInLoop(Rule):
             plain
             and model is not None
             and self.facts.has_one_output(model)
+            and self.facts.is_sure(data)
             and not isinstance(data, (ast.List, ast.Tuple))
         )
         message = "call the model itself" if quiet else "call the model itself (the progress bar goes)"

@@ -21,8 +21,11 @@ from collections.abc import Iterable, Iterator
 
 from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
 from tflint_stall.facts.program import keeping
+from tflint_stall.facts.program.devices import Devices
 from tflint_stall.facts.program.eager import is_turned_eager, reads_values
+from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
 from tflint_stall.facts.program.length import rounds
@@ -42,15 +45,17 @@ from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotte
 from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
-from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
+from tflint_stall.facts.tensorflow.collectives import Collectives
+from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth
 from tflint_stall.facts.tensorflow.inputs import Inputs
-from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions, is_infinite, leaves
+from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tensorflow.openings import Opening, Openings
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
 from tflint_stall.facts.tensorflow.processes import Processes, Start
+from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.queues import Queues
 from tflint_stall.facts.tensorflow.ranks import Ranks, RankTest
 from tflint_stall.facts.tensorflow.rebuilding import Rebuilding
@@ -63,13 +68,17 @@ from tflint_stall.facts.tensorflow.shapes import (
     names_a_number,
     size_in_words,
 )
-from tflint_stall.facts.tensorflow.sources import BATCHING, Grain, Sources
+from tflint_stall.facts.tensorflow.sources import Grain, Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
 from tflint_stall.facts.tensorflow.target import Backend, Target
 from tflint_stall.facts.tensorflow.training import GradientUse, Training, clipped_by_receiver
+from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
+from tflint_stall.facts.tensorflow.workload import Work, Workload, is_cached_later, is_memory_cache, waited_for
+from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import parts
 from tflint_stall.facts.values.project import CallSite, Parser, Project
+from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import (
     Api,
     Const,
@@ -86,7 +95,8 @@ from tflint_stall.facts.values.values import (
 from tflint_stall.rule import Proof, Weight
 
 __all__ = [
-    "BATCHING",
+    "CONSUMERS",
+    "OF_SAMPLES",
     "Api",
     "Architecture",
     "Backend",
@@ -114,18 +124,23 @@ __all__ = [
     "Optimizer",
     "Pipeline",
     "ProjectFacts",
+    "Purpose",
+    "Queued",
     "RankTest",
     "Start",
     "Step",
     "Unknown",
     "Update",
     "Value",
+    "Work",
     "argument",
     "changed_in",
     "dotted",
     "finite_generator",
+    "given",
     "has_star",
-    "is_infinite",
+    "is_cached_later",
+    "is_memory_cache",
     "last_name",
     "leaves",
     "leaves_at_once",
@@ -136,6 +151,7 @@ __all__ = [
     "replica_means",
     "rounds",
     "size_in_words",
+    "waited_for",
 ]
 
 
@@ -153,6 +169,7 @@ class ProjectFacts:
         self.data = Data()
         self.training = Training()
         self.mapped = MappedFunctions()
+        self.purposes = Purposes(self.training)
         # The last: what was remembered of modules goes before they do.
         self.project.forget()
 
@@ -176,14 +193,17 @@ class Facts:
         self.openings = Openings(module, shared.loops, shared.modes, self.sessions)
         self.graph_growth = GraphGrowth(module, shared.loops, shared.modes, self.sessions, self.openings)
         self.program = Program(module)
+        self.devices = Devices(module)
         self.processes = Processes(module)
         self.executing = Executing(shared.modes)
         self.strategies = Strategies(module)
+        self.collectives = Collectives(module, self.strategies)
         self.ranks = Ranks(module)
         self.batches = Batches(module)
         self.queues = Queues(module)
         self.inputs = Inputs(module)
-        self.sources = Sources(module, shared.data, shared.mapped)
+        self.sources = Sources(module, shared.data, shared.mapped, shared.purposes)
+        self.workload = Workload(self.sources)
         self.rebuilding = Rebuilding(shared.loops)
 
     # -- names and values -------------------------------------------------------------------
@@ -228,6 +248,14 @@ class Facts:
         """How surely a finding at a node holds, resting on what is called there and on what is given."""
         return grounds.proof(self.module, node, given)
 
+    def is_sure(self, expr: ast.expr) -> bool:
+        """Whether all alternatives of an expression were seen, and are of one sort."""
+        return proof_of(self.values(expr)) is Proof.SURE
+
+    def on_one_way(self, *steps: Step) -> Proof:
+        """How surely steps of one dataset come together: a finding holds for whoever sets the options for them."""
+        return grounds.on_one_way(steps)
+
     def is_number_or_tensor(self, expr: ast.expr) -> bool:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
         return all(isinstance(v, Const) or (isinstance(v, Obj) and v.kind in plain) for v in self.values(expr))
@@ -265,6 +293,14 @@ class Facts:
 
     def step_constant(self, step: Step, expr: ast.expr | None) -> object:
         return step.module.project.evaluator.constant(step.module, expr, step.frame)
+
+    def conditions(self, node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
+        """The conditions under which code of a function runs: each is true, or false; a `not` is taken off."""
+        for guard in guards(self.module, node):
+            test, holds = guard.test, guard.holds
+            while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+                test, holds = test.operand, not holds
+            yield test, holds
 
     def call_sites(self, function: Function) -> list[CallSite]:
         return self.module.project.call_sites(self.module, function)
@@ -401,6 +437,11 @@ class Facts:
     def trains(self, module: Module, node: ast.AST) -> bool:
         return self._shared.training.trains(module, node)
 
+    def on_tape(self, node: ast.AST) -> bool:
+        """Whether code stands in the `with` of a gradient tape."""
+        withs = (parent for parent in self.tree.ancestors(node) if isinstance(parent, ast.With))
+        return any(self.obj(item.context_expr, Kind.TAPE) for parent in withs for item in parent.items)
+
     def gradient_uses(self) -> list[GradientUse]:
         return self._shared.training.gradient_uses(self.module)
 
@@ -427,6 +468,18 @@ class Facts:
     def has_one_output(self, model: Obj) -> bool:
         """Whether a model surely gives one tensor, and predicts the way Keras does."""
         return models.has_one_output(model)
+
+    def is_keras_call(self, call: ast.Call) -> bool:
+        """Whether a call is of a Keras model's method, surely or most likely."""
+        own = last_name(call.func).endswith("_generator")
+        return own or self.receiver(call, Kind.MODEL) is not None or self.looks_like_keras(call)
+
+    def read_by_workers(self, call: ast.Call) -> Queued | None:
+        """The data of a `fit`, `evaluate` or `predict` that workers read; `None` for arrays and datasets."""
+        return read_by_workers(self.module, call)
+
+    def only_on_windows(self, node: ast.AST) -> bool:
+        return only_on_windows(self.module, node)
 
     def looks_like_keras(self, call: ast.Call) -> bool:
         """Whether an unresolved receiver is most likely a Keras model, by its name and arguments."""

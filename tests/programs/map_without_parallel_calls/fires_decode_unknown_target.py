@@ -8,7 +8,7 @@ def load_image(path):
 
 
 ds = tf.data.Dataset.list_files("images/*.jpg")
-ds = ds.map(load_image)  # expect: map-without-parallel-calls=advice
+ds = ds.map(load_image)  # expect: map-without-parallel-calls
 ds = ds.batch(32).prefetch(tf.data.AUTOTUNE)
 for batch in ds:
     print(batch.shape)

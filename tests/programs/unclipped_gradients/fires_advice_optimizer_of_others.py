@@ -15,11 +15,11 @@ class Trainer:
     def step(self, x, y):
         with tf.GradientTape() as tape:
             loss = tf.reduce_mean(tf.square(reader(x) - y))
-        gradients = tape.gradient(loss, reader.trainable_variables)  # expect: unclipped-gradients=advice
+        gradients = tape.gradient(loss, reader.trainable_variables)
         self.optimizer.apply_gradients(zip(gradients, reader.trainable_variables))
 
 
 def one_or_the_other(x, y, fast):
     optimizer = tf.keras.optimizers.SGD(0.5) if fast else tf.keras.optimizers.Adam()
-    reader.compile(optimizer=optimizer, loss="mse")  # expect: unclipped-gradients=advice
+    reader.compile(optimizer=optimizer, loss="mse")
     reader.fit(x, y)

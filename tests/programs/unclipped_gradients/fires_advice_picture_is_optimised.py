@@ -17,7 +17,7 @@ def paint(content, style, rounds):
         with tf.GradientTape() as tape:
             found, wanted = features(canvas), features(style)
             loss = 1e-6 * tf.add_n([tf.reduce_sum(tf.square(a - b)) for a, b in zip(found, wanted)])
-        gradient = tape.gradient(loss, canvas)  # expect: unclipped-gradients=advice
+        gradient = tape.gradient(loss, canvas)
         optimizer.apply_gradients([(gradient, canvas)])
 
     for _ in range(rounds):

@@ -12,6 +12,7 @@ class QNetwork:
     def build(self, steps, size, actions):
         return Sequential([layers.Input((steps, size)), layers.LSTM(48), layers.Dense(actions)])
 
+    @tf.function
     def learn(self, histories, targets):
         with tf.GradientTape() as tape:
             loss = tf.reduce_mean(tf.square(self.net(histories) - targets))
@@ -22,5 +23,8 @@ class QNetwork:
 def main():
     env = gymnasium.make("CartPole-v1")
     network = QNetwork(4, 4, 2, 5e-3)
-    network.learn(np.zeros((32, 4, 4), "float32"), np.zeros((32, 2), "float32"))
+    state, _ = env.reset()
+    for _ in range(10_000):
+        state, reward, done, _, _ = env.step(env.action_space.sample())
+        network.learn(np.zeros((32, 4, 4), "float32"), np.full((32, 2), reward, "float32"))
     env.close()

@@ -148,7 +148,8 @@ def _canonical_keras(path: str) -> str:
         return path if parts[-1][0].islower() else f"keras.applications.{parts[-1]}"
     for group in _KERAS_GROUPS:
         if len(parts) > 3 and parts[1] == group and parts[-1][:1].isupper():
-            return f"keras.{group}.{parts[-1]}"
+            inner = "schedules." if "schedules" in parts else ""
+            return f"keras.{group}.{inner}{parts[-1]}"
     return _SYNONYMS.get(path, path)
 
 
@@ -290,92 +291,7 @@ def made_by(api: str) -> Kind | None:
     return None
 
 
-# -- datasets ----------------------------------------------------------------------------------
-
-# Constructors of `tf.data` pipelines by their canonical name.
-DATASET_ROOTS = frozenset(
-    {
-        *(
-            f"tf.data.Dataset.{name}"
-            for name in (
-                "from_tensor_slices",
-                "from_tensors",
-                "from_generator",
-                "from_sparse_tensor_slices",
-                "list_files",
-                "range",
-                "zip",
-                "random",
-                "load",
-                "sample_from_datasets",
-                "choose_from_datasets",
-                "rejection_resample",
-            )
-        ),
-        "tf.data.TFRecordDataset",
-        "tf.data.TextLineDataset",
-        "tf.data.FixedLengthRecordDataset",
-        "tf.data.CsvDataset",
-        "tf.data.SqlDataset",
-        "tf.data.RandomDataset",
-        "tf.data.Counter",
-        "tf.data.make_csv_dataset",
-        "tf.data.make_batched_features_dataset",
-        "tf.data.sample_from_datasets",
-        "tf.data.choose_from_datasets",
-        "tf.data.from_list",
-        "tf.data.load",
-        "keras.utils.image_dataset_from_directory",
-        "keras.utils.text_dataset_from_directory",
-        "keras.utils.audio_dataset_from_directory",
-        "keras.utils.timeseries_dataset_from_array",
-    }
-)
-TFDS_LOADERS = frozenset({"tensorflow_datasets.load", "tfds.load"})
-# Sources that come in batches already.
-BATCHED_ROOTS = frozenset({name for name in DATASET_ROOTS if "_from_" in name and name.startswith("keras.")}) | {
-    "tf.data.make_csv_dataset",
-    "tf.data.make_batched_features_dataset",
-}
-FILE_ROOTS = frozenset(
-    {
-        "tf.data.TFRecordDataset",
-        "tf.data.TextLineDataset",
-        "tf.data.FixedLengthRecordDataset",
-        "tf.data.CsvDataset",
-        "tf.data.Dataset.list_files",
-    }
-)
-
-DATASET_STEPS = frozenset(
-    """apply as_supervised batch bucket_by_sequence_length cache concatenate enumerate fingerprint filter
-    flat_map group_by_window ignore_errors interleave map padded_batch prefetch ragged_batch
-    rebatch rejection_resample repeat save scan shard shuffle skip snapshot sparse_batch take take_while unbatch
-    unique window with_options assert_cardinality""".split()
-)
-# Methods whose names hardly any other library uses for a lazy chain: two of them make a dataset.
-DATASET_ONLY_STEPS = frozenset(
-    """batch bucket_by_sequence_length cache flat_map interleave padded_batch prefetch ragged_batch
-    repeat shard shuffle take_while unbatch with_options""".split()
-)
-# `ds.apply(tf.data.experimental.X(...))` and the steps that stand for it.
-APPLIED_STEPS = {
-    "shuffle_and_repeat": ("shuffle", "repeat"),
-    "map_and_batch": ("map", "batch"),
-    "parallel_interleave": ("interleave",),
-    "prefetch_to_device": ("prefetch",),
-    "copy_to_device": ("copy",),
-    "unbatch": ("unbatch",),
-    "dense_to_ragged_batch": ("ragged_batch",),
-    "bucket_by_sequence_length": ("bucket_by_sequence_length",),
-    "group_by_window": ("group_by_window",),
-    "ignore_errors": ("ignore_errors",),
-    "assert_cardinality": ("assert_cardinality",),
-    "snapshot": ("snapshot",),
-    "take_while": ("take_while",),
-    "scan": ("scan",),
-    "unique": ("unique",),
-}
+# -- names ------------------------------------------------------------------------------------
 
 # Names that a star import of a Keras module may bind; used only for names nothing else binds.
 STAR_NAMES: dict[str, frozenset[str]] = {

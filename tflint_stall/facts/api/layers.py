@@ -27,11 +27,11 @@ AdaptiveMaxPooling2D AdaptiveMaxPooling3D Add Average AveragePooling1D AveragePo
 AvgPool2D AvgPool3D CategoryEncoding CenterCrop Concatenate Cropping1D Cropping2D Cropping3D Discretization Dot ELU
 Flatten GlobalAveragePooling1D GlobalAveragePooling2D GlobalAveragePooling3D GlobalAvgPool1D GlobalAvgPool2D
 GlobalAvgPool3D GlobalMaxPool1D GlobalMaxPool2D GlobalMaxPool3D GlobalMaxPooling1D GlobalMaxPooling2D
-GlobalMaxPooling3D HashedCrossing Hashing Identity Input InputLayer LeakyReLU Masking MaxPool1D
+GlobalMaxPooling3D HashedCrossing Hashing Identity Input InputLayer Lambda LeakyReLU Masking MaxPool1D
 MaxPool2D MaxPool3D MaxPooling1D MaxPooling2D MaxPooling3D Maximum MelSpectrogram Minimum Multiply
 Permute ReLU RepeatVector Rescaling Reshape Resizing Softmax STFTSpectrogram Subtract
 ThresholdedReLU UpSampling1D UpSampling2D UpSampling3D ZeroPadding1D ZeroPadding2D ZeroPadding3D
-ActivityRegularization:
+ActivityRegularization ContrastLimitedAdaptiveHistogramEqualization:
 IntegerLookup Normalization StringLookup TextVectorization: state
 
 Dense EinsumDense: weights linear

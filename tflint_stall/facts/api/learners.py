@@ -16,8 +16,6 @@ _OTHER_LEARNERS = frozenset(
 _NO_LEARNERS = frozenset("PIL cloudpickle cv2 dill joblib matplotlib numpy pandas plotly scipy seaborn".split())
 # What is imported from scikit-learn to prepare data and to judge predictions.
 _HELPERS = frozenset("datasets exceptions feature_extraction metrics model_selection preprocessing utils".split())
-# Libraries of environments for agents.
-ENVIRONMENTS = frozenset("dm_control dm_env gym gymnasium pettingzoo procgen tf_agents unityagents".split())
 # What only a Keras model takes in `fit`, `evaluate` and `predict`, and what a few others take too.
 KERAS_KEYWORDS = frozenset(
     """callbacks epochs initial_epoch steps_per_epoch validation_batch_size validation_data validation_freq

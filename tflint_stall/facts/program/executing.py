@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tflint_stall.facts.api.api_table import DATASET_ROOTS, Kind
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.steps import DATASET_ROOTS
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.order import Order
 from tflint_stall.facts.syntax.tree import argument

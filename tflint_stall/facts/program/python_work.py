@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.program.reached import Reached, calls_in, calls_of_functions
 from tflint_stall.facts.syntax.tree import DEFS, argument
 from tflint_stall.facts.values.values import Api, Func, Method, Obj, Unknown, Value
@@ -27,6 +28,12 @@ DECODERS = frozenset(
     nibabel.load pydicom.dcmread pydicom.read_file tifffile.imread SimpleITK.ReadImage
     tf.io.decode_image tf.io.decode_jpeg tf.io.decode_png tf.io.decode_bmp tf.io.decode_gif tf.audio.decode_wav
     """.split()
+)
+
+# Calls that read one file in Python, whatever is in it.
+LOADERS = frozenset(
+    """numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile scipy.io.loadmat pandas.read_csv h5py.File
+    torchaudio.load pickle.load""".split()
 )
 
 # What TensorFlow has operations for: pictures that it can decode and resize, arithmetic on arrays.
@@ -137,6 +144,18 @@ def _foreign_library(path: str) -> str:
 def decodes(module: Module, node: ast.AST) -> bool:
     """Whether running a piece of code reads or resizes a picture or a sound in Python."""
     return any(not DECODERS.isdisjoint(reached.apis) for reached in calls_in(module, node))
+
+
+def functions_load(functions: list[Func]) -> bool:
+    """Whether running one of these generators decodes its items, or reads a file for each of them."""
+    own = {function.node for function in functions}
+    for reached in calls_of_functions(functions):
+        if not DECODERS.isdisjoint(reached.apis):
+            return True
+        if not LOADERS.isdisjoint(reached.apis):
+            if reached.module.tree.function(reached.call) not in own or loops_around(reached.module, reached.call):
+                return True
+    return False
 
 
 def functions_decode(functions: list[Func]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tflint_stall.facts.values.values import Api, Func, Values
+from tflint_stall.facts.values.values import Api, Func, Obj, Values
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -50,7 +50,25 @@ def _calls_in(module: Module, node: ast.AST, deepest: int, seen: set[ast.AST]) -
         # One of several functions, such as those that different callers hand over, need not be the one that runs.
         if not deepest or len(callees) != 1:
             continue
-        for function in module.project.functions(module, call.func):
-            if function.node not in seen:
-                seen.add(function.node)
-                yield from _calls_in(function.module, function.node, deepest - 1, seen)
+        yield from _calls_of(module.project.functions(module, call.func), deepest, seen)
+    for part in module.tree.within(node, ast.Subscript) if deepest else ():
+        yield from _calls_of(_getters(module, part), deepest, seen)
+
+
+def _calls_of(functions: list[Func], deepest: int, seen: set[ast.AST]) -> Iterator[Reached]:
+    for function in functions:
+        if function.node not in seen:
+            seen.add(function.node)
+            yield from _calls_in(function.module, function.node, deepest - 1, seen)
+
+
+def _getters(module: Module, part: ast.Subscript) -> list[Func]:
+    """The `__getitem__` that `items[i]` calls, where `items` is an object of the project."""
+    if not isinstance(part.ctx, ast.Load):
+        return []
+    evaluator = module.project.evaluator
+    owners = evaluator.evaluate(module, part.value)
+    if len(owners) != 1 or not isinstance(owners[0], Obj) or owners[0].cls is None:
+        return []
+    members = evaluator.classes.member(owners[0].cls, "__getitem__", owners[0])
+    return [member for member in members if isinstance(member, Func)]

@@ -77,13 +77,16 @@ class Work:
     def _of_call(self, module: Module, call: ast.Call) -> float:
         """One call, as often as the comprehensions around it make it."""
         times = 1
+        child: ast.AST = call
         for parent in module.tree.ancestors(call):
             if isinstance(parent, ast.stmt):
                 break
             if isinstance(parent, ast.Lambda):
                 return 0.0
-            if isinstance(parent, COMPREHENSIONS):
+            # What a comprehension goes over is evaluated once.
+            if isinstance(parent, COMPREHENSIONS) and child is not parent.generators[0]:
                 times *= _times(module, parent)
+            child = parent
         values = module.project.evaluator.evaluate(module, call.func)
         known = [cost for cost in (self._of_callee(value) for value in values) if cost is not None]
         return times * max(known, default=_by_name(call))

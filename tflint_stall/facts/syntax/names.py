@@ -60,8 +60,6 @@ class Names:
         self.star_imports: list[Binding] = []
         self._outer_names: dict[ast.AST, dict[str, Scope]] = defaultdict(dict)
         self._reaching: dict[tuple[ast.AST, str], list[Binding]] = {}
-        # The functions whose calls are being looked for.
-        self._called: set[ast.AST] = set()
         # Pre-order numbers of the statements of a block, by the identity of its list.
         self._starts: dict[int, list[int]] = {}
         self._collect()
@@ -201,10 +199,11 @@ class Names:
         key = (use, name)
         known = self._reaching.get(key)
         if known is None:
-            known = self._reaching[key] = self._lookup(name, use)
+            known = self._reaching[key] = self._lookup(name, use, self._when_called)
         return known
 
-    def _lookup(self, name: str, use: ast.AST) -> list[Binding]:
+    def _lookup(self, name: str, use: ast.AST, seen: Callable[[str, Scope, ast.AST], list[Binding]]) -> list[Binding]:
+        """The bindings that may reach a use; of those in an outer scope what a function in it sees."""
         innermost = True
         for scope in self.scopes(use):
             outer = self._outer_names.get(scope, {}).get(name)
@@ -213,7 +212,7 @@ class Names:
             found = self.bindings[scope].get(name) if scope in self.bindings else None
             if found:
                 if not innermost:
-                    return self._when_called(name, scope, use) or self.at_end(name, scope)
+                    return seen(name, scope, use) or self.at_end(name, scope)
                 reaching = self._in_scope(name, found, scope, use)
                 if reaching:
                     return reaching
@@ -241,21 +240,15 @@ class Names:
         function = use
         while scope_of(function) is not scope:
             function = scope_of(function)
-        # Functions of one name may call each other in a circle.
-        if not isinstance(function, DEFS) or not deepest or function in self._called:
+        if not isinstance(function, DEFS) or not deepest:
             return []
-        self._called.add(function)
-        try:
-            return self._calls_of(scope, function, deepest)
-        finally:
-            self._called.discard(function)
-
-    def _calls_of(self, scope: Scope, function: ast.FunctionDef | ast.AsyncFunctionDef, deepest: int) -> list[ast.Call]:
         calls: list[ast.Call] = []
         for load in self.tree.loads.get(function.name, ()):
             if isinstance(load, ast.Attribute) or self.tree.contains(function, load):
                 continue
-            if all(binding.node is not function for binding in self.lookup(function.name, load)):
+            # Which function a name is, is asked without its callers: they may call each other in a circle.
+            meant = self._lookup(function.name, load, lambda *_: [])
+            if all(binding.node is not function for binding in meant):
                 continue
             call = parent_of(load)
             if not isinstance(call, ast.Call) or call.func is not load:

@@ -13,6 +13,7 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, dotted, last_name
 from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.values.values import Api, Obj
+from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -23,10 +24,18 @@ _BIG = 256 * 2**20
 _FEW = 1000
 _MOST_STEPS = 100
 _LOADERS = frozenset({"numpy.load", "numpy.memmap", "numpy.lib.format.open_memmap"})
-_PICTURES = frozenset(f"keras.datasets.{name}.load_data" for name in ("mnist", "fashion_mnist", "cifar10", "cifar100"))
+# The pictures of `keras.datasets`: how many numbers the training data and the test data have.
+_MNIST, _CIFAR = (60_000 * 28 * 28, 10_000 * 28 * 28), (50_000 * 32 * 32 * 3, 10_000 * 32 * 32 * 3)
+_PICTURES = {
+    "keras.datasets.mnist.load_data": _MNIST,
+    "keras.datasets.fashion_mnist.load_data": _MNIST,
+    "keras.datasets.cifar10.load_data": _CIFAR,
+    "keras.datasets.cifar100.load_data": _CIFAR,
+}
+_FLOAT = 4
 _STACKERS = frozenset("array asarray stack vstack concatenate float32 asfarray".split())
 # Functions and methods that give as much as they are given.
-_KEEPING = frozenset(
+KEEPING = frozenset(
     """array asarray ascontiguousarray expand_dims reshape squeeze transpose moveaxis swapaxes astype copy divide
     multiply subtract add float32 constant convert_to_tensor cast normalize preprocess_input""".split()
 )
@@ -42,8 +51,21 @@ class Whole(Enum):
     LITERAL = "a literal shape"
 
 
-def whole(module: Module, expr: ast.expr) -> Whole | None:
-    """How the whole data set that an expression holds came into memory; `None` where it holds none."""
+@dataclass(frozen=True)
+class Held:
+    """A whole data set in memory: how it came there, and how large it is as floats, where that is known."""
+
+    how: Whole
+    size: int | None = None
+
+    @property
+    def is_big(self) -> bool | None:
+        """Whether it surely has some hundred megabytes; `None` where nobody knows."""
+        return None if self.size is None else self.size >= _BIG
+
+
+def whole(module: Module, expr: ast.expr) -> Held | None:
+    """The whole data set that an expression holds; `None` where it holds none."""
     waiting = [Definition(module, expr)]
     seen: set[ast.expr] = set()
     while waiting and len(seen) < _MOST_STEPS:
@@ -53,13 +75,13 @@ def whole(module: Module, expr: ast.expr) -> Whole | None:
         seen.add(place.expr)
         for definition in definitions(place.module, place.expr):
             found = _origin(definition)
-            if isinstance(found, Whole):
+            if isinstance(found, Held):
                 return found
             waiting.extend(Definition(definition.module, inner) for inner in found)
     return None
 
 
-def _origin(definition: Definition) -> Whole | list[ast.expr]:
+def _origin(definition: Definition) -> Held | list[ast.expr]:
     """How an array came into memory, or the expressions that it was computed from one by one."""
     module, expr = definition.module, definition.expr
     if isinstance(expr, ast.BinOp):
@@ -69,24 +91,26 @@ def _origin(definition: Definition) -> Whole | list[ast.expr]:
     return _of_call(definition, expr) if isinstance(expr, ast.Call) else []
 
 
-def _of_call(definition: Definition, call: ast.Call) -> Whole | list[ast.expr]:
+def _of_call(definition: Definition, call: ast.Call) -> Held | list[ast.expr]:
     module, name, first = definition.module, last_name(call.func), call.args[:1]
     values = module.project.evaluator.evaluate(module, call.func)
     path = next((value.path for value in values if isinstance(value, Api)), "")
     stacked = first if path.startswith("numpy.") and name in _STACKERS else []
     if path in _LOADERS:
-        return Whole.LOADED
+        return Held(Whole.LOADED)
     if path in _PICTURES:
-        return Whole.DOWNLOADED
+        part = definition.path[0] if definition.path else 0
+        return Held(Whole.DOWNLOADED, _PICTURES[path][part == 1] * _FLOAT)
     if any(_is_decoded(module, item) for item in stacked):
-        return Whole.DECODED
+        return Held(Whole.DECODED)
     if any(_is_hdf5_dataset(module, item) for item in stacked):
-        return Whole.HDF5
-    if (creation_bytes(module, call) or 0) >= _BIG:
-        return Whole.LITERAL
+        return Held(Whole.HDF5)
+    size = creation_bytes(module, call)
+    if size is not None and size >= _BIG:
+        return Held(Whole.LITERAL, size)
     if name == "train_test_split":
         return _split(call, definition.path[0] if definition.path else None)
-    if name not in _KEEPING:
+    if name not in KEEPING:
         return []
     if path:
         return first
@@ -101,10 +125,10 @@ def _split(call: ast.Call, index: int | None) -> list[ast.expr]:
 # -- parts ---------------------------------------------------------------------------------------
 
 
-def _of_part(module: Module, expr: ast.Subscript) -> Whole | list[ast.expr]:
+def _of_part(module: Module, expr: ast.Subscript) -> Held | list[ast.expr]:
     """`archive["images"]`, `images[..., None]`, `file["images"][:]`: all of it, but no batch of it."""
     if _is_hdf5_dataset(module, expr.value):
-        return Whole.HDF5 if _takes_all(expr.slice) else []
+        return Held(Whole.HDF5) if _takes_all(expr.slice) else []
     named = isinstance(expr.slice, ast.Constant) and isinstance(expr.slice.value, str)
     return [expr.value] if named or _takes_all(expr.slice) else []
 
@@ -200,7 +224,9 @@ def _is_short(module: Module, loop: Loop) -> bool:
         index = definition.expr.slice if isinstance(definition.expr, ast.Subscript) else None
         upper = index.upper if isinstance(index, ast.Slice) else None
         stop = definition.module.project.evaluator.constant(definition.module, upper)
-        if isinstance(stop, int) and stop <= _FEW:
+        # `paths[start:start + size]` is one batch of many.
+        is_batch = isinstance(index, ast.Slice) and index.lower is not None and upper is not None
+        if is_batch or (isinstance(stop, int) and stop <= _FEW):
             return True
     return False
 

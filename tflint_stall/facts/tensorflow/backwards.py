@@ -60,10 +60,11 @@ def of_model(model: Obj) -> Architecture:
     return walk.result(_count_outputs(model))
 
 
-def of_models(models: Iterable[Obj]) -> Architecture:
+def of_models(models: Iterable[tuple[Obj, bool]]) -> Architecture:
+    """The layers of several models, each of which is surely there or not."""
     walk = _Walk()
-    for model in models:
-        walk.record(model, True)
+    for model, sure in models:
+        walk.record(model, sure)
     return walk.result()
 
 

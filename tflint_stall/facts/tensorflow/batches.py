@@ -6,10 +6,10 @@ import ast
 import re
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.ending import infinite_loop, is_infinite
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has_star, last_name
-from tflint_stall.facts.tensorflow.mapped import has_infinite_loop, is_infinite
 from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.facts.values.values import Func, Items, Obj, Pipeline, Step, Unknown, Values, Wrapped
 from tflint_stall.quick_dataclasses import dataclass
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 _FLOWS = {"flow": 2, "flow_from_directory": None, "flow_from_dataframe": None}
 _DEFAULT_FLOW = 32
-_BATCH_STEPS = frozenset({"batch", "padded_batch", "ragged_batch", "sparse_batch"})
 _BATCH_NAMES = ("batch_size", "batchsize", "bs")
 # What already counts batches, by its name.
 _COUNTS_BATCHES = r"(?i)batch|step|loader|gen|iter|seq|dataset|(^|_)ds($|_)|flow|queue"
@@ -170,14 +169,14 @@ def _counted_data(expr: ast.expr) -> ast.expr | None:
 def _of_pipeline(pipeline: Pipeline) -> Batch | None:
     found: Batch | None = None
     for step in pipeline.steps:
-        if step.name == "unbatch":
+        if step.row.regroups and not step.row.batches:
             found = None
-        elif step.name in _BATCH_STEPS or step.name == "source":
-            size = argument(step.call, 0 if step.name in _BATCH_STEPS else None, "batch_size")
+        elif step.row.batches or step.is_source:
+            size = step.argument("batch_size")
             if size is not None:
                 found = _batch_of_step(step, size)
-            elif step.name == "source" and pipeline.batched_source:
-                found = Batch(_DEFAULT_FLOW, None, step.module)
+            elif step.is_source and step.source_row.batched:
+                found = Batch(step.source_row.default_batch, None, step.module)
     return found
 
 
@@ -212,7 +211,7 @@ def finite_generator(made: Obj) -> FiniteGenerator | None:
     if not isinstance(function, Func) or not isinstance(function.node, DEFS) or is_infinite(made):
         return None
     module, node = function.module, function.node
-    if has_infinite_loop(module, node) or any(True for _ in module.tree.own(node, ast.While)):
+    if infinite_loop(module, node) is not None or any(True for _ in module.tree.own(node, ast.While)):
         return None
     loops = [loop for loop in module.tree.own(node, ast.For) if _yields_in(module, loop, node)]
     if not loops or not all(_ends(module, loop) for loop in loops):

@@ -6,14 +6,18 @@ import ast
 from collections.abc import Iterator
 from functools import cached_property
 
-from tflint_stall.facts.api.api_table import DATASET_ROOTS, DATASET_STEPS, Kind
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.consumers import CONSUMERS, Consumer, Place
+from tflint_stall.facts.api.steps import DATASET_ROOTS, DATASET_STEPS
+from tflint_stall.facts.program.ending import infinite_loop, infinity
 from tflint_stall.facts.syntax.compact import holder_of
-from tflint_stall.facts.syntax.tree import argument, has_star
-from tflint_stall.facts.tensorflow.mapped import has_infinite_loop, is_infinite
+from tflint_stall.facts.syntax.tree import DEFS, argument, has_star
 from tflint_stall.facts.tensorflow.models import may_be_model
+from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.values import (
     Api,
     Const,
+    Frame,
     Func,
     Items,
     Obj,
@@ -25,24 +29,22 @@ from tflint_stall.facts.values.values import (
     Wrapped,
 )
 from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from tflint_stall.facts.values.module import Module
 
+# The steps of a dataset and the calls through which they are run.
+_Flow: TypeAlias = "tuple[tuple[int, int], ...]"
+_MOST_FLOWS = 8
+
 _ROOT_NAMES = frozenset(name.rpartition(".")[2] for name in DATASET_ROOTS) | {"load"}
-# Methods that a model consumes data with, and the keyword of the data.
-_MODEL_CONSUMERS = {
-    "fit": "x",
-    "evaluate": "x",
-    "predict": "x",
-    "fit_generator": "generator",
-    "evaluate_generator": "generator",
-    "predict_generator": "generator",
-}
 _COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min"})
 # A file without any of these consumes nothing.
-_CONSUMING = ("for", "reduce", "next", *_MODEL_CONSUMERS, *_COLLECTORS)
+_CONSUMING = ("for", "reduce", "next", *CONSUMERS, *_COLLECTORS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,6 +60,8 @@ class Consumption:
     values: Values
     # Whether a wrapper around the data ends it: `zip(range(n), ds)`, `islice(ds, n)`.
     bounded: bool = False
+    # The method of a model that consumes it.
+    consumer: Consumer | None = None
 
     @cached_property
     def pipelines(self) -> tuple[Pipeline, ...]:
@@ -72,6 +76,29 @@ class Consumption:
         """Whether every alternative of the data is known."""
         return not any(isinstance(value, Unknown) for value in self.values)
 
+    @property
+    def steps(self) -> Place | None:
+        """Where the number of steps is given that ends the consumption."""
+        if self.consumer is None:
+            return None
+        return self.consumer.validation_steps if self.how == "validation" else self.consumer.steps
+
+    @cached_property
+    def endless(self) -> tuple[Endless, ...]:
+        """What keeps the data from ending; empty where some alternative ends, or is not known."""
+        found = [endless(value) for value in (*self.pipelines, *self.generators)]
+        seen = tuple(item for item in found if item is not None)
+        return seen if self.resolved and len(seen) == len(found) else ()
+
+
+@dataclass(frozen=True, eq=False)
+class Endless:
+    """Why data never ends."""
+
+    # The step that makes a dataset infinite; `None` for a generator.
+    step: Step | None
+    proof: Proof
+
 
 class Data:
     """Collects pipelines and consumptions, for the files of one project."""
@@ -79,32 +106,40 @@ class Data:
     def __init__(self) -> None:
         self._consumptions: dict[Module, list[Consumption]] = {}
         self._here: dict[Module, list[Pipeline]] = {}
+        self._complete: dict[Module, list[Pipeline]] = {}
         self._consumers: dict[Module, dict[tuple[int, ...], list[Consumption]]] = {}
 
     def _built_here(self, module: Module) -> list[Pipeline]:
         """What the dataset steps and sources of one file make, beginnings included."""
         known = self._here.get(module)
         if known is None:
-            found: dict[tuple[int, ...], Pipeline] = {}
+            found: dict[_Flow, Pipeline] = {}
             for name in (*sorted(DATASET_STEPS), *sorted(_ROOT_NAMES)):
                 for call in module.tree.calls.get(name, ()):
                     if isinstance(call.func, ast.Name) and not module.names.lookup(name, call):
                         continue
-                    for value in module.project.evaluator.evaluate(module, call):
-                        if isinstance(value, Pipeline) and value.known:
-                            found.setdefault(value.key, value)
+                    for pipeline in _in_all_flows(module, call):
+                        found.setdefault(_flow_of(pipeline), pipeline)
             known = self._here[module] = list(found.values())
         return known
 
     def pipelines(self, module: Module) -> list[Pipeline]:
-        """The complete pipelines that have a step in this file, without their own beginnings."""
-        found = {pipeline.key: pipeline for pipeline in self._built_here(module)}
-        for consumption in self.of_pipelines_in(module):
-            for pipeline in consumption.pipelines:
-                if any(step.module is module for step in pipeline.steps):
-                    found.setdefault(pipeline.key, pipeline)
-        beginnings = {key[:length] for key in found for length in range(1, len(key))}
-        return [pipeline for key, pipeline in found.items() if key not in beginnings]
+        """The complete pipelines that have a step in this file, in each flow.
+
+        The beginnings of others are left out, unless they are consumed as they are.
+        """
+        known = self._complete.get(module)
+        if known is None:
+            found = {_flow_of(pipeline): pipeline for pipeline in self._built_here(module)}
+            beginnings = {key[:length] for key in found for length in range(1, len(key))}
+            for consumption in self.of_pipelines_in(module):
+                for pipeline in consumption.pipelines:
+                    if any(step.module is module for step in pipeline.steps) and not _mixes_flows(module, pipeline):
+                        found.setdefault(_flow_of(pipeline), pipeline)
+                        beginnings.discard(_flow_of(pipeline))
+            known = [pipeline for key, pipeline in found.items() if key not in beginnings]
+            self._complete[module] = known
+        return known
 
     def of_pipelines_in(self, module: Module) -> list[Consumption]:
         """The consumptions in this file, and those elsewhere of pipelines that have a step here."""
@@ -141,17 +176,16 @@ class Data:
 
     def _by_models(self, module: Module) -> list[Consumption]:
         found: list[Consumption] = []
-        for name, keyword in _MODEL_CONSUMERS.items():
+        for name, consumer in CONSUMERS.items():
             for call in module.tree.calls.get(name, ()):
                 if not isinstance(call.func, ast.Attribute) or not may_be_model(module, call.func):
                     continue
-                data = argument(call, 0, keyword)
-                how = name.partition("_")[0]
+                data = given(call, consumer.data)
                 if data is not None:
-                    found.extend(_consumption(how, call, module, data))
-                validation = argument(call, 7 if name == "fit" else None, "validation_data")
+                    found.extend(_consumption(consumer.how, call, module, data, consumer))
+                validation = given(call, consumer.validation)
                 if validation is not None:
-                    found.extend(_consumption("validation", call, module, validation))
+                    found.extend(_consumption("validation", call, module, validation, consumer))
         return found
 
     def _by_loops(self, module: Module) -> list[Consumption]:
@@ -178,13 +212,49 @@ class Data:
         return found
 
 
-def _consumption(how: str, node: ast.AST, module: Module, data: ast.expr) -> list[Consumption]:
+def _in_all_flows(module: Module, call: ast.Call) -> Iterator[Pipeline]:
+    """What a call makes in each flow in which it runs."""
+    for frame in _frames(module, call):
+        if frame is not None and any(decided(module, guard, frame) is False for guard in guards(module, call)):
+            continue
+        for value in module.project.evaluator.evaluate(module, call, frame):
+            if isinstance(value, Pipeline) and value.known:
+                yield value
+
+
+def _frames(module: Module, node: ast.AST) -> list[Frame | None]:
+    """The calls through which a node is run, one flow each; all in one where there are none in sight, or many."""
+    function = module.tree.function(node)
+    sites = module.project.call_sites(module, function) if isinstance(function, DEFS) else []
+    return [site.frame for site in sites] if 0 < len(sites) <= _MOST_FLOWS else [None]
+
+
+def _mixes_flows(module: Module, pipeline: Pipeline) -> bool:
+    """Whether a dataset stands for several flows that are told apart elsewhere."""
+    last = next(step for step in reversed(pipeline.steps) if step.module is module)
+    return last.frame is None and not last.is_declared and _frames(module, last.call) != [None]
+
+
+def _flow_of(pipeline: Pipeline) -> _Flow:
+    """The same for two pipelines of the same steps in the same flow."""
+    return tuple((key, id(step.frame)) for key, step in zip(pipeline.key, pipeline.steps, strict=True))
+
+
+def given(call: ast.Call, place: Place | None) -> ast.expr | None:
+    """The argument that a call gives for one of a consumer's; `None` where it gives none, or `None`."""
+    found = argument(call, place.position, *place.names) if place is not None else None
+    return None if isinstance(found, ast.Constant) and found.value is None else found
+
+
+def _consumption(
+    how: str, node: ast.AST, module: Module, data: ast.expr, consumer: Consumer | None = None
+) -> list[Consumption]:
     values, bounded = _followed(module, module.project.evaluator.evaluate(module, data))
     interesting = any(
         (isinstance(value, Pipeline) and value.known) or (isinstance(value, Obj) and value.kind is Kind.GENERATOR)
         for value in values
     )
-    return [Consumption(how, node, module, data, values, bounded)] if interesting else []
+    return [Consumption(how, node, module, data, values, bounded, consumer)] if interesting else []
 
 
 def _followed(module: Module, values: Values, depth: int = 0) -> tuple[Values, bool]:
@@ -235,34 +305,55 @@ def never_ends(pipeline: Pipeline) -> Step | None:
     return culprit
 
 
+def endless(value: Value) -> Endless | None:
+    """Why a dataset or a generator never ends; `None` where it does."""
+    if isinstance(value, Pipeline):
+        step = never_ends(value)
+        proof = _endlessness(step) if step is not None else None
+    else:
+        step, proof = None, infinity(value)
+    return Endless(step, proof) if proof is not None else None
+
+
 def is_endless(step: Step) -> bool:
-    """Whether a step alone makes its dataset infinite."""
+    """Whether a step alone makes its dataset infinite, or may make it."""
+    return _endlessness(step) is not None
+
+
+def _endlessness(step: Step) -> Proof | None:
+    """How surely a step, once it is added, makes its dataset infinite; `None` where it does not."""
     evaluator = step.module.project.evaluator
     if step.name == "repeat":
         applied = step.api.endswith("shuffle_and_repeat")
         count = argument(step.call, 1 if applied else 0, "count")
         if has_star(step.call):
-            return False
-        return count is None or _is_endless_count(evaluator.evaluate(step.module, count, step.frame))
+            return None
+        forever = count is None or _is_endless_count(evaluator.evaluate(step.module, count, step.frame))
+        return Proof.SURE if forever else None
     if step.name != "source":
-        return False
+        return None
     if step.api in ("tf.data.Counter", "tf.data.RandomDataset", "tf.data.Dataset.random"):
-        return True
-    if step.api == "tf.data.Dataset.from_generator":
-        given = argument(step.call, 0, "generator")
-        return given is not None and any(
-            _makes_endless(value, step) for value in evaluator.evaluate(step.module, given, step.frame)
-        )
-    return False
+        return Proof.SURE
+    generator = argument(step.call, 0, "generator") if step.api == "tf.data.Dataset.from_generator" else None
+    if generator is None:
+        return None
+    return _all([_infinity_of(value) for value in evaluator.evaluate(step.module, generator, step.frame)])
 
 
-def _makes_endless(value: Value, step: Step) -> bool:
-    if not isinstance(value, Func):
-        return False
-    if isinstance(value.node, ast.Lambda):
-        made = value.module.project.evaluator.evaluate(value.module, value.node.body, value.frame)
-        return bool(made) and all(is_infinite(item) for item in made)
-    return has_infinite_loop(value.module, value.node)
+def _infinity_of(function: Value) -> Proof | None:
+    """How surely what a function of the project yields never ends."""
+    if not isinstance(function, Func):
+        return None
+    if isinstance(function.node, ast.Lambda):
+        made = function.module.project.evaluator.evaluate(function.module, function.node.body, function.frame)
+        return _all([infinity(item) for item in made])
+    return infinite_loop(function.module, function.node, function.frame)
+
+
+def _all(proofs: list[Proof | None]) -> Proof | None:
+    """The weakest of several proofs; `None` where one of them is missing."""
+    found = [proof for proof in proofs if proof is not None]
+    return Proof.weakest(found) if found and len(found) == len(proofs) else None
 
 
 def _is_endless_count(values: Values) -> bool:

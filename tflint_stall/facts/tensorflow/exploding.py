@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from functools import cached_property
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.layers import NORMS
-from tflint_stall.facts.api.learners import ENVIRONMENTS, GRADIENT_PENALTY, IMPLICIT_GRADIENTS
+from tflint_stall.facts.api.learners import GRADIENT_PENALTY, IMPLICIT_GRADIENTS
 from tflint_stall.facts.program.loops import is_test
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import LOOPS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow import backwards, optimizers
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.optimizers import UNKNOWN_OPTIMIZER, Optimizer
 from tflint_stall.facts.tensorflow.recurrence import Recurrence, recurrences
 from tflint_stall.facts.tensorflow.training import GradientUse
-from tflint_stall.facts.values.values import Deferred, Items, Obj, Value, Values
+from tflint_stall.facts.values.values import Items, Obj, Value, Values
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -99,35 +101,64 @@ def _optimizer(use: GradientUse) -> Optimizer:
 
 def _network(use: GradientUse, loss: Architecture) -> Architecture:
     """The network whose weights are changed; where they are just variables, what the loss went through."""
-    owners = [value.of for value in _sources(use) if isinstance(value, Obj) and value.kind is Kind.VARIABLES]
-    found = [owner for owner in owners if isinstance(owner, Obj)]
-    if not found:
+    sources = _sources(use)
+    owners = [(source.owner, source.sure) for source in sources if source.owner is not None]
+    if not owners:
         return loss
-    made = backwards.of_models(found)
-    complete = made.complete and len(found) == len(_sources(use))
-    return Architecture(made.parts, complete)
+    made = backwards.of_models(owners)
+    return Architecture(made.parts, made.complete and len(owners) == len(sources))
 
 
-def _sources(use: GradientUse) -> list[Value]:
+@dataclass(frozen=True, eq=False)
+class _Source:
+    """One of the things by which something is differentiated."""
+
+    value: Value
+    # Whether nothing else may stand in its place.
+    sure: bool
+
+    @property
+    def owner(self) -> Obj | None:
+        """The model whose variables these are."""
+        if not isinstance(self.value, Obj) or self.value.kind is not Kind.VARIABLES:
+            return None
+        return self.value.of if isinstance(self.value.of, Obj) else None
+
+    @property
+    def is_weight(self) -> bool:
+        return isinstance(self.value, Obj) and self.value.kind in (Kind.VARIABLES, Kind.VARIABLE)
+
+
+def _sources(use: GradientUse) -> list[_Source]:
     """What the gradients are with respect to, lists taken apart."""
     given = argument(use.gradient, 1, *_SOURCES)
-    if given is None or _is_implicit(use):
-        return []
-    evaluator = use.module.project.evaluator
-    return _flat(use.module, evaluator.evaluate(use.module, given), 2)
+    return list(_taken_apart(use.module, given, True)) if given is not None and not _is_implicit(use) else []
 
 
-def _flat(module: Module, values: Values, depth: int) -> list[Value]:
-    found: list[Value] = []
+def _taken_apart(module: Module, expr: ast.expr, sure: bool, deepest: int = 6) -> Iterator[_Source]:
+    """What a list of variables holds: the parts of a sum and of a display are all in it, alternatives may be."""
+    bindings = module.names.lookup(expr.id, expr) if isinstance(expr, ast.Name) else []
+    if len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path:
+        expr = bindings[0].value or expr
+    if deepest and isinstance(expr, ast.BinOp) and isinstance(expr.op, ast.Add):
+        parts = [expr.left, expr.right]
+    elif deepest and isinstance(expr, (ast.List, ast.Tuple)):
+        parts = [item.value if isinstance(item, ast.Starred) else item for item in expr.elts]
+    else:
+        yield from _listed(module, module.project.evaluator.evaluate(module, expr), sure)
+        return
+    for part in parts:
+        yield from _taken_apart(module, part, sure, deepest - 1)
+
+
+def _listed(module: Module, values: Values, sure: bool, deepest: int = 3) -> Iterator[_Source]:
+    sure = sure and len(values) == 1
     for value in values:
-        if not isinstance(value, Items) or not depth:
-            found.append(value)
-            continue
-        for item in value.elements:
-            starred = isinstance(item, Deferred) and isinstance(item.expr, ast.Starred)
-            inner = Deferred(item.expr.value, item.module, item.frame) if starred else item  # type: ignore[union-attr]
-            found.extend(_flat(module, module.project.evaluator.element(inner), depth - 1))
-    return found
+        if deepest and isinstance(value, Items):
+            for item in value.elements:
+                yield from _listed(module, module.project.evaluator.element(item), sure, deepest - 1)
+        else:
+            yield _Source(value, sure)
 
 
 def _is_implicit(use: GradientUse) -> bool:
@@ -175,8 +206,7 @@ def _is_by_input(module: Module, call: ast.Call) -> bool:
     given = argument(call, 1, *_SOURCES)
     if given is None:
         return False
-    found = _flat(module, module.project.evaluator.evaluate(module, given), 2)
-    return not any(isinstance(value, Obj) and value.kind in (Kind.VARIABLES, Kind.VARIABLE) for value in found)
+    return not any(source.is_weight for source in _taken_apart(module, given, True))
 
 
 def _is_measured(module: Module, call: ast.Call) -> bool:
@@ -227,15 +257,14 @@ def _is_regression(use: GradientUse, loss: Architecture, network: Architecture) 
 def _variables(use: GradientUse) -> set[ast.AST]:
     """The variables that are changed, where all of them are in sight."""
     found: set[ast.AST] = set()
-    for value in _sources(use):
-        if not isinstance(value, Obj):
-            return set()
-        if value.kind is Kind.VARIABLE:
+    for source in _sources(use):
+        value, owner = source.value, source.owner
+        if isinstance(value, Obj) and value.kind is Kind.VARIABLE:
             found.add(value.node)
-        elif isinstance(value.of, Obj) and value.of.cls is not None:
-            classes = value.module.project.evaluator.classes
-            names = value.of.cls.module.members(value.of.cls.node)
-            members = (member for name in names for member in classes.member(value.of.cls, name, value.of))
+        elif owner is not None and owner.cls is not None:
+            classes = owner.module.project.evaluator.classes
+            names = owner.cls.module.members(owner.cls.node)
+            members = (member for name in names for member in classes.member(owner.cls, name, owner))
             found.update(m.node for m in members if isinstance(m, Obj) and m.kind is Kind.VARIABLE)
         else:
             return set()
@@ -252,26 +281,11 @@ def _is_repeated(use: GradientUse, module: Module, factor: ast.expr) -> bool:
 
 
 def _is_reinforcement(use: GradientUse) -> bool:
-    """Whether the update learns from an environment: one is imported, or stepped around it."""
-    imported = use.module.imported | use.apply_module.imported
-    return (
-        not imported.isdisjoint(ENVIRONMENTS)
-        or _steps_environment(use.module, use.gradient)
-        or _steps_environment(use.apply_module, use.apply)
-    )
+    """Whether the update learns from an environment: the same file steps one."""
+    return any(_steps_environment(module) for module in (use.module, use.apply_module))
 
 
-def _steps_environment(module: Module, node: ast.AST) -> bool:
-    """`env.step(action)` in the same function or class, or in a function that calls this one."""
-    tree = module.tree
-    function = tree.function(node)
-    around: list[ast.AST] = [function or tree.module]
-    if function is not None:
-        around += [cls for cls in [tree.enclosing_class(function)] if cls is not None]
-        sites = module.project.call_sites(module, function)
-        around += [site.module.tree.function(site.call) or tree.module for site in sites if site.module is module]
-    return any(
-        isinstance(call.func, ast.Attribute) and "env" in dotted(call.func.value).lower()
-        for call in tree.calls.get("step", ())
-        if any(tree.contains(outer, call) for outer in around)
-    )
+def _steps_environment(module: Module) -> bool:
+    """`env.step(action)`"""
+    steps = (call.func for call in module.tree.calls.get("step", ()))
+    return any(isinstance(func, ast.Attribute) and "env" in dotted(func.value).lower() for func in steps)

@@ -6,10 +6,17 @@ import ast
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.program.definitions import Definition, definitions
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.program.order import Order
-from tflint_stall.facts.program.python_work import DECODERS, PythonCall, functions_decode, python_calls
+from tflint_stall.facts.program.python_work import (
+    DECODERS,
+    PythonCall,
+    functions_decode,
+    functions_load,
+    python_calls,
+)
 from tflint_stall.facts.program.reached import Reached, calls_in, calls_of_functions
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
@@ -26,7 +33,12 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _GLOBAL_SEEDS = frozenset({"tf.random.set_seed", "keras.utils.set_random_seed"})
-_FLOWS = frozenset({"flow_from_directory", "flow_from_dataframe"})
+_FLOWS = frozenset({"flow", "flow_from_directory", "flow_from_dataframe"})
+# What lets an `ImageDataGenerator` compute each pixel of each picture anew, in Python.
+_WARPING = frozenset(
+    """brightness_range height_shift_range preprocessing_function rotation_range shear_range width_shift_range
+    zoom_range""".split()
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +60,7 @@ class Inputs:
 
     def functions(self, step: Step) -> list[Func]:
         """The project functions that a step may be given."""
-        given = argument(step.call, 0, "map_func", "func")
+        given = step.function
         return step.module.project.functions(step.module, given, step.frame) if given is not None else []
 
     def python_calls(self, step: Step) -> list[PythonCall]:
@@ -57,7 +69,7 @@ class Inputs:
 
     def elementwise(self, step: Step) -> Elementwise | None:
         """Whether the function of a step gives the same for a batch as for its elements."""
-        given = argument(step.call, 0, "map_func")
+        given = step.function
         functions = self.functions(step)
         if given is None or len(functions) != 1 or self._is_handed_over(step, given):
             return None
@@ -93,20 +105,20 @@ class Inputs:
         """The literal beginnings of the paths that an expression may hold."""
         return list(texts(self._module, expr, None))
 
-    def whole_arrays(self, expr: ast.expr) -> list[arrays.Whole]:
+    def whole_arrays(self, expr: ast.expr) -> list[arrays.Held]:
         """How the arrays in an expression came into memory, as far as they are whole data sets."""
         return self._whole_in(self._module, expr)
 
-    def whole_source(self, pipeline: Pipeline) -> list[arrays.Whole]:
+    def whole_source(self, pipeline: Pipeline) -> list[arrays.Held]:
         """The same of the arrays that a dataset is made of."""
         source = pipeline.source
         if source is None or not source.api.startswith("tf.data.Dataset.from_tensor") or not source.call.args:
             return []
         return self._whole_in(source.module, source.call.args[0])
 
-    def _whole_in(self, module: Module, expr: ast.expr) -> list[arrays.Whole]:
+    def _whole_in(self, module: Module, expr: ast.expr) -> list[arrays.Held]:
         found = (arrays.whole(module, part) for part in arrays.parts(expr))
-        return [whole for whole in found if whole is not None]
+        return [held for held in found if held is not None]
 
     def decodes_per_item(self, cls: ast.ClassDef) -> bool:
         """Whether a class is a Keras `Sequence` that decodes the items of a batch one by one in a loop."""
@@ -142,28 +154,26 @@ class Inputs:
     def _neighbours(self) -> list[Module]:
         """The files that may train on what this one makes; none where it makes nothing of that kind."""
         project, calls = self._module.project, self._module.tree.calls
-        if not any(name in calls for name in ("from_generator", *_FLOWS)):
+        if not any(name in calls for name in _FLOWS):
             return []
         return [*project.importers(self._module, ["fit"]), *project.imported(self._module, ["fit"])]
 
     def _feeding(self, place: Module, fit: ast.Call, data: ast.expr) -> Iterator[PythonInput]:
         for value in place.project.evaluator.evaluate(place, data):
-            if isinstance(value, Pipeline) and value.source is not None:
-                if value.source.api == "tf.data.Dataset.from_generator" and self.generator_decodes(value.source):
-                    yield PythonInput("from_generator", value.source.call, value.source.module)
-            elif isinstance(value, Obj) and value.kind is Kind.GENERATOR and isinstance(value.of, Func):
+            if isinstance(value, Obj) and value.kind is Kind.GENERATOR and isinstance(value.of, Func):
                 if functions_decode([value.of]):
                     yield PythonInput("generator", fit, place)
         for definition in definitions(place, data):
             yield from self._flows(definition)
 
-    def generator_decodes(self, source: Step) -> bool:
-        """Whether the generator of a `from_generator` decodes pictures or sounds."""
-        given = argument(source.call, 0, "generator")
-        if given is None:
+    def loads_in_python(self, pipeline: Pipeline) -> bool:
+        """Whether the generator of a `from_generator` decodes its items, or reads a file for each item of a batch."""
+        source = pipeline.source
+        if source is None or source.source_row.data is not Data.PYTHON:
             return False
-        functions = source.module.project.functions(source.module, given, source.frame)
-        return functions_decode(functions)
+        functions = self.functions(source)
+        batched = any(step.row.stacks for step in pipeline.chain)
+        return functions_decode(functions) or (batched and functions_load(functions))
 
     def _flows(self, definition: Definition) -> Iterator[PythonInput]:
         call, module = definition.expr, definition.module
@@ -171,12 +181,24 @@ class Inputs:
             return
         name = last_name(call.func)
         if name in _FLOWS and isinstance(call.func, ast.Attribute):
-            yield PythonInput(name, call, module)
+            if name != "flow" or _augments(module, call.func.value):
+                yield PythonInput(name, call, module)
         elif name == "zip":
             # Pictures and their masks come from two flows that go together.
             for item in call.args:
                 for inner in definitions(module, item):
                     yield from self._flows(inner)
+
+
+def _augments(module: Module, flow: ast.expr) -> bool:
+    """Whether an expression is an `ImageDataGenerator` that turns, moves or recolours its pictures, one by one."""
+    return any(
+        value.api == "keras.ImageDataGenerator"
+        and isinstance(value.node, ast.Call)
+        and any(keyword.arg in _WARPING for keyword in value.node.keywords)
+        for value in module.project.evaluator.evaluate(module, flow)
+        if isinstance(value, Obj)
+    )
 
 
 def _sets_global_seed(module: Module, call: ast.Call) -> bool:

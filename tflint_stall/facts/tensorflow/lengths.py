@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.program.length import length, range_length
 from tflint_stall.facts.syntax.tree import has_star
 from tflint_stall.facts.values.values import Deferred, Frame, Items, Step
@@ -12,7 +13,6 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
-_SLICED = ("tf.data.Dataset.from_tensor_slices", "tf.data.from_list")
 _DEEPEST = 8
 
 
@@ -22,7 +22,7 @@ def source_length(step: Step) -> int | None:
         return None
     if step.api == "tf.data.Dataset.range":
         return range_length(step.module, step.call, step.frame)
-    if step.api in _SLICED:
+    if step.source_row.data is Data.ARRAYS and not step.source_row.batched:
         return leading_dimension(step.module, step.call.args[0], step.frame)
     return None
 

@@ -3,91 +3,53 @@
 from __future__ import annotations
 
 import ast
+from enum import Enum
+from math import prod
 
-from tflint_stall.facts.api import layers
+from tflint_stall.facts.api import element_functions as functions
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
+from tflint_stall.facts.api.steps import STEPS
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow import backwards
-from tflint_stall.facts.values.values import Api, Const, Func, Method, Obj, Unknown, Value
+from tflint_stall.facts.values.guards import Guard, decided, guards
+from tflint_stall.facts.values.values import Api, Const, Frame, Func, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass, field
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST = 4
-_WORK = (
-    "tf.io.",
-    "tf.audio.",
-    "tf.signal.stft",
-    "tf.signal.fft",
-    "tf.signal.rfft",
-    "tf.signal.linear_to_mel",
-    "tf.signal.mfcc",
-    "tf.signal.frame",
-    "tf.image.resize",
-    "tf.image.decode",
-    "tf.image.crop_and_resize",
-    "tf.image.rot90",
-    "tf.image.per_image_standardization",
-    "tf.strings.split",
-    "tf.strings.regex",
-    "tf.strings.unicode",
-    "tf.strings.ngrams",
-    "tf.strings.bytes_split",
-    "tf.linalg.",
-    "tf.py_function",
-    "tf.numpy_function",
-    "tf.decode_",
-    "tf.image.random_",
-    "tf.image.adjust_",
-    "tfio.",
-    "tensorflow_io.",
-    "tensorflow_text.",
-    "tfa.image.",
-    "tensorflow_addons.image.",
-    "keras.utils.load_img",
-    "keras.applications.",
-)
-_READS = ("tf.io.read_file", "tf.io.decode_", "tf.io.parse_", "tf.decode_", "tf.image.decode", "tf.io.gfile")
-_DECODES = (
-    "tf.io.decode_and_crop_jpeg",
-    "tf.io.decode_bmp",
-    "tf.io.decode_gif",
-    "tf.io.decode_image",
-    "tf.io.decode_jpeg",
-    "tf.io.decode_png",
-    "tf.image.decode_",
-    "tf.audio.decode_wav",
-    "tfio.audio.",
-    "tensorflow_io.audio.",
-    "keras.utils.load_img",
-    "keras.preprocessing.image.load_img",
-    "cv2.imread",
-    "cv2.imdecode",
-    "PIL.Image.open",
-    "skimage.io.imread",
-    "librosa.load",
-    "soundfile.read",
-    "scipy.io.wavfile.read",
-)
-_RANDOM = (
-    "tf.random.",
-    "tf.image.random_",
-    "tf.image.sample_distorted_bounding_box",
-    "tf.random_crop",
-    "tf.multinomial",
-)
-_NOT_RANDOM = ("tf.random.set_seed", "tf.random.Generator", "tf.random.create_rng_state", "tf.random.split")
-_PYTHON_RANDOM = ("numpy.random.", "random.", "secrets.", "uuid.", "time.", "datetime.")
+# So few random numbers take no time.
+_FEW_NUMBERS = 1000
 _SIDE_EFFECTS = frozenset(
     "append extend add update write writelines pop insert remove setdefault assign assign_add assign_sub".split()
 )
-_PYTHON_IMAGE_LIBRARIES = ("cv2.", "PIL.", "skimage.", "librosa.", "scipy.", "soundfile.", "nibabel.", "pydicom.")
-
-
-_TRANSFORMS = ("tf.image.", "tf.audio.", "tf.signal.", "tf.linalg.", "tf.matmul", "tf.nn.")
+# Methods of tensors, strings and dicts: what a receiver out of sight surely is.
+_HARMLESS = frozenset(
+    """set_shape get_shape as_list shape numpy decode keys values items lower upper strip split format
+    update _asdict _replace""".split()
+)
+_TABLES = ("tf.lookup.", "tf.contrib.lookup.")
+_CALLS_PYTHON = ("tf.py_function", "tf.numpy_function")
+_PYTHON_NAMES = frozenset({"py_function", "numpy_function", "py_func", "numpy_func"})
+# What gives an element its last shape: by a list of its sides, or by height and width.
+_SHAPING = frozenset({"reshape", "resize", "resize_images", "set_shape", "ensure_shape", "random_crop", "central_crop"})
+_CROPPING = frozenset({"resize_with_crop_or_pad", "resize_with_pad", "resize_image_with_crop_or_pad"})
+_COLOURS = 3
 _FLAGS = "random stateless_random python stateful works reads decodes side_effects transforms".split()
+
+
+class State(Enum):
+    """What keeps a function from running in parallel by itself, as far as it says how much that weighs."""
+
+    FEW_NUMBERS = "draws a few random numbers"
+    SOME_NUMBERS = "draws nobody knows how many random numbers"
+    READ_ONLY = "looks up in a table that nothing changes"
+    LOOK_UP = "looks up in a table"
+    OTHER = "anything else"
 
 
 @dataclass
@@ -113,10 +75,12 @@ class Mapped:
     side_effects: bool = False
     # Works on pictures, sound or matrices, however little.
     transforms: bool = False
-    operations: int = 0
-    # How many of the reasons only draw a single number.
-    numbers_drawn: int = 0
-    reasons: list[str] = field(default_factory=list)
+    # Why it is stateful, or must not run in another order.
+    reasons: dict[str, State] = field(default_factory=dict)
+    # How many numbers an element has at the end, where a literal shape says so.
+    numbers: int | None = None
+    # Whether all random draws stand under options that this flow leaves open.
+    optional: bool = True
 
     @property
     def cheap(self) -> bool:
@@ -124,154 +88,337 @@ class Mapped:
 
     @property
     def picks(self) -> bool:
-        """Whether all its state is single random numbers, to choose or to cut by: too little to share out."""
-        only_numbers = 0 < self.numbers_drawn == len(self.reasons)
-        return only_numbers and not (self.works or self.transforms or self.side_effects)
+        """Whether all its state is a few random numbers, to choose or to cut by: too little to share out."""
+        return self._is_only(State.FEW_NUMBERS) and not (self.works or self.transforms or self.side_effects)
+
+    @property
+    def weighs(self) -> bool:
+        """Whether it surely does enough for parallel calls to pay: more than a look-up, or some random numbers."""
+        light = (State.FEW_NUMBERS, State.SOME_NUMBERS, State.READ_ONLY, State.LOOK_UP)
+        return self.works or self.transforms or not self._is_only(*light)
+
+    @property
+    def reads_only(self) -> bool:
+        """Whether all its state is in tables that nothing changes."""
+        return self._is_only(State.READ_ONLY)
+
+    def _is_only(self, *states: State) -> bool:
+        return bool(self.reasons) and all(state in states for state in self.reasons.values())
+
+    @property
+    def draws(self) -> Proof:
+        """How surely it draws random numbers in this flow."""
+        return Proof.OPEN if self.optional else Proof.SURE
+
+    def because(self, reason: str, state: State = State.OTHER) -> None:
+        self.stateful = True
+        if self.reasons.setdefault(reason, state) is not state:
+            self.reasons[reason] = State.OTHER
 
 
 class MappedFunctions:
     """Looks into functions, for the files of one project."""
 
     def __init__(self) -> None:
-        self._known: dict[ast.AST, Mapped] = {}
+        self._known: dict[tuple[ast.AST, Frame | None], Mapped] = {}
 
-    def of(self, functions: list[Func], given: Value | None = None) -> Mapped:
+    def of(self, given: list[Func], value: Value | None = None) -> Mapped:
         """What the functions given to a dataset step do, together; unresolved when there are none."""
-        if not functions:
-            return self._of_value(given)
+        if not given:
+            return _of_value(value)
         found = Mapped()
-        for function in functions:
+        for function in given:
             _join(found, self._of_function(function))
         return found
 
-    def _of_value(self, given: Value | None) -> Mapped:
-        if isinstance(given, Api) and given.path.startswith(("tf.", "keras.")):
-            found = Mapped()
-            _note_api(found, given.path, None)
-            return found
-        if isinstance(given, Obj) and given.kind in (Kind.LAYER, Kind.MODEL):
-            found = Mapped()
-            _note_layer(found, given)
-            return found
-        return Mapped(resolved=False)
-
     def _of_function(self, function: Func) -> Mapped:
-        known = self._known.get(function.node)
+        frame = _frame_of_partial(function) or function.frame
+        known = self._known.get((function.node, frame))
         if known is None:
-            known = Mapped()
-            self._known[function.node] = known
-            _look(function.module, function.node, known, (function.node,))
+            known = self._known[function.node, frame] = Mapped()
+            _Reader(known).read(function.module, function.node, frame, (function.node,))
         return known
+
+
+def _frame_of_partial(function: Func) -> Frame | None:
+    """What `functools.partial` gives a function, as a frame: the arguments stand behind the function itself."""
+    given = function.given
+    if given is None:
+        return None
+    return Frame(
+        function.node, function.module, given.call, given.module, given.frame, function.bound, function.frame, 1, -1
+    )
+
+
+def _of_value(given: Value | None) -> Mapped:
+    found = Mapped()
+    reader = _Reader(found)
+    if isinstance(given, Api) and given.path.startswith(("tf.", "keras.")):
+        reader.api(given.path, None, None, None)
+    elif isinstance(given, Obj) and given.kind in (Kind.LAYER, Kind.MODEL):
+        reader.layer(given, ())
+    else:
+        found.resolved = False
+    return found
 
 
 def _join(into: Mapped, other: Mapped) -> None:
     into.resolved = into.resolved and other.resolved
+    into.optional = into.optional and other.optional
     for name in _FLAGS:
         setattr(into, name, getattr(into, name) or getattr(other, name))
-    into.operations += other.operations
-    into.numbers_drawn += other.numbers_drawn
-    into.reasons.extend(reason for reason in other.reasons if reason not in into.reasons)
+    into.numbers = other.numbers or into.numbers
+    for reason, state in other.reasons.items():
+        into.reasons[reason] = state if into.reasons.get(reason, state) is state else State.OTHER
 
 
-def _look(module: Module, function: ast.AST, found: Mapped, seen: tuple[ast.AST, ...]) -> None:
-    for call in module.tree.within(function, ast.Call):
-        for callee in module.project.evaluator.evaluate(module, call.func):
-            _note(module, call, callee, found, seen)
-    for statement in module.tree.within(function, ast.Global):
-        found.side_effects = True
-        found.reasons.append(f"writes the global {statement.names[0]}")
-    for attribute in module.tree.within(function, ast.Attribute):
-        if isinstance(attribute.ctx, ast.Store):
-            found.side_effects = True
-    for name in module.tree.within(function, ast.Name):
-        _note_captured(module, function, name, found)
+class _Reader:
+    """Reads a function, and those that it calls, in the flow in which a dataset calls it."""
 
+    def __init__(self, found: Mapped) -> None:
+        self._found = found
+        # Whether what is read now stands under an option that nobody decides.
+        self._optional = False
 
-def _note(module: Module, call: ast.Call, callee: Value, found: Mapped, seen: tuple[ast.AST, ...]) -> None:
-    if isinstance(callee, Api):
-        _note_api(found, callee.path, call)
-        if callee.path in ("tf.py_function", "tf.numpy_function"):
-            _note_python(module, call, found, seen)
-    elif isinstance(callee, Func):
-        if callee.node not in seen and len(seen) < _DEEPEST:
-            _look(callee.module, callee.node, found, (*seen, callee.node))
-    elif isinstance(callee, Obj):
-        if callee.kind in (Kind.LAYER, Kind.MODEL):
-            _note_layer(found, callee)
-        elif callee.kind is Kind.TF_FUNCTION and isinstance(callee.of, Func):
-            _note(module, call, callee.of, found, seen)
-        elif callee.kind is Kind.OTHER and callee.api != "collections.namedtuple":
+    def read(self, module: Module, function: ast.AST, frame: Frame | None, seen: tuple[ast.AST, ...]) -> None:
+        elsewhere = _run_elsewhere(module, function, frame)
+        for call in module.tree.within(function, ast.Call):
+            if any(module.tree.contains(node, call) for node in elsewhere):
+                continue
+            outer = self._optional
+            conditions = [(guard, decided(module, guard, frame)) for guard in guards(module, call, function)]
+            if any(verdict is False for _, verdict in conditions):
+                continue
+            self._optional = outer or any(
+                verdict is None and _is_option(module, guard, function) for guard, verdict in conditions
+            )
+            for callee in module.project.evaluator.evaluate(module, call.func, frame):
+                self._call(module, call, callee, frame, seen)
+            self._found.numbers = _shaped(module, call, frame) or self._found.numbers
+            self._optional = outer
+        for statement in module.tree.within(function, ast.Global):
+            self._found.side_effects = True
+            self._found.because(f"writes the global {statement.names[0]}")
+        if any(isinstance(attribute.ctx, ast.Store) for attribute in module.tree.within(function, ast.Attribute)):
+            self._found.side_effects = True
+        for name in module.tree.within(function, ast.Name):
+            self._captured(module, function, name, frame)
+
+    def _call(
+        self, module: Module, call: ast.Call, callee: Value, frame: Frame | None, seen: tuple[ast.AST, ...]
+    ) -> None:
+        found = self._found
+        if isinstance(callee, Api):
+            self.api(callee.path, module, call, frame)
+            if callee.path in _CALLS_PYTHON:
+                self._python(module, call, frame, seen)
+        elif isinstance(callee, Func):
+            if callee.node not in seen and len(seen) < _DEEPEST:
+                inner = _frame_of_partial(callee) or module.project.evaluator.calls.frame(callee, module, call, frame)
+                self.read(callee.module, callee.node, inner, (*seen, callee.node))
+        elif isinstance(callee, Obj):
+            if callee.kind in (Kind.LAYER, Kind.MODEL):
+                self.layer(callee, seen)
+            elif callee.kind is Kind.TF_FUNCTION and isinstance(callee.of, Func):
+                self._call(module, call, callee.of, frame, seen)
+            elif callee.kind is Kind.OTHER and callee.api != "collections.namedtuple":
+                found.resolved = False
+        elif isinstance(callee, Method):
+            self._method(callee)
+        elif isinstance(callee, Unknown) and not (isinstance(call.func, ast.Attribute) and call.func.attr in _HARMLESS):
             found.resolved = False
-    elif isinstance(callee, Method):
-        _note_method(callee, found)
-    elif isinstance(callee, Unknown) and not (isinstance(call.func, ast.Attribute) and call.func.attr in _HARMLESS):
-        found.resolved = False
 
+    # -- library functions -------------------------------------------------------------------
 
-_HARMLESS = frozenset(
-    """set_shape get_shape as_list shape numpy decode keys values items lower upper strip split format
-    update _asdict _replace""".split()
-)
-
-
-def _note_api(found: Mapped, path: str, call: ast.Call | None) -> None:
-    found.operations += 1
-    found.transforms = found.transforms or path.startswith(_TRANSFORMS)
-    last = path.rpartition(".")[2]
-    found.decodes = found.decodes or path.startswith(_DECODES)
-    if path.startswith(_RANDOM) and not path.startswith(_NOT_RANDOM):
-        if last.startswith("stateless_"):
-            found.stateless_random = True
+    def api(self, path: str, module: Module | None, call: ast.Call | None, frame: Frame | None) -> None:
+        found, last = self._found, path.rpartition(".")[2]
+        found.transforms = found.transforms or path.startswith(functions.TRANSFORMS)
+        found.decodes = found.decodes or path.startswith(functions.DECODES)
+        if path.startswith(functions.RANDOM) and not path.startswith(functions.NOT_RANDOM):
             found.works = found.works or path.startswith("tf.image.")
+            if last.startswith("stateless_"):
+                self._draw_stateless()
+            else:
+                self._draw(f"draws with {path}", _drawn(module, call, frame))
+        elif path.startswith("tf.image.stateless_"):
+            found.works = True
+            self._draw_stateless()
+        elif path in _CALLS_PYTHON:
+            found.python = found.works = True
+            stateful = argument(call, None, "stateful") if call is not None else None
+            if not (isinstance(stateful, ast.Constant) and stateful.value is False):
+                found.because(f"calls Python through {path}")
+        elif path == "tf.print":
+            found.side_effects = True
+            found.because("prints with tf.print")
+        elif path.startswith((*functions.PYTHON_RANDOM, *functions.PYTHON_EFFECTS)):
+            found.side_effects = True
+        elif path.startswith(functions.WORK):
+            found.works = True
+            found.reads = found.reads or path.startswith(functions.READS)
+        elif not path.startswith(functions.PLAIN):
+            found.resolved = False
+
+    def _draw(self, reason: str, state: State = State.OTHER) -> None:
+        self._found.random = True
+        self._found.optional = self._found.optional and self._optional
+        self._found.because(reason, state)
+
+    def _draw_stateless(self) -> None:
+        self._found.stateless_random = True
+        self._found.optional = self._found.optional and self._optional
+
+    def _python(self, module: Module, call: ast.Call, frame: Frame | None, seen: tuple[ast.AST, ...]) -> None:
+        """The body of a py_function runs as Python: its side effects and random numbers count."""
+        found, target = self._found, argument(call, 0, "func")
+        called = module.project.functions(module, target, frame) if target is not None else []
+        if not called:
+            found.resolved = False
+        for function in called:
+            if function.node in seen or len(seen) >= _DEEPEST:
+                continue
+            inner = Mapped()
+            _Reader(inner).read(function.module, function.node, function.frame, (*seen, function.node))
+            found.side_effects = found.side_effects or inner.side_effects or _uses_shared_object(function)
+            found.random = found.random or inner.random
+            found.decodes = found.decodes or inner.decodes
+            found.resolved = found.resolved and inner.resolved
+
+    # -- objects -----------------------------------------------------------------------------
+
+    def layer(self, layer: Obj, seen: tuple[ast.AST, ...]) -> None:
+        """A Keras layer or model that is applied to the element."""
+        found, name = self._found, layer.api.rpartition(".")[2]
+        if layer.cls is not None:
+            self._own_layer(layer, seen)
+        elif layer.kind is Kind.MODEL and name in ("Sequential", "Model"):
+            inner = list(backwards.of_model(layer).layers)
+            found.resolved = found.resolved and bool(inner)
+            for part in inner:
+                self.layer(part, seen)
+        elif name in functions.LAYERS_WITH_WEIGHTS or layer.kind is Kind.MODEL:
+            found.works = True
+            found.because(f"applies weights ({name})")
+        elif name in functions.LAYERS_WITH_TABLES:
+            found.works = found.works or name in functions.WORKING_LAYERS
+            found.because(f"looks up in the table of a {name}", State.LOOK_UP)
+        elif name in functions.RANDOM_LAYERS or name.startswith("Random"):
+            found.works = True
+            self._draw(f"applies the random layer {name}")
+        elif name in functions.LAYERS_WITHOUT_STATE:
+            found.works = found.works or name in functions.WORKING_LAYERS
         else:
-            found.random = found.stateful = True
-            found.works = found.works or path.startswith("tf.image.")
-            found.numbers_drawn += call is not None and _draws_a_number(call)
-            found.reasons.append(f"draws with {path}")
-    elif path.startswith("tf.image.stateless_"):
-        found.stateless_random = found.works = True
-    elif path in ("tf.py_function", "tf.numpy_function"):
-        found.python = found.works = True
-        stateful = argument(call, None, "stateful") if call is not None else None
-        if not (isinstance(stateful, ast.Constant) and stateful.value is False):
-            found.stateful = True
-            found.reasons.append(f"calls Python through {path}")
-    elif path == "tf.print":
-        found.stateful = found.side_effects = True
-        found.reasons.append("prints with tf.print")
-    elif path in ("builtins.print", "builtins.next", "builtins.open", "builtins.input"):
-        found.side_effects = True
-    elif path.startswith(_PYTHON_RANDOM):
-        found.side_effects = True
-        found.reasons.append(f"calls {path}")
-    elif path.startswith(_WORK) or path.startswith(_PYTHON_IMAGE_LIBRARIES):
-        found.works = True
-        found.reads = found.reads or path.startswith(_READS)
-    elif not path.startswith(("tf.", "keras.", "builtins.", "numpy.", "math.", "functools.", "os.path.", "six.")):
-        found.resolved = False
+            found.resolved = False
+
+    def _own_layer(self, layer: Obj, seen: tuple[ast.AST, ...]) -> None:
+        """A layer whose class the project defines: what its `call` does."""
+        assert layer.cls is not None
+        evaluator = layer.module.project.evaluator
+        called = [m for m in evaluator.classes.member(layer.cls, "call", layer) if isinstance(m, Func)]
+        if any(last_name(call.func) == "add_weight" for call in layer.cls.module.tree.within(layer.cls.node, ast.Call)):
+            self._found.because(f"applies weights ({layer.cls.node.name})")
+        self._found.resolved = self._found.resolved and bool(called)
+        for function in called:
+            if function.node not in seen and len(seen) < _DEEPEST:
+                self.read(function.module, function.node, function.frame, (*seen, function.node))
+
+    def _method(self, method: Method) -> None:
+        found, owner = self._found, method.owner
+        if method.name in _SIDE_EFFECTS:
+            found.side_effects = True
+        if not isinstance(owner, Obj):
+            return
+        if method.name in _SIDE_EFFECTS and owner.kind is Kind.VARIABLE:
+            found.because("assigns a variable")
+        elif owner.api.startswith(_TABLES):
+            self._look_up(owner)
+        elif owner.api == "tf.random.Generator":
+            self._draw("draws from a tf.random.Generator")
+        elif owner.api.startswith(("numpy.random.", "random.")):
+            found.side_effects = True
+
+    def _look_up(self, table: Obj) -> None:
+        read_only = table.api in functions.READ_ONLY_TABLES
+        self._found.because("looks up in a table", State.READ_ONLY if read_only else State.LOOK_UP)
+
+    def _captured(self, module: Module, function: ast.AST, name: ast.Name, frame: Frame | None) -> None:
+        if not isinstance(name.ctx, ast.Load):
+            return
+        for value in module.project.evaluator.evaluate(module, name, frame):
+            outside = isinstance(value, Obj) and value.module is module
+            if isinstance(value, Obj) and value.kind is Kind.VARIABLE and outside:
+                if not module.tree.contains(function, value.node):
+                    self._found.because(f"reads the variable {name.id}")
 
 
-def _draws_a_number(call: ast.Call) -> bool:
-    """`tf.random.uniform(())`, `tf.random.uniform([])`."""
-    shape = argument(call, 0, "shape")
-    return isinstance(shape, (ast.Tuple, ast.List)) and not shape.elts
+def _run_elsewhere(module: Module, function: ast.AST, frame: Frame | None) -> list[ast.AST]:
+    """The functions in a function that a `py_function` runs, or the dataset that it makes."""
+    found: list[ast.AST] = []
+    for call in module.tree.within(function, ast.Call):
+        name = last_name(call.func)
+        row = STEPS.get(name) if isinstance(call.func, ast.Attribute) else None
+        target = argument(call, 0, "func") if name in _PYTHON_NAMES or (row is not None and row.calls) else None
+        if target is not None:
+            found.extend(inner.node for inner in module.project.functions(module, target, frame))
+    return [node for node in found if module.tree.contains(function, node) and node is not function]
 
 
-def _note_python(module: Module, call: ast.Call, found: Mapped, seen: tuple[ast.AST, ...]) -> None:
-    """The body of a py_function runs as Python: its side effects and random numbers count."""
-    target = argument(call, 0, "func")
-    functions = module.project.functions(module, target) if target is not None else []
-    if not functions:
-        found.resolved = False
-    for function in functions:
-        if function.node in seen or len(seen) >= _DEEPEST:
+def _shaped(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
+    """How many numbers a call leaves of an element, by the literal shape that it is given."""
+    name = last_name(call.func)
+    sides: list[ast.expr] = []
+    if name in _SHAPING:
+        shape = argument(call, 0 if name == "set_shape" else 1, "shape", "size")
+        sides = shape.elts if isinstance(shape, (ast.Tuple, ast.List)) else []
+    elif name in _CROPPING:
+        sides = call.args[1:3]
+    lengths = [module.project.evaluator.constant(module, side, frame) for side in sides]
+    known = [length for length in lengths if isinstance(length, int) and length > 0]
+    if not known or len(known) < len(lengths):
+        return None
+    # Two sides are those of a picture, which has some colours.
+    return prod(known) * (_COLOURS if len(known) == 2 else 1)
+
+
+def _drawn(module: Module | None, call: ast.Call | None, frame: Frame | None) -> State:
+    """How many numbers a call draws, by the shape that it is given."""
+    shape = argument(call, 0, "shape") if call is not None else None
+    if call is None or module is None or shape is None:
+        return State.OTHER
+    if not isinstance(shape, (ast.Tuple, ast.List, ast.Name)):
+        # Whole numbers choose something: they are for labels and indices, seldom for each point of a picture.
+        dtype = argument(call, None, "dtype")
+        return State.OTHER if dtype is None or "float" in last_name(dtype) else State.SOME_NUMBERS
+    if isinstance(shape, ast.Name):
+        values = module.project.evaluator.evaluate(module, shape, frame)
+        return State.OTHER if any(isinstance(value, Obj) for value in values) else State.SOME_NUMBERS
+    lengths = [module.project.evaluator.constant(module, side, frame) for side in shape.elts]
+    known = [length for length in lengths if isinstance(length, int)]
+    if len(known) < len(lengths):
+        return State.SOME_NUMBERS
+    return State.FEW_NUMBERS if prod(known) <= _FEW_NUMBERS else State.OTHER
+
+
+def _is_option(module: Module, guard: Guard, function: ast.AST) -> bool:
+    """Whether a condition depends on nothing that the dataset gives: on a flag, a configuration, an attribute."""
+    for name in ast.walk(guard.test):
+        if not isinstance(name, ast.Name):
             continue
-        inner = Mapped()
-        _look(function.module, function.node, inner, (*seen, function.node))
-        found.side_effects = found.side_effects or inner.side_effects or _uses_shared_object(function)
-        found.random = found.random or inner.random
-        found.decodes = found.decodes or inner.decodes
-        found.resolved = found.resolved and inner.resolved
+        for binding in module.names.lookup(name.id, name):
+            inside = module.tree.contains(function, binding.node)
+            given = binding.how is How.PARAMETER and isinstance(binding.node, ast.arg)
+            if inside and not (given and (binding.name == "self" or _has_default(function, binding.name))):
+                return False
+    return True
+
+
+def _has_default(function: ast.AST, name: str) -> bool:
+    arguments = getattr(function, "args", None)
+    if not isinstance(arguments, ast.arguments):
+        return False
+    positional = [*arguments.posonlyargs, *arguments.args]
+    optional = positional[len(positional) - len(arguments.defaults) :]
+    return any(parameter.arg == name for parameter in (*optional, *arguments.kwonlyargs))
 
 
 def _uses_shared_object(function: Func) -> bool:
@@ -293,113 +440,9 @@ def _uses_shared_object(function: Func) -> bool:
     return False
 
 
-def _note_layer(found: Mapped, layer: Obj) -> None:
-    name = layer.api.rpartition(".")[2]
-    traits = layers.traits(layer.api)
-    found.works = True
-    if name == "Sequential":
-        _note_sequential(found, layer)
-    elif traits is None:
-        # A layer out of sight, or a whole model: it may have weights, or draw.
-        found.stateful = True
-        found.reasons.append(f"applies {name}")
-    elif "random" in traits:
-        found.random = found.stateful = True
-        found.reasons.append(f"applies the random layer {name}")
-    elif "weights" in traits or "state" in traits:
-        found.stateful = True
-        found.reasons.append(f"applies a layer with {'weights' if 'weights' in traits else 'a state'} ({name})")
-
-
-def _note_sequential(found: Mapped, model: Obj) -> None:
-    inner = backwards.of_model(model).layers
-    if not inner:
-        found.stateful = True
-    for layer in inner:
-        _note_layer(found, layer)
-
-
-def _note_method(method: Method, found: Mapped) -> None:
-    owner = method.owner
-    if method.name in _SIDE_EFFECTS:
-        found.side_effects = True
-        if isinstance(owner, Obj) and owner.kind is Kind.VARIABLE:
-            found.stateful = True
-            found.reasons.append("assigns a variable")
-    if isinstance(owner, Obj) and owner.api.startswith("tf.lookup."):
-        found.stateful = True
-        found.reasons.append("looks up in a table")
-    if isinstance(owner, Obj) and owner.api == "tf.random.Generator":
-        found.random = found.stateful = True
-        found.reasons.append("draws from a tf.random.Generator")
-    if isinstance(owner, Obj) and owner.api.startswith(("numpy.random.", "random.")):
-        found.side_effects = True
-
-
-def _note_captured(module: Module, function: ast.AST, name: ast.Name, found: Mapped) -> None:
-    if not isinstance(name.ctx, ast.Load):
-        return
-    for value in module.project.evaluator.evaluate(module, name):
-        outside = isinstance(value, Obj) and value.module is module and not module.tree.contains(function, value.node)
-        if isinstance(value, Obj) and value.kind is Kind.VARIABLE and outside:
-            found.stateful = True
-            found.reasons.append(f"reads the variable {name.id}")
-
-
-def has_infinite_loop(module: Module, function: ast.AST) -> bool:
-    """Whether a generator function never ends: a `while True` with a yield and no way out."""
-    for loop in module.tree.within(function, ast.While):
-        forever = isinstance(loop.test, ast.Constant) and bool(loop.test.value)
-        if not forever or module.tree.function(loop) is not function:
-            continue
-        yields = any(True for kind in (ast.Yield, ast.YieldFrom) for _ in module.tree.within(loop, kind))
-        if yields and not leaves(module, loop):
-            return True
-    return False
-
-
-def leaves(module: Module, loop: ast.While | ast.For | ast.AsyncFor) -> bool:
-    """Whether anything in the body of a loop can end it."""
-    tree = module.tree
-    function = tree.function(loop)
-    for kind in (ast.Return, ast.Raise):
-        if any(tree.function(node) is function and node_in(loop, node, module) for node in tree.within(loop, kind)):
-            return True
-    for node in tree.within(loop, ast.Break):
-        if innermost_loop(module, node) is loop:
-            return True
-    exits = ("exit", "_exit", "quit", "abort")
-    return any(last_name(call.func) in exits for call in tree.within(loop, ast.Call))
-
-
-def node_in(loop: ast.While | ast.For | ast.AsyncFor, node: ast.AST, module: Module) -> bool:
-    """Whether a node is in the body of a loop, not in its `else`."""
-    return any(module.tree.contains(statement, node) for statement in loop.body)
-
-
-def innermost_loop(module: Module, node: ast.AST) -> ast.AST | None:
-    child = node
-    for parent in module.tree.ancestors(node):
-        if isinstance(parent, (ast.For, ast.AsyncFor, ast.While)) and child in parent.body:
-            return parent
-        if isinstance(parent, (*DEFS, ast.Lambda)):
-            return None
-        child = parent
-    return None
-
-
-def is_infinite(value: Value) -> bool:
-    """Whether a generator object never ends."""
-    if not isinstance(value, Obj) or value.kind is not Kind.GENERATOR:
-        return False
-    if value.api == "itertools.cycle":
-        return True
-    return isinstance(value.of, Func) and has_infinite_loop(value.of.module, value.of.node)
-
-
 def is_stateful_draw(path: str) -> bool:
     """Whether an API draws random numbers that depend on how often it was called, and on the seeds."""
-    if not path.startswith(_RANDOM) or path.startswith(_NOT_RANDOM):
+    if not path.startswith(functions.RANDOM) or path.startswith(functions.NOT_RANDOM):
         return False
     return not path.rpartition(".")[2].startswith(("stateless_", "fold_in"))
 

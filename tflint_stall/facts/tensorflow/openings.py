@@ -6,8 +6,9 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tflint_stall.facts.api.api_table import FILE_ROOTS, Kind
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.graph_ops import READERS, STARTS_AFRESH
+from tflint_stall.facts.api.steps import SOURCES, Data
 from tflint_stall.facts.program.eager import DISABLING_EAGER
 from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
@@ -31,7 +32,11 @@ _OPENING = ("Session", "InteractiveSession")
 _WEB = r"(?i)app|api|router|blueprint|(^|_)bp$|server|route|flask|resource"
 _ROUTES = frozenset({"route", "get", "post", "put", "patch", "delete", "websocket", "api_route"})
 _LOADERS = frozenset({"restore", "load", "import_meta_graph", "load_session"})
-_FILES = tuple(path.rpartition(".")[2] for path in sorted(FILE_ROOTS))
+_FILES = tuple(
+    path.rpartition(".")[2]
+    for path, row in sorted(SOURCES.items())
+    if row.data in (Data.RECORDS, Data.NAMES) and not path.endswith(".load")
+)
 _NEWEST = ("latest_checkpoint", "get_checkpoint_state")
 # What is given a Session out of sight, by its name: it loads something into it, or runs it for long.
 _LOADING = r"(?i)restore|load"

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections.abc import Iterator
 from enum import Enum, auto
 from functools import cached_property
 
-from tflint_stall.facts.api.api_table import BATCHED_ROOTS, DATASET_ONLY_STEPS, FILE_ROOTS
+from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Count, Element, Shuffles
+from tflint_stall.facts.api.steps import Data as Gives
+from tflint_stall.facts.program.python_work import functions_load
 from tflint_stall.facts.syntax.compact import placed
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
+from tflint_stall.facts.tensorflow.augmentation import draws_only_for_labels
 from tflint_stall.facts.tensorflow.data import Data, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.lengths import leading_dimension, source_length
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
+from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
+from tflint_stall.facts.tensorflow.random_order import is_in_random_order
 from tflint_stall.facts.values.files import REMOTE, are_file_names, names_several, texts
 from tflint_stall.facts.values.values import Api, Func, Items, Obj, Pipeline, Step, Values
 
@@ -25,17 +31,7 @@ if TYPE_CHECKING:
 _SURELY = 3
 # Datasets are put together from others that are put together.
 _DEEPEST_PART = 3
-BATCHING = frozenset({"batch", "padded_batch", "ragged_batch", "sparse_batch"})
-_GROUPING = frozenset({"group_by_window", "bucket_by_sequence_length", "rebatch"})
-_SLICED = ("tf.data.Dataset.from_tensor_slices", "tf.data.from_list")
-_JOINED = (
-    "tf.data.Dataset.zip",
-    "tf.data.sample_from_datasets",
-    "tf.data.choose_from_datasets",
-    "tf.data.Dataset.sample_from_datasets",
-    "tf.data.Dataset.choose_from_datasets",
-)
-_NUMBERS = ("tf.data.Dataset.range", "tf.data.Counter", "tf.data.Dataset.random", "tf.data.RandomDataset")
+_FEW_TAKEN = 100
 _NOT_TRAINING = (
     r"(?i)(^|_)(val|valid|validation|test|eval|evaluation|dev|predict|inference|infer|serving)(_|$|\d)"
     r"|(^|_)(val|test|eval)"
@@ -59,10 +55,11 @@ class Grain(Enum):
 class Sources:
     """Answers for the pipelines of one file."""
 
-    def __init__(self, module: Module, data: Data, mapped: MappedFunctions) -> None:
+    def __init__(self, module: Module, data: Data, mapped: MappedFunctions, purposes: Purposes) -> None:
         self._module = module
         self._data = data
         self._mapped = mapped
+        self._purposes = purposes
         # The steps whose elements are being worked out.
         self._asked: set[ast.Call] = set()
 
@@ -83,12 +80,18 @@ class Sources:
         telling = sum(step.name in DATASET_ONLY_STEPS for step in pipeline.steps)
         return not pipeline.rootless or pipeline.declared or telling >= _SURELY
 
-    def is_for_training(self, pipeline: Pipeline, position: int) -> bool:
-        """Not by its names validation or test data, and not only evaluated."""
-        if any(re.search(_NOT_TRAINING, name) for step in pipeline.steps[position:] for name in _names_around(step)):
-            return False
-        consumers = [consumption.how for consumption in self._data.consumers(self._module, pipeline)]
-        return not consumers or any(how not in ("evaluate", "predict", "validation") for how in consumers)
+    def purpose(self, step: Step) -> Purpose:
+        """What the elements that a step makes are for; where they go out of sight its names may tell."""
+        found = self._purposes.of(step)
+        if found is not Purpose.UNKNOWN:
+            return found
+        ways = [pipeline.steps for pipeline, _ in self.through(step)] or [(step,)]
+        named = all(any(_is_not_for_training(name) for s in steps for name in _names_around(s)) for steps in ways)
+        return Purpose.EVALUATES if named else found
+
+    def may_train(self, step: Step) -> bool:
+        """Whether training may see the elements that a step makes."""
+        return self.purpose(step).may_train
 
     # -- elements ---------------------------------------------------------------------------
 
@@ -109,14 +112,13 @@ class Sources:
     def _after(self, step: Step, grain: Grain) -> Grain:
         if step.name == "source":
             return self._of_source(step)
-        if step.name in BATCHING:
-            single = _constant(step, argument(step.call, 0, "batch_size")) == 1
+        row = step.row
+        if row.stacks:
+            single = row.batches and _constant(step, step.argument("batch_size")) == 1
             return grain if single else Grain.BATCHES
-        if step.name in _GROUPING:
-            return Grain.BATCHES
-        if step.name == "window":
+        if row.element is Element.WINDOW:
             return Grain.WINDOWS
-        if step.name == "unbatch":
+        if row.element is Element.PART:
             return Grain.EXAMPLES
         if step.name in ("flat_map", "interleave"):
             return self._of_parts(step, grain)
@@ -143,24 +145,21 @@ class Sources:
         return grain
 
     def _of_source(self, step: Step) -> Grain:
-        given = argument(step.call, 0, "tensors", "datasets", "generator")
-        if step.api == "tf.data.Dataset.list_files":
-            return Grain.FILES
-        if step.api in BATCHED_ROOTS:
-            size = argument(step.call, None, "batch_size")
-            return Grain.EXAMPLES if isinstance(size, ast.Constant) and size.value is None else Grain.BATCHES
-        if step.api == "tf.data.Dataset.from_tensors":
+        row, size = step.source_row, step.argument("batch_size")
+        if row.batched:
+            return Grain.EXAMPLES if size is not None and _is_none(size) else Grain.BATCHES
+        if size is not None or row.data is Gives.WHOLE:
             return Grain.BATCHES
-        if step.api in _SLICED and given is not None:
-            return Grain.FILES if are_file_names(step, given) else Grain.EXAMPLES
-        if step.api == "tfds.load":
-            return Grain.BATCHES if argument(step.call, 3, "batch_size") is not None else Grain.EXAMPLES
-        if step.api == "tf.data.Dataset.from_generator":
+        if row.data is Gives.NAMES:
+            return Grain.FILES
+        if row.data is Gives.ARRAYS and step.call.args:
+            return Grain.FILES if are_file_names(step, step.call.args[0]) else Grain.EXAMPLES
+        if row.data is Gives.PYTHON:
             return self._of_generator(step)
-        if step.api in _JOINED:
-            parts = {self.grain(part.steps) for part in _joined(step)}
+        if row.data is Gives.DATASETS:
+            parts = {self.grain(part.steps) for part in joined(step)}
             return parts.pop() if len(parts) == 1 else Grain.UNKNOWN
-        return Grain.EXAMPLES if step.api in FILE_ROOTS or step.api in _NUMBERS else Grain.UNKNOWN
+        return Grain.EXAMPLES if row.data in (Gives.RECORDS, Gives.NUMBERS) else Grain.UNKNOWN
 
     def _of_generator(self, step: Step) -> Grain:
         shapes = list(_declared_shapes(step))
@@ -184,36 +183,46 @@ class Sources:
 
     def shuffles_itself(self, source: Step | None) -> bool:
         """Whether a source gives its elements in another order each time."""
-        if source is None or source.api == "":
+        if source is None:
             return False
-        shuffle = _constant(source, argument(source.call, 1 if source.api.endswith("list_files") else None, "shuffle"))
-        if source.api.endswith(("list_files", "_dataset_from_directory", "make_csv_dataset", "features_dataset")):
-            return shuffle is not False
-        if source.api == "tfds.load":
-            return _constant(source, argument(source.call, None, "shuffle_files")) is not None
-        if source.api in _JOINED:
-            return source.api != _JOINED[0] or any(self.shuffles_itself(part.source) for part in _joined(source))
-        return shuffle is True or source.api in ("tf.data.Dataset.random", "tf.data.RandomDataset")
+        given = source.argument("shuffle") or source.argument("shuffle_files")
+        row, asked = source.source_row, given is not None and _constant(source, given)
+        if row.shuffles is Shuffles.UNASKED:
+            return given is None or asked is not False
+        if row.shuffles is Shuffles.ASKED:
+            return asked is not False
+        if row.data is Gives.DATASETS and row.shuffles is Shuffles.NEVER:
+            return any(self.shuffles_itself(part.source) for part in joined(source))
+        return row.shuffles is Shuffles.ALWAYS
+
+    def is_in_random_order(self, source: Step | None) -> bool:
+        """Whether the arrays that a source slices are in random order already."""
+        return source is not None and source.source_row.data is Gives.ARRAYS and is_in_random_order(source)
 
     # -- functions --------------------------------------------------------------------------
 
     def mapped(self, step: Step) -> Mapped:
         """What the function of a step does."""
-        given = argument(step.call, 0, "map_func", "predicate", "func")
+        given = step.function
         values = _values(step, given) if given is not None else ()
         return self._mapped.of(self._functions(step), values[0] if len(values) == 1 else None)
 
+    def augments(self, step: Step) -> bool:
+        """Whether the function of a step draws random numbers for what the model sees, not for the label only."""
+        mapped = self.mapped(step)
+        return (mapped.random or mapped.stateless_random) and not draws_only_for_labels(self._functions(step))
+
     def _functions(self, step: Step) -> list[Func]:
-        given = argument(step.call, 0, "map_func", "generator", "predicate", "func")
+        given = step.function
         return step.module.project.functions(step.module, given, step.frame) if given is not None else []
 
     def inner(self, step: Step) -> list[Pipeline]:
         """The datasets that the function of a `flat_map` or `interleave` makes; empty where that is not in sight."""
-        given = argument(step.call, 0, "map_func")
+        given = step.function if step.name in ("flat_map", "interleave") else None
         if given is None:
             return []
         for value in _values(step, given):
-            if isinstance(value, Api) and value.path in FILE_ROOTS:
+            if isinstance(value, Api) and value.path in SOURCES:
                 # The class itself is the function: each element is the argument of one call.
                 call = placed(ast.Call(given, [], []), given)
                 return [Pipeline((Step("source", call, step.module, step.frame, value.path),))]
@@ -225,6 +234,22 @@ class Sources:
                 made = function.module.project.evaluator.evaluate(function.module, body, function.frame)
                 found.extend(value for value in made if isinstance(value, Pipeline))
         return found
+
+    def gives_the_same(self, steps: tuple[Step, ...]) -> bool:
+        """Whether these steps give the same elements in each epoch, and nothing sees them run."""
+        source = steps[0]
+        if not source.is_source or source.source_row.shuffles is not Shuffles.NEVER:
+            return False
+        if source.source_row.data in (Gives.PYTHON, Gives.DATASETS):
+            return False
+        for step in steps[1:]:
+            if not step.row.repeatable:
+                return False
+            if step.row.calls:
+                mapped = self.mapped(step)
+                if not mapped.resolved or mapped.stateful or mapped.side_effects:
+                    return False
+        return True
 
     def runs_only_tensorflow(self, steps: tuple[Step, ...]) -> bool:
         """Whether no Python code can see when, or in which order, these steps draw their elements."""
@@ -239,12 +264,27 @@ class Sources:
                     return False
         return bool(steps) and steps[0].name == "source"
 
+    def calls_python(self, steps: tuple[Step, ...]) -> bool:
+        """Whether Python code in these steps may see that elements are drawn ahead."""
+        for step in steps:
+            if step.source_row.data is Gives.PYTHON or step.name in ("apply", "parameter"):
+                return True
+            if step.row.calls:
+                mapped = self.mapped(step)
+                if mapped.python or mapped.side_effects or not mapped.resolved:
+                    return True
+                if any(self.calls_python(part.steps) for part in self.inner(step)):
+                    return True
+        return False
+
     def decodes(self, steps: tuple[Step, ...]) -> bool:
         """Whether images or sound come out of these steps in their decoded form."""
         for step in steps:
-            if step.name == "map" and self.mapped(step).decodes:
-                return True
-            if step.name in ("flat_map", "interleave") and any(self.decodes(part.steps) for part in self.inner(step)):
+            if step.is_source:
+                found = step.source_row.data is Gives.PYTHON and functions_load(self._functions(step))
+            else:
+                found = bool(step.row.calls) and step.row.element is Element.MADE and self.mapped(step).decodes
+            if found or any(self.decodes(part.steps) for part in self.inner(step)):
                 return True
         return False
 
@@ -256,8 +296,8 @@ class Sources:
             return False
         for step in pipeline.steps:
             parts: list[Pipeline] = []
-            if step.api in _JOINED:
-                parts = list(_joined(step))
+            if step.is_source and step.source_row.data is Gives.DATASETS:
+                parts = list(joined(step))
                 if not parts:
                     return False
             elif step.name in ("flat_map", "interleave"):
@@ -273,12 +313,27 @@ class Sources:
             if step.name == "source":
                 number = source_length(step)
             elif step.name == "take":
-                count = _constant(step, argument(step.call, 0, "count"))
+                count = _constant(step, step.argument("count"))
                 if isinstance(count, int) and count >= 0:
                     number = count if number is None else min(number, count)
-            elif step.name not in ("map", "cache", "prefetch", "shuffle", "with_options", "enumerate"):
+            elif step.row.count is not Count.SAME:
                 number = None
         return number
+
+    def at_most(self, steps: tuple[Step, ...], number: int) -> bool:
+        """Whether visibly no more elements than that go through these steps.
+
+        A few literal names of files stand for any others.
+        """
+        if steps and self.grain(steps[:1]) is Grain.FILES:
+            return False
+        lengths = (self.length(steps[:end]) for end in range(1, len(steps) + 1))
+        return any(length is not None and length <= number for length in lengths)
+
+    def takes_few(self, steps: tuple[Step, ...]) -> bool:
+        """Whether so few elements are taken that they are only looked at, or tried out."""
+        counts = (_constant(step, step.argument("count")) for step in steps if step.name == "take")
+        return any(isinstance(count, int) and 0 <= count <= _FEW_TAKEN for count in counts)
 
     def rows(self, source: Step | None) -> int | None:
         """The length of a source's data along the first axis, however many elements that makes."""
@@ -309,16 +364,22 @@ class Sources:
 
 
 def _names_around(step: Step) -> Iterator[str]:
-    """The function that a step stands in, and what its statement assigns to."""
+    """The file and the function that a step stands in, and what its statement assigns to."""
     tree = step.module.tree
     if step.is_declared:
         return
+    yield os.path.basename(step.module.path).partition(".")[0]
     function = tree.function(step.call)
     if isinstance(function, DEFS):
         yield function.name
     statement = tree.statement(step.call)
     if isinstance(statement, ast.Assign):
         yield from (last_name(target) for target in statement.targets)
+
+
+def _is_not_for_training(name: str) -> bool:
+    """Whether a name says test or validation, and not training besides."""
+    return bool(re.search(_NOT_TRAINING, name)) and "train" not in name.lower()
 
 
 def _values(step: Step, expr: ast.expr) -> Values:
@@ -329,7 +390,7 @@ def _constant(step: Step, expr: ast.expr | None) -> object:
     return step.module.project.evaluator.constant(step.module, expr, step.frame)
 
 
-def _joined(step: Step) -> Iterator[Pipeline]:
+def joined(step: Step) -> Iterator[Pipeline]:
     """The datasets that `zip` and the like put together."""
     for given in step.call.args or [keyword.value for keyword in step.call.keywords]:
         for value in _values(step, given):

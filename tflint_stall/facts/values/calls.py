@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts.api.api_table import (
-    APPLIED_STEPS,
-    DATASET_ROOTS,
-    DATASET_STEPS,
-    TFDS_LOADERS,
-    Kind,
-    made_by,
-)
+from tflint_stall.facts.api.api_table import Kind, made_by
+from tflint_stall.facts.api.steps import APPLIED, DATASET_ROOTS, DATASET_STEPS, TFDS_LOADERS
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.values.values import (
     UNKNOWN,
@@ -21,6 +15,7 @@ from tflint_stall.facts.values.values import (
     Deferred,
     Frame,
     Func,
+    Given,
     Items,
     Method,
     Obj,
@@ -143,7 +138,14 @@ class Calls:
             # Arguments of the constructor that the later call does not show.
             return (UNKNOWN,)
         return tuple(
-            Func(value.node, value.module, value.bound, value.frame, value.shift + given)
+            Func(
+                value.node,
+                value.module,
+                value.bound,
+                value.frame,
+                value.shift + given,
+                Given(call, module, frame, value.given),
+            )
             if isinstance(value, Func)
             else value
             for value in values
@@ -242,7 +244,7 @@ class Calls:
 
     def frame(self, function: Func, module: Module, call: ast.Call, frame: Frame | None) -> Frame:
         """The frame of one call of a function; one object per call, so that results are shared."""
-        key = (function.node, call, frame)
+        key = (function.node, call, frame, function.given)
         known = function.module.frames.get(key)
         if known is None:
             depth = frame.depth + 1 if frame is not None else 1
@@ -256,6 +258,7 @@ class Calls:
                 function.frame,
                 depth,
                 function.shift,
+                function.given,
             )
             function.module.frames[key] = known
         return known
@@ -372,7 +375,8 @@ class Calls:
         found: list[Values] = []
         for value in self._evaluator.evaluate(module, call.args[0], frame):
             if isinstance(value, Obj) and value.api.startswith("tf.data.") and isinstance(value.node, ast.Call):
-                names = APPLIED_STEPS.get(value.api.rpartition(".")[2], ("apply",))
+                row = APPLIED.get(value.api.rpartition(".")[2])
+                names = row.steps if row is not None else ("apply",)
                 steps = [Step(name, value.node, value.module, value.frame, value.api) for name in names]
                 found.append((pipeline.extended(*steps),))
             elif isinstance(value, Func):
@@ -385,10 +389,11 @@ class Calls:
         values = self._evaluator.evaluate(module, call.args[0], frame)
         made = [
             Obj(Kind.ITERATOR, "iter", module, call, frame, of=value)
-            for value in values
             if isinstance(value, Pipeline) or (isinstance(value, Obj) and value.kind is Kind.GENERATOR)
+            else UNKNOWN
+            for value in values
         ]
-        return tuple(made) or (UNKNOWN,)
+        return merge((value,) for value in made) or (UNKNOWN,)
 
     def _drawn(self, value: Value) -> Values:
         if isinstance(value, Obj) and value.kind is Kind.ITERATOR:

@@ -16,7 +16,7 @@ from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import dotted, last_name
 from tflint_stall.facts.values.calls import Calls
 from tflint_stall.facts.values.classes import Classes
-from tflint_stall.facts.values.guards import truth
+from tflint_stall.facts.values.guards import compared, truth
 from tflint_stall.facts.values.parameters import Parameters
 from tflint_stall.facts.values.values import (
     UNKNOWN,
@@ -451,6 +451,7 @@ class Evaluator:
             ast.DictComp: _dict_comprehension,
             ast.IfExp: _either,
             ast.BoolOp: _boolean,
+            ast.Compare: compared,
             ast.NamedExpr: _walrus,
             ast.Starred: _starred,
             ast.Await: _awaited,

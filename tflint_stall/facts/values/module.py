@@ -11,7 +11,7 @@ from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.learners import is_estimator
 from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
-from tflint_stall.facts.values.values import Frame, Obj, Values
+from tflint_stall.facts.values.values import Frame, Given, Obj, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Module:
         self.tree = Tree(tree, source)
         self.names = Names(self.tree)
         self.memo: dict[tuple[ast.AST, Frame | None], Values] = {}
-        self.frames: dict[tuple[Function, ast.Call, Frame | None], Frame] = {}
+        self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None], Frame] = {}
         self.instances: dict[ast.ClassDef, Obj] = {}
         self._members: dict[ast.ClassDef, dict[str, list[Binding]]] = {}
         self._returns: dict[ast.AST, list[ast.expr]] = {}

@@ -6,8 +6,9 @@ it asks whether the alternatives agree.
 
 from __future__ import annotations
 
-from tflint_stall.facts.api.api_table import DATASET_ONLY_STEPS, Kind
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.learners import is_of_others
+from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS
 from tflint_stall.facts.values.values import (
     Api,
     Cls,

@@ -8,7 +8,18 @@ from __future__ import annotations
 import ast
 from itertools import chain, islice
 
-from tflint_stall.facts.api.api_table import BATCHED_ROOTS, DATASET_ONLY_STEPS, Kind
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.steps import (
+    APPLIED,
+    DATASET_ONLY_STEPS,
+    SOURCES,
+    STEPS,
+    UNKNOWN_SOURCE,
+    UNKNOWN_STEP,
+    SourceRow,
+    StepRow,
+)
+from tflint_stall.facts.syntax.tree import argument
 from tflint_stall.quick_dataclasses import dataclass, field
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -64,6 +75,17 @@ class ProjectModule(Value):
 
 
 @dataclass(frozen=True, eq=False)
+class Given:
+    """The arguments that a call of `functools.partial` puts in front of those of a later call."""
+
+    call: ast.Call
+    module: Module
+    frame: Frame | None
+    # What another `partial` inside of this one has put in front of these.
+    before: Given | None = None
+
+
+@dataclass(frozen=True, eq=False)
 class Frame:
     """One call of a function, for following its arguments into it."""
 
@@ -76,8 +98,9 @@ class Frame:
     bound: Value | None = None
     outer: Frame | None = None
     depth: int = 0
-    # How many positional arguments `functools.partial` put in front of those of the call.
+    # How many positional arguments `functools.partial` put in front of those of the call, and which they are.
     shift: int = 0
+    given: Given | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,8 +111,9 @@ class Func(Value):
     module: Module
     bound: Value | None = None
     frame: Frame | None = None
-    # How many positional arguments `functools.partial` has given already.
+    # How many positional arguments `functools.partial` has given already, and which they are.
     shift: int = 0
+    given: Given | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -171,6 +195,44 @@ class Step:
         """Whether an annotation declares a parameter to be a dataset: its call has no place in the tree."""
         return self.name == "parameter"
 
+    @property
+    def is_source(self) -> bool:
+        return self.name == "source"
+
+    @property
+    def is_applied(self) -> bool:
+        """Whether it is a transformation given to `apply`: its call is that of the transformation."""
+        return bool(self.api) and not self.is_source
+
+    @property
+    def row(self) -> StepRow:
+        """What the step does; what a source does says `source_row`."""
+        return STEPS.get(self.name, UNKNOWN_STEP)
+
+    @property
+    def source_row(self) -> SourceRow:
+        return SOURCES.get(self.api, UNKNOWN_SOURCE)
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """The parameters of the call, in order."""
+        if self.is_source:
+            return self.source_row.parameters
+        applied = APPLIED.get(self.api.rpartition(".")[2])
+        return self.row.parameters if applied is None else applied.parameters
+
+    def argument(self, name: str) -> ast.expr | None:
+        """The argument that the call gives for a parameter; `None` where it gives none."""
+        names = self.parameters
+        return argument(self.call, names.index(name) if name in names else None, name)
+
+    @property
+    def function(self) -> ast.expr | None:
+        """The function that it calls for the elements, as its call gives it."""
+        if self.is_source:
+            return self.argument("generator")
+        return self.argument(self.row.calls) if self.row.calls else None
+
 
 @dataclass(frozen=True, eq=False)
 class Pipeline(Value):
@@ -204,7 +266,7 @@ class Pipeline(Value):
 
     @property
     def batched_source(self) -> bool:
-        return self.source is not None and self.source.api in BATCHED_ROOTS
+        return self.source is not None and self.source.source_row.batched
 
     def names_after(self, step: Step) -> tuple[str, ...]:
         """The names of the steps behind one that the same call adds; empty where it is not there."""
@@ -259,7 +321,7 @@ _IDENTITIES: dict[type[Value], Callable[[Any], object]] = {
     Api: lambda value: (Api, value.path),
     Const: lambda value: (type(value.value), value.value),
     Pipeline: lambda value: (Pipeline, value.key),
-    Func: lambda value: (Func, value.node, id(value.bound), value.frame),
+    Func: lambda value: (Func, value.node, id(value.bound), value.frame, value.given and value.given.call),
     Cls: lambda value: (Cls, value.node),
     Obj: lambda value: (Obj, value.node, value.kind, value.frame),
 }

@@ -14,7 +14,7 @@ def train_step(x, y):
 
 def train(features, labels, epochs=10):
     dataset = tf.data.Dataset.from_tensor_slices((features, labels))
-    dataset = dataset.shuffle(buffer_size=1024).batch(64)  # expect: missing-prefetch=warning
+    dataset = dataset.shuffle(buffer_size=1024).batch(64)  # expect: missing-prefetch=advice
     for epoch in range(epochs):
         for step, (x, y) in enumerate(dataset):
             loss = train_step(x, y)

@@ -3,7 +3,7 @@ from tensorflow.data import AUTOTUNE, Dataset
 
 
 def split(x, y, n):
-    train = Dataset.from_tensor_slices((x[:n], y[:n])).shuffle(n).batch(64)  # expect: missing-prefetch=warning
+    train = Dataset.from_tensor_slices((x[:n], y[:n])).shuffle(n).batch(64)  # expect: missing-prefetch=advice
     valid = Dataset.from_tensor_slices((x[n:], y[n:])).batch(64).prefetch(AUTOTUNE)
     return train, valid
 

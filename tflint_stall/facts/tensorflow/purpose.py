@@ -1,0 +1,307 @@
+"""What a dataset is for: who takes its elements, wherever that is, and what is done with them."""
+
+from __future__ import annotations
+
+import ast
+from enum import Enum
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.steps import STEPS, TFDS_LOADERS
+from tflint_stall.facts.program.ending import leaves
+from tflint_stall.facts.program.flow import Done, Use, uses
+from tflint_stall.facts.program.length import rounds
+from tflint_stall.facts.program.loops import leaves_at_once, loops_around
+from tflint_stall.facts.program.reached import Reached, calls_in
+from tflint_stall.facts.syntax.compact import holder_of, parent_of
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, argument, last_name
+from tflint_stall.facts.tensorflow.training import Training
+from tflint_stall.facts.values.values import Api, Method, Obj, Pipeline, Step, Unknown, Value
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+# So many elements are looked at, not trained on.
+_FEW = 32
+_MOST_STEPS = 60
+
+
+class Purpose(Enum):
+    """What a dataset is for; of several the first weighs most."""
+
+    TRAINS = 0
+    # It gets out of sight, or something unknown is done with it.
+    UNKNOWN = 1
+    EVALUATES = 2
+    # It is gone through once: written to a file, counted, adapted to, printed, timed.
+    ONCE = 3
+    # A few of its elements are looked at.
+    GLANCED = 4
+    UNUSED = 5
+
+    @property
+    def may_train(self) -> bool:
+        return self in (Purpose.TRAINS, Purpose.UNKNOWN)
+
+
+# What a consumer that takes a dataset as an argument does with it, by its name: what of, and the keyword.
+_CONSUMERS: dict[str, tuple[Purpose, str]] = {
+    "fit": (Purpose.TRAINS, "x"),
+    "fit_generator": (Purpose.TRAINS, "generator"),
+    "evaluate": (Purpose.EVALUATES, "x"),
+    "evaluate_generator": (Purpose.EVALUATES, "generator"),
+    "predict": (Purpose.EVALUATES, "x"),
+    "predict_generator": (Purpose.EVALUATES, "generator"),
+    "adapt": (Purpose.ONCE, "data"),
+}
+# Methods of a dataset that take its elements, and those that only tell something about it.
+_TAKING = {"reduce": Purpose.ONCE, "save": Purpose.ONCE, "get_single_element": Purpose.GLANCED}
+_TELLING = frozenset({"cardinality", "options", "element_spec", "save_to_file", "__len__"})
+_ITERATORS = frozenset({"as_numpy_iterator", "__iter__", "make_one_shot_iterator"})
+# Calls that hand the elements on one by one, those that make another dataset of it, and those that look at it.
+_WRAPPERS = frozenset({"iter", "enumerate", "zip", "tqdm", "trange", "reversed", "islice", "as_numpy", "cycle"})
+_JOINERS = frozenset(
+    {"experimental_distribute_dataset", "sample_from_datasets", "choose_from_datasets", "zip", "concatenate"}
+)
+_LOOKERS = frozenset("print type isinstance len str repr display pprint id cardinality hasattr is_dataset".split())
+_SHOWERS = frozenset("show_examples as_dataframe show_statistics plot show".split())
+_COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min", "save", "write", "benchmark", "deque"})
+# Methods that give a model's answer, or put it beside the right one.
+_ANSWERS = frozenset(
+    """predict predict_on_batch evaluate test_on_batch test_step predict_step update_state predict_proba
+    eval_step""".split()
+)
+# Methods of writers, lists and counters, which keep what they get, and those of axes and loggers, which show it.
+_KEEPS = frozenset(
+    """add append extend imsave save savez savetxt savefig set_item to_csv update write writelines writerow writerows
+    perf_counter time""".split()
+)
+_SHOWS = frozenset(
+    """add_patch annotate axis barplot close debug figure flush hist imshow info legend log plot print scatter set
+    set_title set_xlabel set_ylabel set_xticks set_yticks show subplot subplots text title warning""".split()
+)
+_PLAIN = ("builtins.", "numpy.", "matplotlib.", "tf.", "time.", "os.", "math.", "PIL.", "cv2.", "json.", "pprint.")
+
+
+@dataclass(frozen=True)
+class _Way:
+    """A dataset, or an iterator over one, on its way to who takes its elements."""
+
+    module: Module
+    expr: ast.expr
+    few: bool = False
+
+
+class Purposes:
+    """Answers for the files of one project."""
+
+    def __init__(self, training: Training) -> None:
+        self._training = training
+        self._known: dict[ast.Call, Purpose] = {}
+
+    def of(self, step: Step) -> Purpose:
+        """What the dataset that a step makes is for."""
+        if step.is_declared:
+            return Purpose.UNKNOWN
+        known = self._known.get(step.call)
+        if known is None:
+            known = self._known[step.call] = self._of(step)
+        return known
+
+    def _of(self, step: Step) -> Purpose:
+        found = self._purposes(_Way(step.module, _made_by(step)))
+        if found:
+            return min(found, key=_weight)
+        # Where no dataset is used, a file is there for others, or it is still being written.
+        return Purpose.UNUSED if _uses_datasets(step.module) else Purpose.UNKNOWN
+
+    def _purposes(self, start: _Way) -> set[Purpose]:
+        found: set[Purpose] = set()
+        waiting, seen = [start], set[ast.AST]()
+        while waiting and Purpose.TRAINS not in found:
+            way = waiting.pop()
+            if way.expr in seen:
+                continue
+            seen.add(way.expr)
+            if len(seen) > _MOST_STEPS:
+                found.add(Purpose.UNKNOWN)
+                break
+            for use in uses(way.module, way.expr, _may_be_data):
+                outcome = self._outcome(use, way.few)
+                if isinstance(outcome, Purpose):
+                    found.add(outcome)
+                elif outcome is not None:
+                    waiting.append(outcome)
+        return found
+
+    def _outcome(self, use: Use, few: bool) -> Purpose | _Way | None:
+        """What a use does with the elements, or where they go on; `None` where it only looks at the dataset."""
+        if use.how is Done.METHOD and isinstance(use.node, ast.Call):
+            return self._of_method(use.module, use.node, few)
+        if use.how is Done.ARGUMENT and isinstance(use.node, ast.Call):
+            return self._of_argument(use, use.node, few)
+        if use.how is Done.ITERATED:
+            return self._of_loop(use.module, use.node, few)
+        return Purpose.UNKNOWN
+
+    # -- calls -------------------------------------------------------------------------------
+
+    def _of_method(self, module: Module, call: ast.Call, few: bool) -> Purpose | _Way | None:
+        name = last_name(call.func)
+        if name in _TAKING:
+            return Purpose.GLANCED if few else _TAKING[name]
+        if name in STEPS:
+            few = (few and name != "repeat") or (name == "take" and _is_few(module, argument(call, 0, "count")))
+            return _Way(module, call, few)
+        if name in _ITERATORS:
+            return _Way(module, call, few)
+        if name in ("get_next", "next", "__next__"):
+            return self._of_draw(module, call, few)
+        return None if name in _TELLING else Purpose.UNKNOWN
+
+    def _of_argument(self, use: Use, call: ast.Call, few: bool) -> Purpose | _Way | None:
+        module, name = use.module, last_name(call.func)
+        if name in _CONSUMERS and isinstance(call.func, ast.Attribute) and not use.inside:
+            return self._of_consumer(use, call, few)
+        if name in _WRAPPERS or (name in _JOINERS and isinstance(call.func, ast.Attribute)):
+            limit = call.args[1] if name == "islice" and len(call.args) > 1 else None
+            bounded = name == "zip" and any(_ends_soon(module, item) for item in call.args)
+            return _Way(module, call, few or bounded or _is_few(module, limit))
+        if name == "apply" or name in TFDS_LOADERS:
+            return _Way(module, call, few)
+        if name in _LOOKERS:
+            return None
+        if name == "next":
+            return self._of_draw(module, call, few)
+        if name in _SHOWERS:
+            return Purpose.GLANCED
+        if name in _COLLECTORS:
+            return self._of_collection(module, call, few)
+        return Purpose.UNKNOWN
+
+    def _of_collection(self, module: Module, node: ast.AST, few: bool) -> Purpose:
+        """`list(dataset)`: its elements at once, unless that is done again and again, or given to a caller."""
+        if loops_around(module, node) or isinstance(module.tree.statement(node), ast.Return):
+            return Purpose.UNKNOWN
+        return Purpose.GLANCED if few else Purpose.ONCE
+
+    def _of_consumer(self, use: Use, call: ast.Call, few: bool) -> Purpose:
+        purpose, keyword = _CONSUMERS[last_name(call.func)]
+        if argument(call, 0, keyword, "x", "dataset") is use.value:
+            return Purpose.GLANCED if few else purpose
+        if argument(call, 7, "validation_data") is use.value:
+            return Purpose.EVALUATES
+        return Purpose.UNKNOWN
+
+    def _of_draw(self, module: Module, call: ast.Call, few: bool) -> Purpose:
+        """`next(iterator)`: once, or in a loop."""
+        around = [loop for loop in loops_around(module, call) if isinstance(loop, LOOPS)]
+        if any(self._training.trains(module, loop) for loop in around):
+            return Purpose.TRAINS
+        if around:
+            return self._of_loop(module, around[0], few)
+        function = module.tree.function(call)
+        # A graph draws again and again from one call; a function may be called again and again.
+        return Purpose.GLANCED if function is None and last_name(call.func) == "next" else Purpose.UNKNOWN
+
+    # -- loops -------------------------------------------------------------------------------
+
+    def _of_loop(self, module: Module, node: ast.AST, few: bool) -> Purpose:
+        """What a loop does with the elements it goes over."""
+        loop = holder_of(node) if isinstance(node, ast.comprehension) else node
+        if isinstance(loop, COMPREHENSIONS):
+            return min(self._of_collection(module, loop, few), self._of_body(module, loop) or Purpose.ONCE, key=_weight)
+        if not isinstance(loop, LOOPS):
+            return Purpose.GLANCED
+        length = rounds(module, loop)
+        if few or leaves_at_once(loop.body) or (length is not None and length <= _FEW):
+            return Purpose.GLANCED
+        if self._training.trains(module, loop):
+            return Purpose.TRAINS
+        found = self._of_body(module, loop)
+        if found is not None:
+            return found
+        if leaves(module, loop):
+            # Until somebody has seen enough.
+            return Purpose.GLANCED
+        counts = any(True for _ in module.tree.within(loop, ast.AugAssign))
+        return Purpose.ONCE if counts else Purpose.UNKNOWN
+
+    def _of_body(self, module: Module, loop: ast.AST) -> Purpose | None:
+        """What the calls in the body of a loop do; `None` where they only show or count what comes."""
+        heaviest = min({_does(call) for call in calls_in(module, loop)}, key=_weight, default=Purpose.ONCE)
+        if heaviest is not Purpose.ONCE:
+            return heaviest
+        keeps = any(last_name(call.func) in _KEEPS for call in module.tree.within(loop, ast.Call))
+        return Purpose.ONCE if keeps else None
+
+
+def _weight(purpose: Purpose) -> int:
+    value: int = purpose.value
+    return value
+
+
+def _does(reached: Reached) -> Purpose:
+    """What a call in the body of a loop does, as far as it matters."""
+    return min((_does_to(reached, callee) for callee in reached.callees), key=_weight, default=Purpose.ONCE)
+
+
+def _does_to(reached: Reached, callee: Value) -> Purpose:
+    name = last_name(reached.call.func)
+    if isinstance(callee, Obj) and callee.kind in (Kind.MODEL, Kind.LAYER, Kind.METRIC, Kind.LOSS):
+        return Purpose.EVALUATES
+    if isinstance(reached.call.func, ast.Attribute) and name in _ANSWERS:
+        return Purpose.EVALUATES
+    if isinstance(callee, (Unknown, Method)) or (isinstance(callee, Obj) and callee.kind is Kind.OTHER):
+        plain = isinstance(reached.call.func, ast.Attribute) and (name in _KEEPS | _SHOWS or _is_plain_owner(callee))
+        return Purpose.ONCE if plain or not _takes_something(reached.call) else Purpose.UNKNOWN
+    if isinstance(callee, Api) and not callee.path.startswith(_PLAIN):
+        return Purpose.UNKNOWN
+    return Purpose.ONCE
+
+
+def _is_plain_owner(callee: Value) -> bool:
+    """Whether a method is one of a tensor or an array, of which nobody learns."""
+    owner = callee.owner if isinstance(callee, Method) else None
+    return isinstance(owner, Obj) and owner.kind in (Kind.TENSOR, Kind.ARRAY, Kind.INTEGER, Kind.OTHER)
+
+
+def _takes_something(call: ast.Call) -> bool:
+    given = (*call.args, *(keyword.value for keyword in call.keywords))
+    return any(not isinstance(item, ast.Constant) for item in given)
+
+
+def _made_by(step: Step) -> ast.expr:
+    """The expression whose value is the dataset after a step: for a transformation the call of `apply` around it."""
+    if step.is_applied:
+        around = parent_of(step.call)
+        while around is not None and not (isinstance(around, ast.Call) and last_name(around.func) == "apply"):
+            around = parent_of(around)
+        if isinstance(around, ast.Call):
+            return around
+    return step.call
+
+
+def _may_be_data(module: Module, expr: ast.expr) -> bool:
+    values = module.project.evaluator.evaluate(module, expr)
+    return any(
+        isinstance(value, (Pipeline, Unknown)) or (isinstance(value, Obj) and value.kind is Kind.ITERATOR)
+        for value in values
+    )
+
+
+def _is_few(module: Module, count: ast.expr | None) -> bool:
+    number = module.project.evaluator.constant(module, count)
+    return isinstance(number, int) and 0 <= number <= _FEW
+
+
+def _ends_soon(module: Module, item: ast.expr) -> bool:
+    """`range(9)` beside a dataset in a `zip`."""
+    return isinstance(item, ast.Call) and last_name(item.func) == "range" and _is_few(module, item.args[-1])
+
+
+def _uses_datasets(module: Module) -> bool:
+    """Whether a file trains with, evaluates or goes through any data."""
+    calls = module.tree.calls
+    return any(name in calls for name in _CONSUMERS if name != "adapt") or "GradientTape" in calls

@@ -1,0 +1,71 @@
+"""Arrays and lists that are in random order already, so that it does not matter what of them stands together."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.program.definitions import Definition, definitions
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, dotted, last_name
+from tflint_stall.facts.tensorflow.arrays import KEEPING, parts
+from tflint_stall.facts.values.values import Api, Step
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+# Functions and methods whose result is in random order, and modules all of whose functions are of that kind.
+_MIXING = frozenset("permutation permuted shuffle train_test_split sample resample randperm choice choices".split())
+_RANDOM = ("numpy.random.", "tf.random.", "random.", "keras.random.")
+# These were mixed before they were published.
+_MIXED = "keras.datasets."
+_CONTAINERS = frozenset({"list", "tuple", "zip", "map", "dict", "enumerate"})
+_MOST_STEPS = 100
+
+
+def is_in_random_order(source: Step) -> bool:
+    """Whether a part of what a source slices is surely in random order."""
+    given = source.call.args[0] if source.call.args else source.argument("tensors")
+    waiting = [Definition(source.module, part) for part in parts(given)] if given is not None else []
+    seen: set[ast.expr] = set()
+    while waiting and len(seen) < _MOST_STEPS:
+        place = waiting.pop()
+        if place.expr in seen:
+            continue
+        seen.add(place.expr)
+        if _is_shuffled_in_place(place.module, place.expr):
+            return True
+        for definition in definitions(place.module, place.expr):
+            if isinstance(definition.expr, ast.Call) and _mixes(definition.module, definition.expr):
+                return True
+            waiting.extend(Definition(definition.module, inner) for inner in _behind(definition.expr))
+    return False
+
+
+def _behind(expr: ast.expr) -> list[ast.expr]:
+    """What stands in the same order as an expression, or decides about its order."""
+    if isinstance(expr, ast.Subscript):
+        return [expr.value, expr.slice]
+    if isinstance(expr, ast.BinOp):
+        return [expr.left, expr.right]
+    if isinstance(expr, ast.Starred):
+        return [expr.value]
+    if isinstance(expr, COMPREHENSIONS):
+        return [generator.iter for generator in expr.generators]
+    if isinstance(expr, ast.Call) and last_name(expr.func) in KEEPING | _CONTAINERS:
+        return [*expr.args, *([expr.func.value] if isinstance(expr.func, ast.Attribute) else [])]
+    return []
+
+
+def _mixes(module: Module, call: ast.Call) -> bool:
+    values = module.project.evaluator.evaluate(module, call.func)
+    path = next((value.path for value in values if isinstance(value, Api)), "")
+    return last_name(call.func) in _MIXING or path.startswith(_RANDOM) or path.startswith(_MIXED)
+
+
+def _is_shuffled_in_place(module: Module, expr: ast.expr) -> bool:
+    """`random.shuffle(names)` in the same function."""
+    name = dotted(expr)
+    return bool(name) and any(
+        call.args and dotted(call.args[0]) == name and module.tree.function(call) is module.tree.function(expr)
+        for call in module.tree.calls.get("shuffle", ())
+    )

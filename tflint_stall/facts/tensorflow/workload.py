@@ -1,0 +1,81 @@
+"""How much work a dataset does for one element, and for how much of it its consumer waits."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from tflint_stall.facts.api.steps import Data as Gives
+from tflint_stall.facts.tensorflow.sources import Sources, joined
+from tflint_stall.facts.values.values import Pipeline, Step
+
+_DEEPEST_PART = 3
+
+
+class Work(Enum):
+    """How much is done for an element; the order is that of weight."""
+
+    NOTHING = 0
+    # It is copied, or a cheap function is called with it.
+    LITTLE = 1
+    UNKNOWN = 2
+    # Files are read, pictures decoded, Python code is run.
+    REAL = 3
+
+
+def waited_for(pipeline: Pipeline) -> tuple[Step, ...]:
+    """The steps behind the last one that is ahead of its consumer, or has all elements in memory."""
+    for position in range(len(pipeline.steps) - 1, -1, -1):
+        step = pipeline.steps[position]
+        if step.row.ahead or is_memory_cache(step):
+            return pipeline.steps[position + 1 :]
+    return pipeline.steps
+
+
+def is_memory_cache(step: Step) -> bool:
+    return step.name == "cache" and step.argument("filename") is None
+
+
+def is_cached_later(pipeline: Pipeline, position: int) -> bool:
+    """Whether what a step makes is kept, so that it runs in the first epoch only."""
+    return any(later.row.keeps for later in pipeline.steps[position + 1 :])
+
+
+class Workload:
+    """Answers for the pipelines of one file."""
+
+    def __init__(self, sources: Sources) -> None:
+        self._sources = sources
+
+    def of(self, pipeline: Pipeline, depth: int = 0) -> Work:
+        """The heaviest of what the consumer of a dataset waits for."""
+        steps = waited_for(pipeline)
+        found = [self._of_step(step, depth) for step in steps]
+        if pipeline.rootless and steps is pipeline.steps:
+            found.append(Work.UNKNOWN)
+        return max(found, key=lambda work: work.value, default=Work.NOTHING)
+
+    def _of_step(self, step: Step, depth: int) -> Work:
+        if step.is_source:
+            return self._of_source(step, depth)
+        if step.name in ("flat_map", "interleave"):
+            return self._of_parts(self._sources.inner(step), depth)
+        if step.row.calls:
+            mapped = self._sources.mapped(step)
+            if mapped.works or mapped.python:
+                return Work.REAL
+            return Work.LITTLE if mapped.resolved else Work.UNKNOWN
+        if step.is_declared:
+            return Work.UNKNOWN
+        return Work.LITTLE if step.row.works else Work.NOTHING
+
+    def _of_source(self, source: Step, depth: int) -> Work:
+        gives = source.source_row.data
+        if gives in (Gives.RECORDS, Gives.DECODED, Gives.PYTHON):
+            return Work.REAL
+        return self._of_parts(list(joined(source)), depth) if gives is Gives.DATASETS else Work.NOTHING
+
+    def _of_parts(self, parts: list[Pipeline], depth: int) -> Work:
+        """What the datasets do that another one is put together from."""
+        if not parts or depth >= _DEEPEST_PART:
+            return Work.UNKNOWN
+        return max((self.of(part, depth + 1) for part in parts), key=lambda work: work.value)
