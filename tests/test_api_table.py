@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from tflint_stall.facts.api import api_table
+from tflint_stall.facts.api import api_table, consumers, steps, tensorflow_1
 from tflint_stall.facts.api.api_table import Kind
 
 PROJECT = Path(__file__).parents[1]
@@ -31,16 +31,20 @@ needs_tensorflow = pytest.mark.tensorflow
 HISTORIC = {
     "keras.backend.function": "Keras <3",
     "keras.backend.get_session": "TensorFlow <2.0, and Keras <3",
+    "keras.estimator": "tf.keras of TensorFlow <2.16",
     "keras.engine.": "Keras <2.13",
     "keras.training.Model": "Keras <2.2",
     "keras.layers.CuDNNGRU": "Keras <3",
     "keras.layers.CuDNNLSTM": "Keras <3",
     "keras.layers.rnn_cell": "tf.layers of TensorFlow <2.0",
+    "keras.models.model_from_config": "Keras <3",
     "keras.models.model_from_yaml": "Keras <2.6",
+    "keras.utils.multi_gpu_model": "Keras <2.4",
     "keras.utils.data_utils.Sequence": "Keras <2.13",
     "tf.contrib.": "TensorFlow <2.0",
     "tf.data.dataset_ops.": "reached through tensorflow.python",
     "tf.estimator.": "TensorFlow <2.16",
+    "tf.examples": "TensorFlow <2.0",
     "tf.flags.": "TensorFlow <2.0",
     "tf.keras.experimental.WideDeepModel": "TensorFlow <2.16",
     "tf.layers.": "TensorFlow <2.16, as tf.compat.v1.layers",
@@ -74,11 +78,8 @@ def _names_in_source() -> set[str]:
 def _names_of_tables() -> set[str]:
     """The canonical names that the tables are about."""
     names = {
-        *api_table.DATASET_ROOTS,
-        *api_table.BATCHED_ROOTS,
-        *api_table.FILE_ROOTS,
-        *api_table.RECURRENT_LAYERS,
-        *api_table.ONLY_V1,
+        *steps.DATASET_ROOTS,
+        *(f"tf.{name}" for name in tensorflow_1.ONLY_TENSORFLOW_1),
         *(name for name in api_table._EXACT if name.startswith(("tf.", "keras."))),
         *(f"tf.train.{name}" for name in api_table._V1_OPTIMIZERS),
         *(f"{module}.{name}" for module, names in api_table.STAR_NAMES.items() for name in names),
@@ -162,16 +163,16 @@ def test_every_step_of_a_dataset_is_known() -> None:
         for name in dir(cls)
         if not name.startswith("_")
     }
-    assert methods - api_table.DATASET_STEPS - _NO_STEPS == set()
-    assert api_table.DATASET_STEPS - methods - _NO_METHODS == set()
-    assert api_table.DATASET_ONLY_STEPS <= api_table.DATASET_STEPS
+    assert methods - steps.DATASET_STEPS - _NO_STEPS == set()
+    assert steps.DATASET_STEPS - methods - _NO_METHODS == set()
+    assert steps.DATASET_ONLY_STEPS <= steps.DATASET_STEPS
 
 
 @needs_tensorflow
 def test_what_is_applied_exists() -> None:
     tensorflow = pytest.importorskip("tensorflow")
     experimental = {*dir(tensorflow.data.experimental), *dir(tensorflow.compat.v1.data.experimental)}
-    assert set(api_table.APPLIED_STEPS) - experimental == set()
+    assert set(steps.APPLIED) - experimental == set()
 
 
 # -- kinds ---------------------------------------------------------------------------------------
@@ -217,6 +218,9 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (0, "batch_size"): ("tf.data.Dataset.batch", "tf.data.Dataset.padded_batch"),
     (0, "buffer_size"): ("tf.data.Dataset.shuffle", "tf.data.Dataset.prefetch"),
     (0, "count"): ("tf.data.Dataset.take", "tf.data.Dataset.repeat"),
+    (0, "cell"): ("tf.keras.layers.RNN",),
+    (0, "cells"): ("tf.keras.layers.StackedRNNCells",),
+    (0, "dataset"): ("tf.distribute.Strategy.experimental_distribute_dataset",),
     (0, "datasets"): ("tf.data.Dataset.sample_from_datasets",),
     (0, "devices"): ("tf.distribute.MirroredStrategy",),
     (0, "dims"): ("tf.fill",),
@@ -266,6 +270,11 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (1, "shuffle"): ("tf.data.Dataset.list_files",),
     (1, "sources"): ("tf.GradientTape.gradient",),
     (1, "target"): ("multiprocessing.Process",),
+    (1, "y"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate"),
+    (1, "activation"): ("tf.keras.layers.LSTM", "tf.keras.layers.GRU", "tf.keras.layers.SimpleRNN"),
+    (1, "shape"): ("tf.reshape",),
+    (1, "size"): ("tf.image.resize",),
+    (1, "device_type"): ("tf.config.set_visible_devices",),
     (1, "var_list"): ("tf.compat.v1.train.Optimizer.compute_gradients",),
     (1, "xs"): ("tf.gradients",),
     (2, "batch_size"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate"),
@@ -283,6 +292,7 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (4, "output_signature"): ("tf.data.Dataset.from_generator",),
     (5, "callbacks"): ("tf.keras.Model.fit",),
     (5, "steps"): ("tf.keras.Model.evaluate",),
+    (6, "validation_split"): ("tf.keras.Model.fit",),
     (7, "validation_data"): ("tf.keras.Model.fit",),
     (11, "initial_epoch"): ("tf.keras.Model.fit",),
     (12, "steps_per_epoch"): ("tf.keras.Model.fit",),
@@ -298,11 +308,14 @@ OTHER_NAMES = frozenset(
         (0, "pattern"),  # pathlib, and tf.io.gfile
         (0, "name"),  # h5py.File
         (1, "directory"),  # ImageDataGenerator.flow_from_dataframe
+        (0, "backend"),  # joblib.parallel_backend
+        (0, "model"),  # tf.keras.models.save_model and tf.saved_model.save
+        (0, "obj"),
+        (1, "default"),  # not looked up: what a number is without an answer (length.py)
         (0, "lr"),  # Keras <2.3
         (1, "output"),  # Keras <2.3
         (2, "size"),  # numpy.random.randint
         (1, "split"),  # tensorflow_datasets
-        (3, "batch_size"),  # tensorflow_datasets
     }
 )
 # Places that are taken for one that the API has not: known to be wrong.
@@ -340,15 +353,16 @@ def _asked() -> dict[tuple[int, str], set[str]]:
 
 def _asked_by_tables() -> dict[tuple[int, str], set[str]]:
     """The places that stand in tables of rules instead of in calls."""
-    from tflint_stall.rules.hangs import steps_per_epoch_not_divided as divided
-    from tflint_stall.rules.hangs import unbounded_data_without_steps as unbounded
     from tflint_stall.rules.input_pipeline import unbatched_dataset_fit as unbatched
 
-    found = {(place, name): {"unbounded_data_without_steps"} for name, place in unbounded._STEPS.values()}
-    for rows in (divided._STEPS["fit"], divided._STEPS["evaluate"]):
-        for steps, place, data_place, data in rows:
-            found[place, steps] = found[data_place, data] = {"steps_per_epoch_not_divided"}
-    found |= {(place, "batch_size"): {"unbatched_dataset_fit"} for place in unbatched._POSITIONS.values()}
+    found = {(place, "batch_size"): {"unbatched_dataset_fit"} for place in unbatched._POSITIONS.values()}
+    # `fit_generator` and its kin are Keras 2: no library here can be asked.
+    for method in ("fit", "evaluate", "predict"):
+        row = consumers.CONSUMERS[method]
+        single = (row.data, row.steps, row.epochs, row.validation, row.validation_steps)
+        for place in (*single, *row.beside, *row.of_arrays):
+            if place is not None and place.position is not None:
+                found[place.position, place.names[0]] = {"consumers"}
     return found
 
 

@@ -57,6 +57,16 @@ def unsafe_in_two_statements():
     return ds.batch(3).prefetch(1)
 
 
+def frozen(images, model: tf.keras.Model):
+    base = tf.data.Dataset.from_tensor_slices(images)
+    model.fit(base.shuffle(1000).cache().batch(8).prefetch(1))  # expect: cache-order=warning/unsafe/certain
+    model.fit(base.shuffle(1000, 3, True).cache().batch(8).prefetch(1))  # expect: cache-order=warning/unsafe/certain
+    model.fit(base.shuffle(1000).cache().batch(8).map(scaled, 2).prefetch(1))  # expect: cache-order=warning/unsafe/certain
+    model.fit(base.shuffle(1000).filter(noisy).cache().batch(8).prefetch(1))  # expect: cache-order=warning/unsafe/certain
+    model.fit(base.cache().batch(8).take(4).prefetch(1))  # expect: cache-order=warning/none/certain
+    print(list(base.cache().batch(8).take(4)))
+
+
 def declared(ds: tf.data.Dataset):
     return ds.repeat().cache().batch(3).prefetch(1)  # expect: cache-order=error/unsafe/certain
 

@@ -45,5 +45,17 @@ def unsafe(model: tf.keras.Model, steps, rows):
         for batch in tf.data.Dataset.from_tensor_slices(images).map(drawn, 2).batch(SIZE).prefetch(1):  # expect: dataset-built-in-loop=/unsafe/certain
             model.train_on_batch(batch)
     for _ in range(steps):
+        for path in tf.data.Dataset.list_files("*.png").map(tf.io.read_file, 4).batch(SIZE).prefetch(1):  # expect: dataset-built-in-loop=/unsafe/certain
+            model.train_on_batch(path)
+    for _ in range(steps):
+        for batch in tf.keras.utils.image_dataset_from_directory("images").prefetch(1):  # expect: dataset-built-in-loop=/unsafe/certain
+            model.train_on_batch(batch)
+    for _ in range(steps):
+        try:
+            for batch in tf.data.Dataset.from_tensor_slices(images).batch(SIZE).prefetch(1):  # expect: dataset-built-in-loop=/unsafe/certain
+                model.train_on_batch(batch)
+        except ValueError:
+            print("not this time")
+    for _ in range(steps):
         for batch in tf.data.TFRecordDataset(rows).map(read, 2).batch(SIZE).prefetch(1):  # expect: dataset-built-in-loop=/unsafe/certain
             model.train_on_batch(batch)

@@ -26,4 +26,18 @@ def train(model: tf.keras.Model, folders, images, n, grown):
         scale = tf.constant(epoch)
         for batch in base.map(lambda x: x * scale, tf.data.AUTOTUNE).prefetch(1):
             model.train_on_batch(batch)
+    for epoch in range(n):
+        for batch in base.take(1):
+            print(batch)
     return model
+
+
+def nested(names):
+    def read(name):
+        total = 0
+        for number in tf.range(100):
+            for row in tf.data.Dataset.from_tensor_slices([[1, 2], [3, 4]]).batch(2):
+                total += tf.reduce_sum(row)
+        return total
+
+    return tf.data.Dataset.from_tensor_slices(names).map(read, 4)

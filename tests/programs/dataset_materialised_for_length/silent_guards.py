@@ -24,6 +24,8 @@ def count(rows, n):
     print(sum(list(range(n))))
     batches, others = list(ds), 3
     print(len(batches))
+    print(len(list(ds.repeat())))  # expect: unbounded-data-without-steps
+    print(rows.len(list(ds)), len(rows.list(ds)), len(list(ds, rows)), sum(list(ds)))
     print(max(list(ds)), max(len(batch) for batch in ds))
 
 

@@ -26,6 +26,7 @@ def train(model: tf.keras.Model, table, flag, given, **options):
     model.fit(rows_of(table), epochs=1)
     model.fit(rows_of(table))
     model.fit(rows_of(table), **options)
+    model.fit(rows_of(table), epochs=3, **options)
     model.fit(rows_of(table), *given)
     model.fit(rows_of(table) if flag else given, epochs=3)
     model.fit(rows_of(table) if flag else forever(table), epochs=3, steps_per_epoch=10)

@@ -10,6 +10,9 @@ def work(number):
     return float(tf.reduce_sum(tf.ones(number)))
 
 
+later = lambda: work(4)
+
+
 class Job:
     def run(self, number):
         return float(tf.reduce_sum(tf.ones(number)))
@@ -33,5 +36,7 @@ def by_a_local_function(numbers):
 
 def by_a_lambda(numbers):
     print(tf.zeros(3))
+    process = multiprocessing.Process(target=later)  # expect: fork-after-tf-init=error/none/certain
+    process.start()
     process = multiprocessing.Process(target=lambda: work(3))  # expect: fork-after-tf-init=error/none/certain
     process.start()

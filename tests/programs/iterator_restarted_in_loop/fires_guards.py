@@ -27,10 +27,16 @@ def train(model: tf.keras.Model, rows, steps):
         batches = iter(ds)
         model.train_on_batch(next(batches))  # expect: iterator-restarted-in-loop=error/none/certain
     shuffled = tf.data.Dataset.from_tensor_slices(rows).shuffle(1000).batch(8).prefetch(1)
+    again = tf.data.Dataset.from_tensor_slices(rows).shuffle(1000, 3, True).batch(8).prefetch(1)
     frozen = tf.data.Dataset.from_tensor_slices(rows).shuffle(1000, 3, False).batch(8).prefetch(1)
     files = tf.keras.utils.image_dataset_from_directory("images").prefetch(1)
     for _ in range(steps):
         model.train_on_batch(next(iter(shuffled)))  # expect: iterator-restarted-in-loop=warning/unsafe/certain
+    for _ in range(steps):
+        model.train_on_batch(next(iter(again)))  # expect: iterator-restarted-in-loop=warning/unsafe/certain
+    python_ds = ds.map(python, 4).prefetch(1)  # expect: python-function-in-map
+    for _ in range(steps):
+        model.train_on_batch(next(iter(python_ds)))  # expect: iterator-restarted-in-loop=warning/unsafe
     for _ in range(steps):
         model.train_on_batch(next(iter(frozen)))  # expect: iterator-restarted-in-loop=error/unsafe/certain
     for _ in range(steps):
@@ -38,6 +44,35 @@ def train(model: tf.keras.Model, rows, steps):
     noisy = ds.map(augmented, 4).prefetch(1)
     for _ in range(steps):
         model.train_on_batch(next(iter(noisy)))  # expect: iterator-restarted-in-loop=warning/unsafe
+
+
+def drawn(model: tf.keras.Model, ds: tf.data.Dataset, steps):
+    for _ in range(steps):
+        model.train_on_batch(next(iter(ds)))  # expect: iterator-restarted-in-loop=warning/unsafe
+    generated = tf.data.Dataset.from_generator(lambda: [1, 2], tf.int64).batch(8).prefetch(1)
+    for _ in range(steps):
+        model.train_on_batch(next(iter(generated)))  # expect: iterator-restarted-in-loop=warning/unsafe
+
+
+def over_lines(model: tf.keras.Model, rows, steps):
+    ds = tf.data.Dataset.from_tensor_slices(rows).batch(8).prefetch(1)
+    for _ in range(steps):
+        batch = next(  # expect: iterator-restarted-in-loop=error
+            iter(  # a comment
+                ds
+            )
+        )  # the first one again
+        model.train_on_batch(batch)
+
+
+def first_of(ds):
+    return next(iter(ds))  # expect: iterator-restarted-in-loop=error/none
+
+
+def helped(model: tf.keras.Model, rows, steps):
+    ds = tf.data.Dataset.from_tensor_slices(rows).batch(8).prefetch(1)
+    for _ in range(steps):
+        model.train_on_batch(first_of(ds))
 
 
 def shown(rows, steps):

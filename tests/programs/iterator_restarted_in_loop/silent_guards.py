@@ -26,6 +26,11 @@ def train(model: tf.keras.Model, rows, steps, sources, given):
     model.train_on_batch(next(iter(ds)))
     for _ in range(3):
         model.train_on_batch(next(iter(ds)))
+    for _ in range(steps):
+        one = [batch for batch in ds.take(1)]
+        model.train_on_batch(one)
+    for _ in range(steps):
+        print(prev(iter(ds)), ds.cardinality(), given.current(iter(ds)))
     for part in range(steps):
         for batch in ds.shard(steps, part).take(1):
             model.train_on_batch(batch)

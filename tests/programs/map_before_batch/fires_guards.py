@@ -18,7 +18,7 @@ def chains(images, n):
     return a, b, c
 
 
-def statements(images):
+def statements(images, n):
     ds = tf.data.Dataset.from_tensor_slices(images)
     ds = ds.map(scaled, 4)  # expect: map-before-batch=advice/unsafe/certain
     ds = ds.batch(8)
@@ -26,4 +26,13 @@ def statements(images):
     other = other.map(scaled, 4)  # expect: map-before-batch=advice/none/certain
     print(other)
     other = other.batch(8)
-    return ds, other
+    one = two = tf.data.Dataset.from_tensor_slices(images).map(scaled, 4)  # expect: map-before-batch=advice/none/certain
+    two = one.batch(8)
+    third = tf.data.Dataset.from_tensor_slices(images)
+    third = third.map(scaled, 4)  # expect: map-before-batch=advice/none/certain
+    fourth = third.batch(8)
+    fifth = tf.data.Dataset.from_tensor_slices(images)
+    fifth = fifth.map(scaled, 4)  # expect: map-before-batch=advice/none/certain
+    if n:
+        fifth = fifth.batch(8)
+    return ds, other, two, fourth, fifth

@@ -22,5 +22,6 @@ def main(x, y, evens, loss):
         model.fit(x, y)
         svc.fit(x, y)
         train_step(x)
-        print(hvd.size(), hvd.local_rank())
+        print(hvd.size(), hvd.local_rank(), hvd.mpi_enabled())
+        hvd.callbacks.MetricAverageCallback()
         hvd.allreduce(loss, process_set=evens)

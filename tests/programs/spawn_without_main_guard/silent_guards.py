@@ -19,6 +19,9 @@ def start():
 
 
 worker = context.Process(target=work, args=(1,))
+import os
+
+pid = os.fork()
 never = context.Process(target=work, args=(2,))
 forked = multiprocessing.get_context("fork").Process(target=work)
 forked.start()

@@ -37,6 +37,12 @@ def alone(files):
         print(batch)
     for batch in lines.repeat(2):
         step(batch)
+    for batch in files.batch(4):
+        step(batch)
+    for batch in tf.data.TextLineDataset(files).batch(32):
+        step(batch)
+    for batch in strategy.experimental_distribute_dataset(tf.data.TextLineDataset(files).batch(32)).take(9):
+        step(batch)
     while files:
         step(files.pop())
     return [step(batch) for batch in files]
