@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Growth
+from tflint_stall.facts import Growth, Mode
 from tflint_stall.facts.api import costs
 from tflint_stall.fixes.hoist import hoist
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 
 class GraphOpInSessionLoop(Rule):
@@ -66,24 +66,29 @@ class GraphOpInSessionLoop(Rule):
     def _report(self, growth: Growth) -> None:
         others = growth.count - 1
         more = f" and {others} more operation{'s'[: others > 1]}" if others else ""
-        what = f"`{growth.first.name}`{more} {'are' if others else 'is'}"
+        first = growth.first
+        grounds = (*first.symbolic, Proof.if_seen(self.facts.mode(first.node) is Mode.V1_GRAPH))
+        named = first.name if first.symbolic else f"`{first.name}`"
+        what = f"{named}{more} {'are' if others else 'is'}"
         if growth.is_network and growth.has_own_session:
             self.report(
-                growth.first.node,
+                first.node,
                 f"{what} added to the same graph in every iteration, which builds a network and opens a Session for it",
                 why="a graph only grows: it still holds, saves and initialises the networks of all earlier iterations",
                 help="build each under `with tf.Graph().as_default():`, or call `tf.reset_default_graph()` first",
+                given=grounds,
                 hot=growth.hot,
             )
             return
         self.report(
-            growth.first.node,
+            first.node,
             f"{what} added to the graph in every iteration",
             help="make it once, before the loop; feed what changes through a placeholder",
             fix=self._fix(growth),
+            given=grounds,
             hot=growth.hot,
             # What a network costs grows with each that is left behind: no share of one round.
-            wasted=None if growth.is_network else costs.GRAPH_OPERATION + (costs.of_api(growth.first.name) or 0.0),
+            wasted=None if growth.is_network else costs.GRAPH_OPERATION + (costs.of_api(first.name) or 0.0),
         )
 
     def _fix(self, growth: Growth) -> Fix | None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Opening
+from tflint_stall.facts import Mode, Opening
 from tflint_stall.facts.api import costs
 from tflint_stall.fixes.hoist import hoist_opened
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 
 class SessionInLoop(Rule):
@@ -85,18 +85,18 @@ class SessionInLoop(Rule):
             self._report(opening)
 
     def _report(self, opening: Opening) -> None:
-        added = self.facts.graph_growth.count(opening.boundary)
-        grows = f", and the graph grows by {added} operation{'s'[: added > 1]}" if added else ""
+        grows = self.facts.graph_growth.is_added_in(opening.boundary)
         place = "before the loop" if opening.hot is not None else "when the program starts"
         self.report(
             opening.call,
-            f"a new Session is opened {self._when(opening)}{grows}",
+            f"a new Session is opened {self._when(opening)}" + (", and the graph grows each time" if grows else ""),
             help=f"build the graph and open one Session {place}; feed what changes through a placeholder"
-            if added
+            if grows
             else f"open it once, {place}",
-            fix=self._fix(opening) if not added else None,
+            fix=None if grows else self._fix(opening),
+            given=(Proof.if_seen(self.facts.mode(opening.call) is Mode.V1_GRAPH),),
             hot=opening.hot,
-            wasted=costs.SESSION,
+            wasted=costs.SESSION + (costs.GRAPH_OPERATION if grows else 0.0),
         )
 
     def _when(self, opening: Opening) -> str:

@@ -24,7 +24,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
 from tflint_stall.facts.program import keeping
 from tflint_stall.facts.program.devices import Devices
-from tflint_stall.facts.program.eager import enables_eager, is_enabled_by_others, reads_values
+from tflint_stall.facts.program.eager import is_turned_eager, reads_values
 from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
@@ -384,7 +384,7 @@ class Facts:
         """Whether the project is one of TensorFlow 1 and nothing turns this file eager."""
         if not self.target.tensorflow.surely_below(2):
             return False
-        return not (enables_eager(self.module) or reads_values(self.module) or is_enabled_by_others(self.module))
+        return not (reads_values(self.module) or is_turned_eager(self.module))
 
     # -- data, models, training -------------------------------------------------------------
 

@@ -2,8 +2,6 @@ import tensorflow.compat.v1 as tf
 
 from bridge import OldModel
 
-tf.enable_v2_behavior()
-
 
 def rollout(environment, layer, old: OldModel, steps):
     features = environment.reset()

@@ -12,7 +12,7 @@ from functools import lru_cache
 # Lower-case names under `tf.` that add none; all others do.
 _PLAIN = frozenset(
     """add_to_collection add_to_collections all_variables as_dtype assert_proper_iterable assert_same_float_dtype
-    assert_scalar assert_type broadcast_static_shape check_pinned colocate_with container control_dependencies
+    assert_scalar broadcast_static_shape check_pinned colocate_with container control_dependencies
     control_flow_v2_enabled create_partitioned_variables custom_gradient device dimension_at_index dimension_value
     executing_eagerly executing_eagerly_outside_functions function global_variables grad_pass_through init_scope
     is_numeric_tensor is_symbolic_tensor is_tensor load_file_system_library load_library load_op_library

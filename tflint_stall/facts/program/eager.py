@@ -31,14 +31,19 @@ def enables_eager(module: Module) -> bool:
 def is_disabled_by_others(module: Module) -> bool:
     """Whether a file that imports this one builds graphs, or one that this one imports says so as it is loaded."""
     project = module.project
-    if any(disables_eager(other) for other in project.importers(module, DISABLING_EAGER)):
+    if any(disables_eager(other) for other in project.programs_over(module, DISABLING_EAGER)):
         return True
     return any(_disables_on_import(other) for other in project.imported(module, DISABLING_EAGER))
 
 
 def is_enabled_by_others(module: Module) -> bool:
     """Whether a program that imports this file runs TensorFlow 1 eagerly."""
-    return any(enables_eager(other) for other in module.project.importers(module, ENABLING_EAGER))
+    return any(enables_eager(other) for other in module.project.programs_over(module, ENABLING_EAGER))
+
+
+def is_turned_eager(module: Module) -> bool:
+    """Whether a file, or a program that imports it, runs TensorFlow 1 eagerly."""
+    return enables_eager(module) or is_enabled_by_others(module)
 
 
 def _disables_on_import(module: Module) -> bool:

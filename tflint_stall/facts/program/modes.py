@@ -12,6 +12,7 @@ from tflint_stall.facts.program.eager import (
     has_its_value_read,
     is_disabled_by_others,
     is_enabled_by_others,
+    is_turned_eager,
     needs_graph,
     reads_values,
 )
@@ -244,7 +245,7 @@ class Modes:
         known = self._v1_code.get(module)
         if known is None:
             speaks = any(binding.module in _V1_MODULES for binding in module.imports)
-            eager = speaks and (enables_eager(module) or reads_values(module) or is_enabled_by_others(module))
+            eager = speaks and (is_turned_eager(module) or reads_values(module))
             known = self._v1_code[module] = speaks and not eager
         return known
 

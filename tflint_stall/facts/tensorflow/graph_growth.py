@@ -20,7 +20,7 @@ from tflint_stall.facts.api.graph_ops import (
     adds_operations,
     makes_network,
 )
-from tflint_stall.facts.program.eager import has_its_value_read
+from tflint_stall.facts.program.eager import has_its_value_read, is_turned_eager
 from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.program.modes import Mode, Modes
@@ -45,7 +45,6 @@ _METHODS = {
     Kind.OPTIMIZER: OPTIMIZER_METHODS,
 }
 _SYMBOLIC = (Kind.TENSOR, Kind.VARIABLE)
-_BUILDING = (Mode.EAGER, Mode.V1_GRAPH)
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,6 +57,8 @@ class Addition:
     # Whether it makes a part of a network, or only something to be fed.
     is_network: bool
     is_placeholder: bool
+    # The operands that make an operator one of the graph.
+    symbolic: tuple[ast.expr, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,15 +96,14 @@ class GraphGrowth:
             if growth is not None:
                 yield growth
 
-    def count(self, boundary: ast.AST) -> int:
-        """How many operations the code of one round surely adds."""
+    def is_added_in(self, boundary: ast.AST) -> bool:
+        """Whether the code of one round surely adds an operation."""
         module = self._module
-        return sum(
-            1
-            for node in self._executed(boundary)
-            if self._name_of(node)
+        return any(
+            self._name_of(node)
             and self._is_added(node)
             and all(decided(module, guard, None) for guard in guards(module, node, boundary))
+            for node in self._executed(boundary)
         )
 
     # -- which -----------------------------------------------------------------------------------
@@ -114,7 +114,8 @@ class GraphGrowth:
         for node in self._executed(round_.code):
             name = self._name_of(node)
             if name and self._is_added(node) and not self._is_for_later(node, round_):
-                yield Addition(node, name, round_, self._is_network(node, name), name in PLACEHOLDERS)
+                is_network = makes_network(name) or name in OPTIMIZER_METHODS
+                yield Addition(node, name, round_, is_network, name in PLACEHOLDERS, self._symbolic(node))
 
     def _is_for_later(self, node: ast.expr, round_: Round) -> bool:
         """Whether what is added serves more than this run: a piece of a graph to come, the data of this round."""
@@ -158,15 +159,16 @@ class GraphGrowth:
         module = self._module
         if share_of_rounds(module, node) == 0 or has_its_value_read(node):
             return False
-        return self._modes.of(module, node) in _BUILDING
+        mode = self._modes.of(module, node)
+        # Eager is also what code is called of which nothing is known; but it runs a Session here.
+        return mode is Mode.V1_GRAPH or (mode is Mode.EAGER and not is_turned_eager(module))
 
     # -- what ------------------------------------------------------------------------------------
 
     def _name_of(self, node: ast.expr) -> str:
         """What adds an operation; empty where nothing is added."""
         if isinstance(node, ast.BinOp):
-            is_symbolic = any(self._is_symbolic(side) for side in (node.left, node.right))
-            return "an operator on a tensor" if is_symbolic else ""
+            return "an operator on a tensor" if self._symbolic(node) else ""
         if not isinstance(node, ast.Call):
             return ""
         for value in self._module.project.evaluator.evaluate(self._module, node.func):
@@ -196,6 +198,11 @@ class GraphGrowth:
                     return self._module.tree.text(call.func)
         return ""
 
+    def _symbolic(self, node: ast.expr) -> tuple[ast.expr, ...]:
+        """The operands of an operator that are tensors of the graph."""
+        sides = (node.left, node.right) if isinstance(node, ast.BinOp) else ()
+        return tuple(side for side in sides if self._is_symbolic(side))
+
     def _is_symbolic(self, expr: ast.expr) -> bool:
         """A tensor of the graph: not what `run` or NumPy gave."""
         return any(
@@ -203,23 +210,17 @@ class GraphGrowth:
             for value in self._module.project.evaluator.evaluate(self._module, expr)
         )
 
-    def _is_network(self, node: ast.expr, name: str) -> bool:
-        return makes_network(name) or (isinstance(node, ast.Call) and name in OPTIMIZER_METHODS)
-
     # -- how much --------------------------------------------------------------------------------
 
     def _growth(self, additions: list[Addition]) -> Growth | None:
         """What one finding says; nothing where a few operations stand for a whole Session's work."""
-        beside = [addition for addition in additions if self._is_beside_runs(addition)]
+        each_run = [addition for addition in additions if not self._is_beside_runs(addition)]
+        is_network = not each_run and any(addition.is_network for addition in additions)
         own_session = any(self._opens_session(addition.round) for addition in additions)
-        if len(beside) == len(additions):
-            is_network = any(addition.is_network for addition in additions)
-            if own_session and not is_network:
-                return None
-        else:
-            is_network = False
-            additions = [addition for addition in additions if addition not in beside]
-        first = next((addition for addition in additions if not addition.is_placeholder), additions[0])
+        if own_session and not each_run and not is_network:
+            return None
+        shown = each_run or additions
+        first = next((addition for addition in shown if not addition.is_placeholder), shown[0])
         return Growth(first, len(additions), self._repeated(first), is_network, own_session)
 
     def _is_beside_runs(self, addition: Addition) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 # Libraries that are never files of the project, so that no import of them touches the disk.
 _LIBRARIES = frozenset(
@@ -41,6 +41,7 @@ class Imports:
         self._imported: dict[str, frozenset[str]] = {}
         self._importers: dict[str, list[str]] | None = None
         self._reached: dict[str, list[str]] = {}
+        self._programs: dict[str, list[str]] = {}
         self._texts: dict[str, bytes | None] = {}
         # What answers rest on, for those who keep them: which files and folders (with a slash) there are,
         # and the files that were looked into.
@@ -131,17 +132,16 @@ class Imports:
     def reached(self, path: str) -> list[str]:
         """The project files that a file imports, and those that these import."""
         known = self._reached.get(path)
-        if known is not None:
-            return known
-        found: dict[str, None] = {}
-        waiting = [path]
-        while waiting and len(found) < _MOST_IMPORTERS:
-            for imported in sorted(self._imported_by(waiting.pop(0))):
-                if imported not in found and imported != path:
-                    found[imported] = None
-                    waiting.append(imported)
-        self._reached[path] = list(found)
-        return self._reached[path]
+        if known is None:
+            known = self._reached[path] = _widening(path, lambda one: sorted(self._imported_by(one)))
+        return known
+
+    def programs_over(self, path: str) -> list[str]:
+        """The files of this run that import a file, and those that import these: the nearest ones."""
+        known = self._programs.get(path)
+        if known is None:
+            known = self._programs[path] = _widening(path, self.importing)
+        return known
 
     def contents(self, paths: Iterable[str]) -> dict[str, bytes]:
         """The bytes of files, of which everything rests that is said about them."""
@@ -192,6 +192,18 @@ class Imports:
             return True
         folder = self.folder(package, base) if base.partition(".")[0] not in _LIBRARIES else None
         return folder is not None and (self.as_module(folder) is not None or self._is_folder(folder))
+
+
+def _widening(path: str, next_to: Callable[[str], Iterable[str]]) -> list[str]:
+    """The files next to a file, those next to them, and so on, as far as anybody looks."""
+    found: dict[str, None] = {}
+    waiting = [path]
+    while waiting and len(found) < _MOST_IMPORTERS:
+        for other in next_to(waiting.pop(0)):
+            if other not in found and other != path:
+                found[other] = None
+                waiting.append(other)
+    return list(found)
 
 
 def _read(path: str) -> bytes | None:

@@ -153,6 +153,10 @@ class Project:
         """The files of this run that import `module` and hold one of the words; parsing is what costs."""
         return self._holding(words, self.imports.importing(module.path))
 
+    def programs_over(self, module: Module, words: Iterable[str]) -> list[Module]:
+        """Those files, and the ones that import them, if they hold one of the words."""
+        return self._holding(words, self.imports.programs_over(module.path))
+
     def importer_bytes(self, module: Module) -> list[bytes]:
         """What the files hold that import a file, unparsed."""
         return list(self.imports.contents(self.imports.importing(module.path)).values())

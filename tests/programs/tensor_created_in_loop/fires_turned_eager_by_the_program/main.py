@@ -1,7 +1,6 @@
-import numpy as np
 import tensorflow.compat.v1 as tf
 
-from filters import smooth
+from album import smoothed
 
 tf.enable_eager_execution()
-print(len(smooth(np.load("images.npy"))))
+print(len(smoothed("images.npy")))

@@ -1,0 +1,7 @@
+import numpy as np
+
+from filters import smooth
+
+
+def smoothed(path):
+    return smooth(np.load(path))
