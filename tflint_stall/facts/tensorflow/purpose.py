@@ -200,9 +200,12 @@ class Purposes:
             return Purpose.TRAINS
         if around:
             return self._of_loop(module, around[0], few)
-        function = module.tree.function(call)
-        # A graph draws again and again from one call; a function may be called again and again.
-        return Purpose.GLANCED if function is None and last_name(call.func) == "next" else Purpose.UNKNOWN
+        if last_name(call.func) != "next":
+            # A graph draws again and again from one call.
+            return Purpose.UNKNOWN
+        # A function may go on with the iterator of its caller again and again.
+        is_fresh = isinstance(call.args[0], ast.Call) and last_name(call.args[0].func) == "iter"
+        return Purpose.GLANCED if is_fresh or module.tree.function(call) is None else Purpose.UNKNOWN
 
     # -- loops -------------------------------------------------------------------------------
 
