@@ -153,6 +153,8 @@ def test_unreadable_gitignore_stops_nothing(tree: Path) -> None:
         (["setup.py", "a/requirements.txt"], "a/b.py", "."),
         (["a/requirements.txt"], "a/b.py", "a"),
         (["a/requirements.txt"], ".", "a"),
+        (["requirements.txt", "a/requirements.txt"], "a/b.py", "."),
+        (["requirements.txt", "a/requirements.txt"], ".", "."),
     ],
 )
 def test_project_of_a_file(tree: Path, marks: list[str], path: str, root: str) -> None:

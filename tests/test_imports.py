@@ -182,7 +182,9 @@ def _checked(text: str, folder: Path, tail: str) -> set[str]:
 
 def test_a_check_with_fixes_loads_libcst_but_not_its_matchers(tmp_path: Path) -> None:
     # The comma at the end of the call is LibCST's to place.
-    program = STALLING.format(created="tf.eye(2)") + "model.fit(tf.data.Dataset.list_files('*').map(tf.io.read_file,))\n"
+    program = (
+        STALLING.format(created="tf.eye(2)") + "model.fit(tf.data.Dataset.list_files('*').map(tf.io.read_file,))\n"
+    )
     loaded = _checked(program, tmp_path, "assert any(finding.fix for finding in found)")
     # LibCST itself loads its metadata providers; that nothing of ours asks for one is tested above.
     assert "libcst" in loaded

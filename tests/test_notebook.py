@@ -65,9 +65,9 @@ def test_names_and_values_flow_across_cells() -> None:
 
 
 def test_a_cell_that_does_not_parse_is_a_finding_and_the_rest_goes_on() -> None:
-    document = notebook(code(IMPORTS), code("x = 1\nprint 'two'"), code(MODEL), code("def f(:\n"), code(LOOP))
+    document = notebook(code(IMPORTS), code("x = 1\ny = = 2"), code(MODEL), code("def f(:\n"), code(LOOP))
     assert found(document) == [
-        ("invalid-syntax", 2, 2, 1),
+        ("invalid-syntax", 2, 2, 5),
         ("invalid-syntax", 4, 1, 7),
         ("predict-in-loop", 5, 2, 9),
     ]
@@ -188,6 +188,20 @@ def test_every_character_keeps_its_place(cell: str) -> None:
 def test_cells_for_something_else(name: str) -> None:
     assert not runs_as_python(f"%%{name} x\ny")
     assert runs_as_python(f"x\n%%{name} x")
+
+
+@pytest.mark.parametrize("above", ["# @title Setup\n", "\n#@title\n\n  # and more\n", "# one\r\n# two\r\n"])
+def test_cells_for_something_else_under_comments(above: str) -> None:
+    assert not runs_as_python(f"{above}%%bash\nls *.csv | wc -l")
+    assert runs_as_python(f"{above}x = 1\n%%bash")
+    assert without_magics(f"{above}%%time\nx = 1") == f"{above}      \nx = 1"
+
+
+def test_python_2_is_one_finding_and_none_without_tensorflow() -> None:
+    old = "for x in xs:\n    print 'loss', x"
+    assert found(notebook(code(IMPORTS), code(old), code("try:\n  go()\nexcept IOError, e:\n  raise"))) == []
+    session = code("print tf.zeros(3)")
+    assert found(notebook(code(IMPORTS), code(old), session, session)) == [("invalid-syntax", 3, 1, 1)]
 
 
 def test_a_timed_statement_is_checked_where_it_stands() -> None:

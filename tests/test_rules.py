@@ -20,6 +20,7 @@ from itertools import pairwise, zip_longest
 from pathlib import Path
 
 import pytest
+from marks import Mark, marks, qualities
 
 from tflint_stall.engine.discover import discover
 from tflint_stall.engine.registry import all_rules
@@ -39,7 +40,6 @@ MOST_LINES = 200
 MAY_IMPORT = frozenset({"rule", "facts", "fixes"})
 NO_FIX = "There is no fix"
 
-_EXPECT = re.compile(r"# expect: (?P<names>[a-z=, -]+?)\s*$")
 _FIXED = ".fixed.py"
 _GAP = "# kept, wherever it stands"
 
@@ -58,16 +58,6 @@ class Case:
 
     def __str__(self) -> str:
         return f"{self.rule}/{self.name}"
-
-
-@dataclass(frozen=True, order=True)
-class Mark:
-    """The rule `name` reports line `line` of `path` at `level`."""
-
-    path: str
-    line: int
-    name: str
-    level: str
 
 
 def _folder_of(rule: type[Rule]) -> Path:
@@ -139,16 +129,13 @@ def _fixed(rule: str, name: str) -> dict[str, FileResult]:
 
 
 def _marks(path: str, data: bytes) -> Iterator[Mark]:
-    for number, line in enumerate(data.decode("utf-8").splitlines(), start=1):
-        if match := _EXPECT.search(line):
-            for name, _, level in (entry.strip().partition("=") for entry in match["names"].split(",")):
-                yield Mark(path, number, name, level or RULES[name].level.value)
+    """The marks of a file; one that names no level means that of its rule."""
+    for mark in marks(path, data.decode("utf-8")):
+        yield replace(mark, level=mark.level or RULES[mark.name].level.value)
 
 
-def _as_marks(results: Mapping[str, FileResult]) -> set[Mark]:
-    return {
-        Mark(path, f.place.line, f.name, f.level.value) for path, result in results.items() for f in result.findings
-    }
+def _in_full(path: str, finding: Finding) -> Mark:
+    return Mark(path, finding.place.line, finding.name, *qualities(finding))
 
 
 def _of_rule(rule: str, results: Mapping[str, FileResult]) -> list[Finding]:
@@ -161,14 +148,22 @@ def _of_rule(rule: str, results: Mapping[str, FileResult]) -> list[Finding]:
 @pytest.mark.parametrize("case", [case for case in CASES if case.name != "clean"], ids=str)
 def test_fires_exactly_on_its_marks(case: Case) -> None:
     wanted = {mark for path, data in case.files.items() if path.endswith(".py") for mark in _marks(path, data)}
-    found = _as_marks(_findings(case.rule, case.name))
-    assert sorted(wanted - found) == [], "missed"
-    assert sorted(found - wanted) == [], "false alarms"
+    results = _findings(case.rule, case.name)
+    found = [(path, finding) for path, result in results.items() for finding in result.findings]
+    fitting = {mark: [(path, f) for path, f in found if _is_meant(mark, path, f)] for mark in wanted}
+    expected = [place for places in fitting.values() for place in places]
+    assert sorted(map(str, (mark for mark in wanted if not fitting[mark]))) == [], "missed"
+    assert sorted(str(_in_full(*place)) for place in found if place not in expected) == [], "false alarms"
+
+
+def _is_meant(mark: Mark, path: str, finding: Finding) -> bool:
+    return (mark.path, mark.line, mark.name) == (path, finding.place.line, finding.name) and mark.fits(finding)
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.name == "clean"], ids=str)
 def test_near_misses_are_silent(case: Case) -> None:
-    found = _as_marks(_findings(case.rule, case.name))
+    results = _findings(case.rule, case.name)
+    found = [_in_full(path, finding) for path, result in results.items() for finding in result.findings]
     assert not [mark for mark in found if mark.name == case.rule], "by its own rule"
     assert not [mark for mark in found if mark.level != Level.ADVICE.value], "by another rule"
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any, ClassVar
 
-    from tflint_stall.facts import Facts
+    from tflint_stall.facts import Facts, Hot
 
 
 class Level(str, Enum):
@@ -49,8 +49,8 @@ class Proof(Enum):
     """How surely something is what it is taken for; the order is that of doubt."""
 
     SURE = 0  # in all alternatives
-    PROBABLE = 1  # not all of it was seen; what was seen says so
-    OPEN = 2  # an alternative, or a condition that nobody decided, speaks against it
+    PROBABLE = 1  # not all of it was seen, or it stands under a condition that nobody decided
+    OPEN = 2  # an alternative speaks against it
 
     @classmethod
     def if_seen(cls, seen: bool) -> Proof:
@@ -59,6 +59,18 @@ class Proof(Enum):
     @classmethod
     def weakest(cls, proofs: Iterable[Proof]) -> Proof:
         return max(proofs, key=lambda proof: proof.value, default=cls.SURE)
+
+
+@dataclass(frozen=True)
+class Weight:
+    """What is wasted in each round of a loop, and what the loop does besides."""
+
+    # Wasted in one round, and what else a round costs.
+    seconds: float
+    beside: float
+    # In which share of the rounds, and how many there are where that is known.
+    share: float = 1.0
+    rounds: int | None = None
 
 
 @dataclass(frozen=True)
@@ -94,6 +106,16 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Related:
+    """Another place that a finding is about: the loop that repeats it, the calls on the way to it."""
+
+    # Empty for the file that the finding is in.
+    path: str
+    place: Place
+    message: str
+
+
+@dataclass(frozen=True)
 class Finding:
     """What one rule says about one place. Plain data: it crosses processes and is cached."""
 
@@ -109,6 +131,9 @@ class Finding:
     fix: Fix | None = None
     # First and last line of the flagged statement: a suppression may stand at the end of either.
     statement_lines: tuple[int, int] = (0, 0)
+    # What it costs, in words; empty where that is not known.
+    weight: str = ""
+    related: tuple[Related, ...] = ()
 
     @property
     def sort_key(self) -> tuple[Any, ...]:
@@ -128,6 +153,9 @@ class Report:
     help: str
     proof: Proof
     fix: Fix | None
+    weight: Weight | None = None
+    # Why the node runs again and again.
+    hot: Hot | None = None
 
 
 class Rule:
@@ -175,12 +203,15 @@ class Rule:
         fix: Fix | None = None,
         level: Level | None = None,
         given: Iterable[object] = (),
+        hot: Hot | None = None,
+        wasted: float | None = None,
     ) -> None:
         """Say that `node` stalls. The same node is reported once per rule.
 
         `given` is what the finding rests on besides what is called at `node`: expressions, datasets, steps,
         consumptions, loops. Where one of them is not sure, the finding is likely, its fix is not safe, and it is no
-        error; where something speaks against one, it is advice.
+        error; where something speaks against one, it is advice. `hot` is the loop that repeats
+        it, which is shown, and `wasted` what each time costs in seconds, which is weighed against the rest of the loop.
         """
         if node in self._reported:
             return
@@ -195,6 +226,8 @@ class Rule:
                 help=help or (fix.message if fix else ""),
                 proof=self.facts.proof(node, given),
                 fix=fix,
+                weight=self.facts.weight(node, wasted, hot) if wasted is not None and hot is not None else None,
+                hot=hot,
             )
         )
 

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts import Backend, Kind, Start
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
-# Any of these words, here or in a project module that is imported, says that somebody took care.
-_CONFIGURES = (
-    "set_memory_growth",
-    "set_logical_device_configuration",
-    "set_virtual_device_configuration",
-    "TF_FORCE_GPU_ALLOW_GROWTH",
-    "TF_GPU_ALLOCATOR",
-    "allow_growth",
-    "per_process_gpu_memory_fraction",
-    "TPUStrategy",
-    "TPUClusterResolver",
-    "set_visible_devices([], ",
-    "set_visible_devices([],",
+_TF1_HELP = (
+    "give each Session a `ConfigProto` with `gpu_options.allow_growth = True`"
+    " (Keras: `set_session`; Estimators: `RunConfig(session_config=…)`)"
+)
+_OLD_KERAS_HELP = (
+    "set memory growth before anything is computed: `set_memory_growth` in TensorFlow 2,"
+    " `set_session` with `gpu_options.allow_growth` in TensorFlow 1"
 )
 
 
@@ -57,8 +52,8 @@ class MemoryGrowthNotSet(Rule):
     ```
 
     ## When not to
-    Programs that have the card to themselves, run on the CPU or on TPUs. Growth can fragment the memory of a
-    program that needs nearly all of it.
+    Programs that have the card to themselves, run on the CPU or on TPUs, or compute with JAX or Torch. Growth can
+    fragment the memory of a program that needs nearly all of it.
 
     ## Fix safety
     Unsafe: allocation changes. Harmless where there is no GPU.
@@ -74,14 +69,16 @@ class MemoryGrowthNotSet(Rule):
         imported = self.facts.program.first_tensorflow_import()
         if imported is None or self.facts.in_test(imported) or not self._is_training_program():
             return
-        if self.facts.program.mentions(*_CONFIGURES) or self._is_cpu_only():
+        if self.facts.devices.memory_is_shared() or self.facts.devices.needs_no_gpu():
             return
-        several = bool(self.facts.processes.starts)
+        if self.facts.target.keras_backend is Backend.OTHER:
+            return
+        several = any(map(self._takes_gpu, self.facts.processes.starts))
         self.report(
             imported,
             "GPU memory growth is not set"
             + (": the processes that this program starts compete for the card" if several else ""),
-            help="set memory growth right after the imports",
+            help=self._help(),
             fix=self._fix(imported),
             level=Level.WARNING if several else None,
         )
@@ -90,37 +87,45 @@ class MemoryGrowthNotSet(Rule):
         """Whether running the file trains: at module level, or from its main guard."""
         return self.facts.trains(self.facts.module, self.facts.tree.module)
 
-    def _is_cpu_only(self) -> bool:
-        """`CUDA_VISIBLE_DEVICES` set to nothing."""
-        for assign in self.facts.tree.nodes(ast.Assign):
-            if self.facts.constant(assign.value) in ("", "-1") and any(
-                "CUDA_VISIBLE_DEVICES" in self.facts.tree.text(target) for target in assign.targets
-            ):
-                return True
-        for call in self.facts.calls("setdefault", "putenv"):
-            values = [self.facts.constant(given) for given in call.args]
-            if values[:1] == ["CUDA_VISIBLE_DEVICES"] and values[1:2] in ([""], ["-1"]):
-                return True
-        return any(
-            call.args and isinstance(call.args[0], ast.List) and not call.args[0].elts
-            for call in self.facts.calls("set_visible_devices")
-        )
+    def _takes_gpu(self, start: Start) -> bool:
+        """Whether child processes use TensorFlow, several at a time."""
+        uses = any(self.facts.executing.used_in(target.module, target.node) for target in start.targets)
+        return uses and self.facts.processes.run_side_by_side(start)
+
+    def _help(self) -> str:
+        if self._is_tensorflow_1():
+            return _TF1_HELP
+        return _OLD_KERAS_HELP if self._is_old_keras() else "set memory growth right after the imports"
+
+    def _is_old_keras(self) -> bool:
+        """Whether the program has its Keras by itself, which was for TensorFlow 1 too before Keras 3."""
+        return self.facts.program.imports_only_keras() and self.facts.target.keras3 is not True
+
+    def _is_tensorflow_1(self) -> bool:
+        """Whether Sessions do the work, whose configuration it is then."""
+        sessions = self.facts.calls("Session", "InteractiveSession", "MonitoredTrainingSession")
+        opened = any(self.facts.obj(call, Kind.SESSION) is not None for call in sessions)
+        return opened or self.facts.graph_program() or self.facts.target.tensorflow.surely_below(2)
 
     def _fix(self, imported: ast.stmt) -> Fix | None:
         """The loop over the GPUs, after the imports at the head of the file."""
-        if self.facts.graph_program() or parent_of(imported) is not self.facts.tree.module:
+        if self._is_tensorflow_1() or parent_of(imported) is not self.facts.tree.module:
+            return None
+        # `tf.config.list_physical_devices` is there from 2.1 on; below an old Keras may be any TensorFlow.
+        if self.facts.target.tensorflow.may_be_below(2, 1) or self._is_old_keras():
             return None
         last = self._last_leading_import(imported)
         spelled = spelling.tensorflow(self.facts, last, "config")
         if spelled is None:
             return None
         imports = ["import tensorflow as tf"] if spelled.edits else []
+        lister = "experimental.list" if self.facts.target.tensorflow.may_be_below(2, 1) else "list"
         edit = rewrite.insert_line_after(
             self.facts.tree,
             last,
             *imports,
             "",
-            f'for gpu in {spelled.text}.list_physical_devices("GPU"):',
+            f'for gpu in {spelled.text}.{lister}_physical_devices("GPU"):',
             f"    {spelled.text}.experimental.set_memory_growth(gpu, True)",
         )
         return Fix("let each process take what it needs", Safety.UNSAFE, (edit,)) if edit is not None else None

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Consumption, FiniteGenerator, argument, finite_generator, has_star, last_name
+from tflint_stall.facts import (
+    CONSUMERS,
+    OF_SAMPLES,
+    Consumption,
+    FiniteGenerator,
+    finite_generator,
+    given,
+    has_star,
+    last_name,
+)
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
-
-# Where `epochs` and `steps_per_epoch` stand among the positional arguments.
-_PLACES = {"fit": (3, 12), "fit_generator": (2, 1)}
 
 
 class FiniteGeneratorMultiEpoch(Rule):
@@ -63,14 +69,19 @@ class FiniteGeneratorMultiEpoch(Rule):
         call = consumption.node
         if consumption.how != "fit" or not isinstance(call, ast.Call) or has_star(call) or self.facts.in_test(call):
             return
-        epochs_place, steps_place = _PLACES[last_name(call.func)]
-        given = argument(call, epochs_place, "epochs", "nb_epoch")
-        epochs = 1 if given is None else self.facts.constant(given)
-        steps = argument(call, steps_place, "steps_per_epoch")
+        if any(keyword.arg in OF_SAMPLES for keyword in call.keywords) or not self.facts.is_keras_call(call):
+            return
+        consumer = CONSUMERS[last_name(call.func)]
+        asked = given(call, consumer.epochs)
+        epochs = 1 if asked is None else self.facts.constant(asked)
+        steps = given(call, consumer.steps)
         if consumption.generators:
             self._check_generators(call, consumption, epochs, steps)
-        elif isinstance(epochs, int) and epochs > 1:
-            self._check_datasets(call, consumption, steps)
+        elif isinstance(epochs, int) and epochs > 1 and steps is not None:
+            # An epoch of the whole dataset starts it again, and what is left after a part is for the next epoch.
+            share = self.facts.batches.share_of_epoch(steps, consumption.data)
+            if share is None or (share != 1 and share * epochs > 1):
+                self._check_datasets(call, consumption)
 
     def _check_generators(
         self, call: ast.Call, consumption: Consumption, epochs: object, steps: ast.expr | None
@@ -92,16 +103,13 @@ class FiniteGeneratorMultiEpoch(Rule):
             call,
             f"`{name}` yields its data once, but {wanted} are asked for",
             help="let the generator start again (`while True:`) and give `steps_per_epoch`, or use a `tf.data` dataset",
-            fix=self._fix(first, call) if per_epoch is not None or self._gives(steps) else None,
-            given=(Proof.if_seen(isinstance(epochs, int) and not (self._gives(steps) and first.items is None)),),
+            fix=self._fix(first, call) if steps is not None else None,
+            given=(Proof.if_seen(isinstance(epochs, int) and (steps is None or first.items is not None)),),
         )
 
-    def _gives(self, steps: ast.expr | None) -> bool:
-        return steps is not None and not (isinstance(steps, ast.Constant) and steps.value is None)
-
-    def _check_datasets(self, call: ast.Call, consumption: Consumption, steps: ast.expr | None) -> None:
+    def _check_datasets(self, call: ast.Call, consumption: Consumption) -> None:
         pipelines = consumption.pipelines
-        if not pipelines or not consumption.resolved or not self._gives(steps):
+        if not pipelines or not consumption.resolved:
             return
         if not all(map(self.facts.sources.surely_ends, pipelines)):
             return

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Start
-from tflint_stall.facts.syntax.compact import holder_of
+from tflint_stall.facts import Backend, Start
+from tflint_stall.facts.api.processes import SHARED
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
-
-# What is shared between processes belongs to the context that made it: with two contexts Python raises.
-_SHARED = ("Queue", "JoinableQueue", "SimpleQueue", "Lock", "RLock", "Event", "Condition", "Semaphore", "Barrier")
 
 
 class ForkAfterTfInit(Rule):
@@ -71,6 +68,8 @@ class ForkAfterTfInit(Rule):
     why = "a fork copies TensorFlow's state but not its threads, and the child waits for them for ever"
 
     def on_program(self) -> None:
+        if self.facts.target.keras_backend is Backend.OTHER:
+            return
         for start in self.facts.processes.starts:
             if start.method == "fork" and self._child_uses_tensorflow(start):
                 self._check(start)
@@ -93,7 +92,7 @@ class ForkAfterTfInit(Rule):
     def _fix(self, start: Start) -> Fix | None:
         if self.facts.processes.runs_on_import(start.call) or not self._can_be_pickled(start):
             return None
-        if any(self.facts.api(call.func).startswith("multiprocessing.") for call in self.facts.calls(*_SHARED)):
+        if any(self.facts.api(call.func).startswith("multiprocessing.") for call in self.facts.calls(*SHARED)):
             return None
         edits = self._with_context(start)
         if not edits:
@@ -103,7 +102,7 @@ class ForkAfterTfInit(Rule):
     def _can_be_pickled(self, start: Start) -> bool:
         """Whether all that the children run are functions of a module."""
         return all(
-            isinstance(target.node, DEFS) and target.module.tree.function(holder_of(target.node)) is None
+            isinstance(target.node, DEFS) and target.module.tree.function(target.node) is None
             for target in start.targets
         )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Obj, argument, has_star, parts
+from tflint_stall.facts import Obj, Value, argument, has_star, parts
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # Searches and validations that fit their estimator again and again, and the place of its argument.
 _SEARCHES = frozenset(
@@ -55,7 +55,8 @@ class GridsearchNJobs(Rule):
     ```
 
     ## When not to
-    Searches over estimators of scikit-learn itself, for which `n_jobs` is made.
+    Searches over estimators of scikit-learn itself, for which `n_jobs` is made; jobs that joblib is told to run in
+    threads.
 
     ## Fix safety
     Unsafe: the fits run one after the other, in the process of the program.
@@ -76,19 +77,21 @@ class GridsearchNJobs(Rule):
         if not api.startswith("sklearn.") or api.rpartition(".")[2] not in _SEARCHES:
             return
         count = self.facts.constant(jobs)
-        if not isinstance(count, int) or count == 1 or not self._holds_keras(estimator):
+        holding = [_holds_keras(value) for value in self.facts.values(estimator)]
+        if not isinstance(count, int) or count == 1 or not any(holding) or self.facts.processes.stays_in_threads(call):
             return
         self.report(
             call,
             f"`n_jobs={count}` fits Keras models in several processes at once",
             help="give `n_jobs=1`: one model uses all cores and the GPU",
             fix=Fix("fit one model at a time", Safety.UNSAFE, (rewrite.replace(self.facts.tree, jobs, "1"),)),
+            given=(Proof.SURE if all(holding) else Proof.OPEN,),
         )
 
-    def _holds_keras(self, estimator: ast.expr) -> bool:
-        """A Keras wrapper, by itself or as a step of a scikit-learn pipeline."""
-        made = [value for value in self.facts.values(estimator) if isinstance(value, Obj)]
-        return any(_is_wrapper(obj) or any(_is_wrapper(part) for part in parts(obj)) for obj in made)
+
+def _holds_keras(value: Value) -> bool:
+    """A Keras wrapper, by itself or as a step of a scikit-learn pipeline."""
+    return isinstance(value, Obj) and (_is_wrapper(value) or any(map(_is_wrapper, parts(value))))
 
 
 def _is_wrapper(made: Obj) -> bool:

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from tflint_stall.facts import Func, Kind, Obj
+from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.rule import Level, Proof, Rule
 
 _FITS = ("fit", "fit_generator")
@@ -40,7 +41,8 @@ class ModelOutsideStrategyScope(Rule):
     ```
 
     ## When not to
-    A second model that is meant for one device, such as a teacher or a baseline.
+    A second model that is meant for one device, such as a teacher, a baseline, or one that is restored to go on
+    alone; a strategy that is only handed over to something else.
 
     ## Fix safety
     There is no fix: what else belongs into the scope (optimizer, metrics, checkpoint) only the author knows.
@@ -53,38 +55,42 @@ class ModelOutsideStrategyScope(Rule):
     why = "a strategy copies to its devices only what is made in its scope"
 
     def on_program(self) -> None:
-        strategies = self.facts.strategies
-        if strategies.enters_by_hand():
+        if self.facts.strategies.enters_by_hand():
             return
-        fitted = [model for call in self.facts.calls(*_FITS) if (model := self._fitted(call)) is not None]
-        # Beside a model that is distributed, one outside is a baseline or a teacher.
-        if not any(strategies.is_made_in_scope(model) for model in fitted):
-            for model in fitted:
-                self._check(model, "fitted")
-        for step in strategies.steps():
-            if step.resolved:
-                for made in self._used_in(step.function):
-                    self._check(made, "used in `strategy.run`")
+        # What one function makes outside belongs under one `with`: the first is reported.
+        functions: set[ast.AST | None] = set()
+        for made, how, proof in sorted((*self._fitted(), *self._run()), key=lambda use: order_of(use[0].node)):
+            function = self.facts.tree.function(made.node)
+            if function not in functions:
+                functions.add(function)
+                self.report(
+                    made.node,
+                    f"this {made.kind.value} is made outside of `strategy.scope()` and then {how}",
+                    help="make model, optimizer and metrics under `with strategy.scope():`",
+                    given=(proof,),
+                )
 
-    def _fitted(self, call: ast.Call) -> Obj | None:
-        """The one model that a call surely fits, where a strategy is made for it."""
-        if not isinstance(call.func, ast.Attribute) or not self.facts.strategies.distributes(call):
-            return None
-        values = self.facts.values(call.func.value)
-        model = values[0] if len(values) == 1 else None
-        return model if isinstance(model, Obj) and model.kind is Kind.MODEL else None
+    def _fitted(self) -> Iterator[tuple[Obj, str, Proof]]:
+        """The models that are surely fitted while a strategy is there for them."""
+        for call in self.facts.calls(*_FITS):
+            if isinstance(call.func, ast.Attribute):
+                values = self.facts.values(call.func.value)
+                model = values[0] if len(values) == 1 else None
+                if isinstance(model, Obj) and model.kind is Kind.MODEL and self._is_outside(model):
+                    proof = self.facts.strategies.distributing(call)
+                    if proof is not None:
+                        yield model, "fitted", proof
 
-    def _check(self, made: Obj, how: str) -> None:
-        if made.module is not self.facts.module or not isinstance(made.node, ast.Call):
-            return
-        if self.facts.strategies.is_made_in_scope(made):
-            return
-        self.report(
-            made.node,
-            f"this {made.kind.value} is made outside of `strategy.scope()` and then {how}",
-            help="make model, optimizer and metrics under `with strategy.scope():`",
-            given=(Proof.if_seen(not self.facts.strategies.has_scope),),
-        )
+    def _run(self) -> Iterator[tuple[Obj, str, Proof]]:
+        """The models and optimizers of the steps that a strategy surely runs."""
+        for step in self.facts.strategies.steps():
+            if step.proof is Proof.SURE:
+                for made in filter(self._is_outside, self._used_in(step.function)):
+                    yield made, "used in `strategy.run`", step.proof
+
+    def _is_outside(self, made: Obj) -> bool:
+        here = made.module is self.facts.module and isinstance(made.node, ast.Call)
+        return here and not self.facts.strategies.is_made_in_scope(made)
 
     def _used_in(self, function: Func) -> Iterator[Obj]:
         """The models that a step calls, and the optimizers that it applies gradients with."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import replica_means
-from tflint_stall.rule import Level, Proof, Rule
+from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.rule import Level, Rule
 
 _MEANS = ("reduce_mean", "mean")
 
@@ -80,11 +81,11 @@ class PerReplicaLossMean(Rule):
         strategies = self.facts.strategies
         given_away = any(isinstance(self.facts.tree.statement(call), ast.Return) for call in means)
         for step in strategies.steps_in_reach() if given_away else strategies.steps():
-            for mean in replica_means(step.function):
-                if mean.module is self.facts.module:
-                    self.report(
-                        mean.call,
-                        "this loss is the mean over one replica's part of the batch",
-                        help="use `tf.nn.compute_average_loss(losses, global_batch_size=…)`",
-                        given=(Proof.if_seen(step.resolved),),
-                    )
+            here = [mean.call for mean in replica_means(step.function) if mean.module is self.facts.module]
+            if here:
+                self.report(
+                    min(here, key=order_of),
+                    "this loss is the mean over one replica's part of the batch",
+                    help="use `tf.nn.compute_average_loss(losses, global_batch_size=…)`",
+                    given=(step.proof,),
+                )

@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts import loops_around
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 
 class QueueRunnersNotStarted(Rule):
@@ -66,12 +66,12 @@ class QueueRunnersNotStarted(Rule):
         if started and not self.facts.queues.starters():
             return
         seen: set[ast.AST | None] = set()
-        for call in self.facts.queues.runs():
-            function = self.facts.tree.function(call)
+        for run in self.facts.queues.runs():
+            function = self.facts.tree.function(run.call)
             if function not in seen:
                 seen.add(function)
-                if not started or self._starts_later(call):
-                    self._report(call, started)
+                if not started or self._starts_later(run.call):
+                    self._report(run.call, run.proof, started)
 
     def _starts_later(self, call: ast.Call) -> bool:
         """Whether the queue runners are started in the same function, and all of them after this call."""
@@ -81,13 +81,14 @@ class QueueRunnersNotStarted(Rule):
         in_order = all(order_of(starter) > order_of(call) for starter in here)
         return bool(here) and len(here) == len(starters) and in_order and not loops_around(self.facts.module, call)
 
-    def _report(self, call: ast.Call, started: bool) -> None:
+    def _report(self, call: ast.Call, proof: Proof, started: bool) -> None:
         self.report(
             call,
             "this waits for an input queue "
             + ("whose queue runners are started only later" if started else "that no queue runner fills"),
             help="call `tf.train.start_queue_runners` before it",
             fix=None if started else self._fix(call),
+            given=(proof,),
         )
 
     def _fix(self, call: ast.Call) -> Fix | None:

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Kind, RankTest, argument, dotted, last_name
+from tflint_stall.facts import RankTest, argument, dotted, last_name
+from tflint_stall.facts.api.distribution import CHECKPOINTS
+from tflint_stall.facts.tensorflow import collectives
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
-
-_HOROVOD = frozenset(
-    """allreduce allreduce_ grouped_allreduce allgather grouped_allgather allgather_object broadcast broadcast_
-    broadcast_object broadcast_variables broadcast_global_variables alltoall reducescatter barrier""".split()
-)
-_STRATEGY = frozenset({"reduce", "run", "gather", "experimental_run_v2"})
-_CONTEXT = frozenset({"all_reduce", "all_gather"})
-_TRAINING = frozenset({"fit", "fit_generator", "train_on_batch", "train_step"})
-_SAVING = frozenset({"save", "save_weights", "evaluate"})
-_CHECKPOINTS = ("tf.train.Checkpoint", "tf.train.CheckpointManager")
-_SAVING_FUNCTIONS = ("keras.models.save_model", "keras.saving.save_model", "tf.saved_model.save")
 
 
 class RankGuardedCollective(Rule):
@@ -65,73 +56,32 @@ class RankGuardedCollective(Rule):
 
     code = "TFS704"
     level = Level.ERROR
-    triggers = (*sorted(_HOROVOD | _STRATEGY | _CONTEXT | _TRAINING | _SAVING), "save_model")
+    triggers = (*sorted(collectives.NAMES),)
     why = "a collective waits until every process has come to it, and the others never do"
 
     def visit_Call(self, call: ast.Call) -> None:
-        what = self._collective(call) if self.facts.strategies.program_is_distributed else ""
-        if not what:
+        collective = self.facts.collectives.of(call)
+        if collective is None or any(keyword.arg == "process_set" for keyword in call.keywords):
             return
         test = self.facts.ranks.test_around(call)
-        if test is None or any(keyword.arg == "process_set" for keyword in call.keywords):
+        # Of a rank of Horovod's the workers of a strategy know nothing.
+        if test is None or (test.asks_horovod and not collective.of_horovod):
             return
-        text = ast.unparse(test.statement.test)
+        text = ast.unparse(test.test)
         self.report(
             call,
-            f"{what} is reached by some processes only: "
+            f"{collective.what} is reached by some processes only: "
             + (f"the others left at `if {text}`" if test.after else f"it stands under `if {text}`"),
             help="do it on every process, and only use the result on one",
             fix=self._fix(call, test),
+            given=(collective.proof, test.split.proof),
         )
-
-    def _collective(self, call: ast.Call) -> str:
-        """What is collective about a call; empty for one that is not."""
-        name = last_name(call.func)
-        strategies = self.facts.strategies
-        horovod = strategies.horovod(call)
-        if horovod:
-            return f"`hvd.{horovod}`" if horovod in _HOROVOD and not strategies.calls_horovod("join") else ""
-        if name in _TRAINING:
-            return f"`{name}` of a distributed training" if self._trains_together() and self._is_training(call) else ""
-        if self.facts.api(call.func) in _SAVING_FUNCTIONS:
-            return f"`{name}` under MultiWorkerMirroredStrategy" if self._saves_together() else ""
-        if not isinstance(call.func, ast.Attribute):
-            return ""
-        receiver = call.func.value
-        if name in _STRATEGY and strategies.is_multi_worker(receiver):
-            return f"`strategy.{name}`"
-        if name in _CONTEXT and strategies.program_is_multi_worker and strategies.is_replica_context(receiver):
-            return f"`{name}`"
-        if name in _SAVING and self._saves_together() and self._is_model_or_checkpoint(receiver, name):
-            return f"`{name}` under MultiWorkerMirroredStrategy"
-        return ""
-
-    def _trains_together(self) -> bool:
-        horovod = self.facts.strategies.calls_horovod("DistributedOptimizer", "DistributedGradientTape")
-        return horovod or self._saves_together()
-
-    def _saves_together(self) -> bool:
-        estimator = any(True for _ in self.facts.calls("train_and_evaluate"))
-        return self.facts.strategies.program_is_multi_worker and not estimator
-
-    def _is_training(self, call: ast.Call) -> bool:
-        if not isinstance(call.func, ast.Attribute):
-            return last_name(call.func) == "train_step" and bool(self.facts.functions(call.func))
-        if last_name(call.func) == "fit":
-            return self.facts.is_keras_fit(call)
-        return self.facts.model(call.func.value) is not None or self.facts.looks_like_keras(call)
-
-    def _is_model_or_checkpoint(self, receiver: ast.expr, name: str) -> bool:
-        if self.facts.model(receiver) is not None:
-            return True
-        saver = self.facts.obj(receiver, Kind.OTHER)
-        return name == "save" and saver is not None and saver.api in _CHECKPOINTS
 
     def _fix(self, call: ast.Call, test: RankTest) -> Fix | None:
         """`model.save(path if chief else temporary)` in the place of the whole `if`."""
         tree, guard = self.facts.tree, test.statement
         path = argument(call, 0, "filepath", "file_prefix")
-        if path is None or not (dotted(path) or _is_text(path)) or not self._saves_to_path(call):
+        if guard is None or path is None or not (dotted(path) or _is_text(path)) or not self._saves_to_path(call):
             return None
         if test.after or test.module is not self.facts.module or guard.orelse or len(guard.body) != 1:
             return None
@@ -152,8 +102,9 @@ class RankGuardedCollective(Rule):
         """Whether the first argument of a `save` is where to: of a model's or a checkpoint's."""
         if last_name(call.func) not in ("save", "save_weights") or not isinstance(call.func, ast.Attribute):
             return False
-        saver = self.facts.obj(call.func.value, Kind.OTHER)
-        return self.facts.model(call.func.value) is not None or (saver is not None and saver.api == _CHECKPOINTS[0])
+        values = self.facts.values(call.func.value)
+        checkpoint = any(getattr(value, "api", "") == CHECKPOINTS[0] for value in values)
+        return checkpoint or self.facts.model(call.func.value) is not None
 
 
 def _is_text(path: ast.expr) -> bool:

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Batch, Counted, argument, has_star, last_name
+from tflint_stall.facts import CONSUMERS, OF_SAMPLES, Batch, Counted, given, has_star, last_name
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
-
-# The numbers of steps that each call takes, their places, and the data that they are about.
-_STEPS = {
-    "fit": (("steps_per_epoch", 12, 0, "x"), ("validation_steps", 13, 7, "validation_data")),
-    "fit_generator": (("steps_per_epoch", 1, 0, "generator"), ("validation_steps", 6, 5, "validation_data")),
-    "evaluate": (("steps", 5, 0, "x"),),
-}
 
 
 class StepsPerEpochNotDivided(Rule):
@@ -44,7 +37,8 @@ class StepsPerEpochNotDivided(Rule):
     Or no number at all: a `Sequence`, a flow and a finite dataset know their length.
 
     ## When not to
-    Batches of one; `len` of a `Sequence`, a flow or a dataset, which counts batches already.
+    Batches of one; `len` of a `Sequence`, a flow or a dataset, which counts batches already; `samples_per_epoch` of
+    Keras 1, which counted samples.
 
     ## Fix safety
     Unsafe: epochs become shorter, and with them everything that happens once per epoch.
@@ -56,22 +50,20 @@ class StepsPerEpochNotDivided(Rule):
     why = "Keras counts batches: an epoch takes as many times longer as a batch has samples, or runs out of data"
 
     def on_program(self) -> None:
-        for name, arguments in _STEPS.items():
+        for name, consumer in CONSUMERS.items():
             for call in self.facts.calls(name):
-                if not isinstance(call.func, ast.Attribute) or not self._is_keras(call, name):
+                old = any(keyword.arg in OF_SAMPLES for keyword in call.keywords)
+                if old or has_star(call) or not isinstance(call.func, ast.Attribute):
                     continue
-                for keyword, position, data_position, data_name in arguments:
-                    steps = argument(call, position, keyword)
-                    data = argument(call, data_position, data_name)
-                    if steps is not None and data is not None and not has_star(call):
-                        self._check(call, keyword, steps, data)
-
-    def _is_keras(self, call: ast.Call, name: str) -> bool:
-        return name == "fit_generator" or (
-            self.facts.is_keras_fit(call)
-            if name == "fit"
-            else isinstance(call.func, ast.Attribute) and self.facts.model(call.func.value) is not None
-        )
+                if not self.facts.is_keras_call(call):
+                    continue
+                for counted, of in (
+                    (consumer.steps, consumer.data),
+                    (consumer.validation_steps, consumer.validation),
+                ):
+                    steps, data = given(call, counted), given(call, of)
+                    if counted is not None and steps is not None and data is not None:
+                        self._check(call, counted.names[0], steps, data)
 
     def _check(self, call: ast.Call, keyword: str, steps: ast.expr, data: ast.expr) -> None:
         batches = self.facts.batches

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Consumption, Pipeline, argument, has_star, leaves, never_ends
-from tflint_stall.rule import Level, Proof, Rule
+from tflint_stall.facts import Consumption, Pipeline, Step, argument, has_star, leaves, never_ends
+from tflint_stall.rule import Level, Rule
 
 _BATCHES = frozenset({"batch", "padded_batch", "ragged_batch"})
 
@@ -58,33 +58,30 @@ class UnevenCollectiveEpoch(Rule):
     why = "a worker that has one batch more than the others starts a step that nobody joins"
 
     def on_consumption(self, consumption: Consumption) -> None:
-        loop = consumption.node
-        if not isinstance(loop, ast.For) or consumption.bounded or not consumption.pipelines:
+        loop, pipelines = consumption.node, consumption.pipelines
+        if not isinstance(loop, ast.For) or consumption.bounded or not pipelines or leaves(self.facts.module, loop):
             return
-        if not self.facts.strategies.program_is_multi_worker or leaves(self.facts.module, loop):
+        by_strategy = [self._distributed(pipeline) for pipeline in pipelines]
+        distributed = all(steps for steps in by_strategy)
+        if any(by_strategy) and not distributed:
             return
-        distributed = [self._is_distributed(pipeline) for pipeline in consumption.pipelines]
-        if not all(distributed) and not (not any(distributed) and self.facts.strategies.works_together_in(loop)):
+        proofs = [self.facts.strategies.spreads(step) for steps in by_strategy for step in steps]
+        if not distributed:
+            proofs = [self.facts.strategies.works_together_in(loop)]
+        if None in proofs or any(self._is_even(pipeline) for pipeline in pipelines):
             return
-        if any(self._is_even(pipeline) for pipeline in consumption.pipelines):
-            return
-        handled = all(distributed) and self.facts.target.tensorflow.surely_at_least(2, 4)
+        old = self.facts.target.tensorflow.surely_below(2, 4)
         self.report(
             loop,
             "this loop runs to the end of one worker's data, and each of its steps needs all workers",
             help="give all workers the same number of steps (`repeat` and `take`), or `drop_remainder=True`",
-            level=Level.ADVICE if handled else None,
-            given=(consumption, Proof.if_seen(not all(distributed))),
+            level=Level.ADVICE if distributed and not old else None,
+            given=(consumption, *proofs),
         )
 
-    def _is_distributed(self, pipeline: Pipeline) -> bool:
-        """Distributed by a strategy over several workers."""
-        return any(
-            step.name == "distribute"
-            and isinstance(step.call.func, ast.Attribute)
-            and (step.module is not self.facts.module or self.facts.strategies.is_multi_worker(step.call.func.value))
-            for step in pipeline.steps
-        )
+    def _distributed(self, pipeline: Pipeline) -> list[Step]:
+        """The steps with which strategies distribute a dataset."""
+        return [step for step in pipeline.steps if step.name == "distribute"]
 
     def _is_even(self, pipeline: Pipeline) -> bool:
         """Whether every worker surely has the same number of batches."""

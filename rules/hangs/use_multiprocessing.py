@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Kind, argument, last_name
+from tflint_stall.facts import CONSUMERS, Kind, Obj, Queued, last_name
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _SWITCH = "use_multiprocessing"
-_CONSUMERS = ("fit", "evaluate", "predict", "fit_generator", "evaluate_generator", "predict_generator")
+# Without the switch these have no meaning, or for a generator the wrong one: two threads cannot draw from it.
+_OF_WORKERS = ("workers", "max_queue_size")
 _SEQUENCES = ("keras.utils.Sequence", "keras.utils.PyDataset")
-_WINDOWS = ("nt", "win32", "win", "Windows", "windows")
 _TF_DATA = "build the input with `tf.data`, whose threads need no processes"
 
 
@@ -22,8 +22,8 @@ class UseMultiprocessing(Rule):
     ## Why it stalls
     The processes are forked while TensorFlow's threads run and hold locks, so a worker can wait for ever for a lock
     that nobody in it will release: Keras itself warns of "nondeterministic deadlocks". With a plain generator each
-    worker also runs a copy of its own, and the data comes several times; with arrays the switch has no effect.
-    Keras 3 took the argument away: `fit` raises `TypeError`.
+    worker draws from a copy of its own: what the copies do not choose at random comes once per worker. Keras 3 took
+    the argument away: `fit` raises `TypeError`.
 
     ## Example
     ```python
@@ -42,11 +42,13 @@ class UseMultiprocessing(Rule):
     ```
 
     ## When not to
-    Where the switch is off, or only on under Windows, which does not fork. A `PyDataset` of Keras 3 with
-    `use_multiprocessing=True` was measured to work on the CPU.
+    Where the switch is off, or only on under Windows, which does not fork; with arrays and datasets, for which
+    Keras takes no notice of it. A `PyDataset` of Keras 3 with `use_multiprocessing=True` was measured to work on
+    the CPU.
 
     ## Fix safety
-    Unsafe: the workers become threads of one process, so a generator that is not thread-safe may fail.
+    Unsafe: a `Sequence` is read by threads of one process. `workers` goes too where the data is a plain generator,
+    from which two threads cannot draw, and where Keras 3 does not take it: one thread reads the data then.
     """
 
     code = "TFS705"
@@ -58,52 +60,61 @@ class UseMultiprocessing(Rule):
         if keyword.arg != _SWITCH or self._is_off(keyword.value):
             return
         call = parent_of(keyword)
-        if not isinstance(call, ast.Call) or self._only_on_windows(call):
+        if not isinstance(call, ast.Call) or self.facts.only_on_windows(call):
             return
-        if last_name(call.func) in _CONSUMERS and isinstance(call.func, ast.Attribute):
+        if last_name(call.func) in CONSUMERS and isinstance(call.func, ast.Attribute):
             self._check_consumer(call, keyword.value)
         elif self._makes_sequence(call) and self.facts.target.keras3 is not True:
+            edit = rewrite.remove_keyword(self.facts.tree, call, _SWITCH)
             self.report(
                 call,
                 f"this data is read in several processes (`{_SWITCH}`)",
                 help=_TF_DATA,
                 level=Level.ADVICE,
-                fix=self._fix(call),
+                fix=Fix(f"drop `{_SWITCH}`", Safety.UNSAFE, (edit,)) if edit is not None else None,
             )
 
     def _is_off(self, value: ast.expr) -> bool:
-        return self.facts.constant(value) in (False, None) and self._is_constant(value)
-
-    def _is_constant(self, value: ast.expr) -> bool:
-        return isinstance(value, ast.Constant) or self.facts.constant(value) is not None
+        constant = self.facts.constant(value)
+        return constant is False or (constant is None and isinstance(value, ast.Constant))
 
     def _check_consumer(self, call: ast.Call, value: ast.expr) -> None:
         assert isinstance(call.func, ast.Attribute)
-        model = self.facts.model(call.func.value)
-        other = any(self.facts.obj(call.func.value, kind) for kind in Kind if kind is not Kind.MODEL)
-        if model is None and other:
+        method, model = last_name(call.func), self.facts.model(call.func.value)
+        if model is None and any(self.facts.obj(call.func.value, kind) for kind in Kind):
             return
-        method = last_name(call.func)
-        sure = self.facts.constant(value) is True
-        removed = self.facts.target.keras3 is True and method == "fit"
+        if self.facts.target.keras3 is True:
+            if not method.endswith("_generator"):  # Keras 3 has no such method at all
+                self._report_removed(call, method, model)
+            return
+        queued = self.facts.read_by_workers(call)
+        if queued is None:
+            return
+        copies = queued.kind is Kind.GENERATOR
         self.report(
             call,
-            f"Keras 3 has no `{_SWITCH}`: this `{method}` raises TypeError"
-            if removed
-            else f"`{method}` reads its data in forked processes (`{_SWITCH}`){self._what_it_does(call)}",
+            f"`{method}` reads its data in forked processes (`{_SWITCH}`)"
+            + (": each worker draws from its own copy of the generator" if copies else ""),
             help=_TF_DATA,
-            fix=self._fix(call),
-            level=Level.ADVICE if not sure else Level.ERROR if removed else None,
-            given=(Proof.if_seen(model is not None),),
+            fix=self._fix(call, queued),
+            given=(
+                queued.proof,
+                Proof.if_seen(model is not None),
+                Proof.SURE if self.facts.constant(value) is True else Proof.OPEN,
+            ),
         )
 
-    def _what_it_does(self, call: ast.Call) -> str:
-        data = argument(call, 0, "x", "generator")
-        if data is None:
-            return ""
-        if self.facts.obj(data, Kind.GENERATOR):
-            return ": each runs a copy of the generator, and the data is doubled"
-        return ": without effect on arrays" if self.facts.obj(data, Kind.ARRAY) else ""
+    def _report_removed(self, call: ast.Call, method: str, model: Obj | None) -> None:
+        raised = "ValueError" if method == "evaluate" else "TypeError"
+        self.report(
+            call,
+            f"Keras 3 has no `{_SWITCH}`: this `{method}` raises {raised}",
+            why="Keras 3 leaves it to the data how it is read",
+            help=_TF_DATA,
+            fix=self._without(call, _SWITCH, *_OF_WORKERS),
+            level=Level.ERROR,
+            given=(Proof.if_seen(model is not None),),
+        )
 
     def _makes_sequence(self, call: ast.Call) -> bool:
         """`MySequence(…)`, or `super().__init__(…)` in one."""
@@ -115,15 +126,14 @@ class UseMultiprocessing(Rule):
         cls = self.facts.module.method_class(function) if function is not None else None
         return cls is not None and any(self.facts.api(base) in _SEQUENCES for base in cls.bases)
 
-    def _only_on_windows(self, call: ast.Call) -> bool:
-        """Under a test that names Windows: `if os.name == "nt":`."""
-        for parent in self.facts.tree.ancestors(call):
-            if isinstance(parent, ast.If) and any(
-                isinstance(node, ast.Constant) and node.value in _WINDOWS for node in ast.walk(parent.test)
-            ):
-                return True
-        return False
+    def _fix(self, call: ast.Call, queued: Queued) -> Fix | None:
+        """Threads may share a `Sequence`, and only Keras 2 knows `workers`."""
+        if queued.kind is Kind.SEQUENCE and self.facts.target.keras3 is False:
+            return self._without(call, _SWITCH)
+        return self._without(call, _SWITCH, *_OF_WORKERS)
 
-    def _fix(self, call: ast.Call) -> Fix | None:
-        edit = rewrite.remove_keyword(self.facts.tree, call, _SWITCH)
-        return Fix(f"drop `{_SWITCH}`", Safety.UNSAFE, (edit,)) if edit is not None else None
+    def _without(self, call: ast.Call, *names: str) -> Fix | None:
+        given = [name for name in names if any(keyword.arg == name for keyword in call.keywords)]
+        edit = rewrite.remove_keyword(self.facts.tree, call, *given)
+        dropped = " and ".join(f"`{name}`" for name in given)
+        return Fix(f"drop {dropped}", Safety.UNSAFE, (edit,)) if edit is not None else None

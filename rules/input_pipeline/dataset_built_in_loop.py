@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Api, Const, Consumption, Hot, Kind, Mode, Obj, Pipeline, Step, argument, loops_around
+from tflint_stall.facts.api import costs
 from tflint_stall.fixes import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -90,14 +91,19 @@ class DatasetBuiltInLoop(Rule):
         if first.module is not self.facts.module:
             return
         cached = any(step.name == "cache" for step in made)
+        minor = self._hardly_counts(consumption, made)
+        refilled = cached or any(step.name == "shuffle" for step in made)
+        seconds = costs.DATASET_REFILLED if refilled and not minor else costs.DATASET_BUILT
         self.report(
             first.call,
             "this dataset is built again in each iteration, from the same data",
             why="its `cache()` is filled and thrown away in each iteration" if cached else "",
             help="build it once, before the loop",
             fix=self._fix(hot, made),
-            level=Level.ADVICE if self._hardly_counts(consumption, made) else None,
+            level=Level.ADVICE if minor else None,
             given=(pipeline, consumption),
+            hot=hot,
+            wasted=seconds,
         )
 
     def _hardly_counts(self, consumption: Consumption, made: list[Step]) -> bool:
@@ -106,7 +112,7 @@ class DatasetBuiltInLoop(Rule):
             return True
         if consumption.how != "fit" or not isinstance(consumption.node, ast.Call):
             return False
-        epochs, first = argument(consumption.node, 3, "epochs"), argument(consumption.node, 10, "initial_epoch")
+        epochs, first = argument(consumption.node, 3, "epochs"), argument(consumption.node, 11, "initial_epoch")
         return epochs is not None and first is None and self.facts.constant(epochs) != 1
 
     def _fix(self, hot: Hot, made: list[Step]) -> Fix | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Hot, Mode, Obj, argument, has_star, last_name
+from tflint_stall.facts.api import costs
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -81,7 +82,9 @@ class PredictInLoop(Rule):
             f" {'in a loop' if hot else 'after every batch'}",
             help=f"call the model itself (`{_ONE_BY_ONE}`), or predict all items in one call",
             fix=self._fix(call, data, model),
-            given=(Proof.if_seen(not likely), data),
+            given=(Proof.if_seen(not likely),),
+            hot=hot,
+            wasted=costs.PREDICT_CALL,
         )
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
@@ -105,6 +108,7 @@ class PredictInLoop(Rule):
             plain
             and model is not None
             and self.facts.has_one_output(model)
+            and self.facts.is_sure(data)
             and not isinstance(data, (ast.List, ast.Tuple))
         )
         message = "call the model itself" if quiet else "call the model itself (the progress bar goes)"

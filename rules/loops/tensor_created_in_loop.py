@@ -5,22 +5,30 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Hot, Kind, Mode, argument, dotted, last_name, names_a_number, size_in_words
+from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _SMALL = 64 * 1024
 _LARGE = 1024 * 1024
-# A handful of numbers costs less than the call of the function that makes them.
-_FEW_NUMBERS = 64
+# What is smaller costs less than the call of the function that makes it.
+_NOTICEABLE = 4 * 1024
 _CONSTRUCTORS = frozenset(
     f"tf.{name}"
     for name in """constant zeros ones fill eye range linspace one_hot convert_to_tensor cast Variable SparseTensor
     sparse.SparseTensor sparse.eye sparse.from_dense ragged.constant ragged.range""".split()
 )
+_CARRIERS = ("tf.constant", "tf.convert_to_tensor", "tf.cast", "tf.Variable")
 # Functions that only convert: the same value each time when what they convert is a constant or an array.
 _CONVERTERS = ("tf.cast", "tf.convert_to_tensor", "tf.one_hot", "tf.sparse.from_dense")
 _RANDOM = frozenset(f"tf.random.{name}" for name in ("normal", "uniform", "truncated_normal", "gamma", "poisson"))
+
+
+_DRAW_LESS = (
+    "draw a smaller tensor, draw once for several steps, or put the step into a tf.function;"
+    " hoisting it reuses one sample, which is another program"
+)
 
 
 class TensorCreatedInLoop(Rule):
@@ -78,67 +86,60 @@ class TensorCreatedInLoop(Rule):
         if api not in _CONSTRUCTORS and api not in _RANDOM:
             return
         size = self.facts.creation_bytes(call)
+        if size is not None and size < _NOTICEABLE:
+            return
         # Even a short loop is worth it for a large tensor.
         hot = self.facts.hot(call, cold=1 if size is not None and size >= _LARGE else 10)
-        if hot is None or self.facts.made_once(call) or self._is_trifle(api, size, hot):
+        if hot is None or self.facts.mode(call) is not Mode.EAGER or self._builds_something(call, api, hot):
             return
-        if self.facts.mode(call) is not Mode.EAGER or self._builds_something(call, api, hot):
+        if self._is_written_for_graph(call, hot) or self._is_accumulator(call, hot):
             return
-        if self._is_written_for_graph(call, hot):
+        if api in _CONVERTERS and not self._converts_python(call):
             return
-        if (api in _CONVERTERS and not self._converts_python(call)) or self._is_accumulator(call, hot):
+        if size is None and self._is_surely_small(call, api, hot):
             return
         if not self.facts.invariance(hot, call).holds_arguments(call):
             return
-        if api in _RANDOM:
-            self._report_random(call, hot, size)
-        else:
-            self._report_constant(call, api, hot, size)
+        self._report(call, api, hot, size)
 
-    def _is_trifle(self, api: str, size: int | None, hot: Hot) -> bool:
-        """Single random numbers, a helper's few constants, ranges of unknown length: too little to hear of."""
-        if size is not None:
-            return size <= _FEW_NUMBERS and (api in _RANDOM or hot.via is not None)
-        return api == "tf.range" or (api in _RANDOM and hot.via is not None)
-
-    def _report_constant(self, call: ast.Call, api: str, hot: Hot, size: int | None) -> None:
-        variable = api == "tf.Variable"
-        minor = self._is_minor(call, size, api, hot)
-        if minor and size is None and hot.via is not None:
-            return
-        what = "a new variable with the same start" if variable else "the same tensor"
-        self.report(
-            call,
-            f"`{self.facts.tree.text(call.func)}` makes {what}{size_in_words(size)} in every iteration",
-            help="make it once, before the loop",
-            fix=self._fix(call, hot, self._name_for(call, variable), keeps=not variable),
-            level=Level.ADVICE if minor else None,
-            given=(Proof.if_seen(size is not None or not self._is_unresolved(call)),),
-        )
-
-    def _report_random(self, call: ast.Call, hot: Hot, size: int | None) -> None:
-        self.report(
-            call,
-            f"`{self.facts.tree.text(call.func)}` draws new numbers{size_in_words(size)} in every iteration",
-            why="each iteration pays for the whole draw, though only its values change",
-            help="draw a smaller tensor, draw once for several steps, or put the step into a tf.function;"
-            " hoisting it reuses one sample, which is another program",
-            fix=self._fix(call, hot, "noise", keeps=False),
-            level=Level.ADVICE if size is None or size < _SMALL else None,
-        )
-
-    def _is_minor(self, call: ast.Call, size: int | None, api: str, hot: Hot) -> bool:
-        """Small, or of unknown size where small is the rule: a range, a number, a helper of others."""
-        if size is not None:
-            return size < _SMALL
-        if api == "tf.range":
-            return True
-        given = argument(call, 0, "value", "x", "shape", "dims")
-        if given is not None and self.facts.obj(given, Kind.ARRAY):
+    def _is_surely_small(self, call: ast.Call, api: str, hot: Hot) -> bool:
+        """Nobody sees the size, but it is a number, a range or a helper's own: too little to hear of."""
+        if self._is_array(call):
             return False
-        return hot.via is not None or (given is not None and names_a_number(given))
+        if api == "tf.range" or hot.via is not None:
+            return True
+        given = argument(call, 0, "value", "x", "indices", "tensor")
+        if api not in _CARRIERS or given is None:
+            return False
+        return names_a_number(given) or self.facts.is_number(given)
 
-    def _fix(self, call: ast.Call, hot: Hot, wanted: str, *, keeps: bool) -> Fix | None:
+    def _is_array(self, call: ast.Call) -> bool:
+        """Whether a NumPy array is copied, and most likely converted: its size is that of data."""
+        given = argument(call, 0, "value", "x", "indices", "tensor")
+        return given is not None and self.facts.obj(given, Kind.ARRAY) is not None
+
+    def _report(self, call: ast.Call, api: str, hot: Hot, size: int | None) -> None:
+        name, made = self.facts.tree.text(call.func), size_in_words(size)
+        variable, random = api == "tf.Variable", api in _RANDOM
+        what = "a new variable with the same start" if variable else "the same tensor"
+        known = size is not None or self._is_array(call)
+        seconds = costs.EAGER_OPERATION + costs.BYTE_MADE * (size or _LARGE)
+        self.report(
+            call,
+            f"`{name}` draws new numbers{made} in every iteration"
+            if random
+            else f"`{name}` makes {what}{made} in every iteration",
+            why="each iteration pays for the whole draw, though only its values change" if random else "",
+            help=_DRAW_LESS if random else "make it once, before the loop",
+            fix=self._fix(call, hot, "noise" if random else self._name_for(call, variable), not (variable or random)),
+            # A warning needs a size that is proven; what it is beside the rest of the loop is weighed.
+            level=None if known and (size or _LARGE) >= _SMALL else Level.ADVICE,
+            given=(Proof.if_seen(known),),
+            hot=hot,
+            wasted=seconds if known else None,
+        )
+
+    def _fix(self, call: ast.Call, hot: Hot, wanted: str, keeps: bool) -> Fix | None:
         hoisted = hoist(self.facts, call, hot, wanted)
         if hoisted is None:
             return None
@@ -158,10 +159,6 @@ class TensorCreatedInLoop(Rule):
         """Whether what is converted is a constant, a list or an array, not the result of a computation."""
         given = argument(call, 0, "value", "x", "indices", "tensor")
         return given is not None and not self.facts.obj(given, Kind.TENSOR) and not self.facts.obj(given, Kind.VARIABLE)
-
-    def _is_unresolved(self, call: ast.Call) -> bool:
-        given = argument(call, 0, "value", "shape", "initial_value", "dims")
-        return given is not None and self.facts.obj(given, Kind.ARRAY) is None
 
     def _is_accumulator(self, call: ast.Call, hot: Hot) -> bool:
         """`total = tf.zeros(…)` that the same loop goes on to rebind, or that starts another loop's sum."""

@@ -84,14 +84,18 @@ class EagerTrainStep(Rule):
         if hot is None or not self._updates(node) or self._wraps_loop(node):
             return
         needs_python = self._python_in(node)
+        compiled = self.facts.runs_compiled(node)
         self.report(
             node,
-            "this training step runs eagerly, operation by operation",
+            "the update of this training step runs eagerly: only its forward pass is compiled"
+            if compiled
+            else "this training step runs eagerly, operation by operation",
             help=f"move `{needs_python}` out of the step, then put the step into a tf.function"
             if needs_python
             else "put the step into a function decorated with `@tf.function`",
-            fix=None if needs_python else self._fix(node, hot),
-            level=Level.ADVICE if needs_python else None,
+            fix=None if needs_python or self.facts.computes_in_numpy(self._step(node)) else self._fix(node, hot),
+            level=Level.ADVICE if needs_python or compiled else None,
+            hot=hot,
             given=(Proof.if_seen(not self._may_be_compiled_elsewhere(node)),),
         )
 
@@ -131,16 +135,22 @@ class EagerTrainStep(Rule):
         return self.facts.tree.contains(parent, other)
 
     def _wraps_loop(self, node: ast.With) -> bool:
-        """A tape around a loop records a whole episode: policy gradients, meta learning."""
+        """A tape around a loop that runs the model or an environment records a whole episode.
+
+        A loop over outputs, losses or layers is a part of one step.
+        """
         tree = self.facts.tree
         loops: list[ast.For | ast.While] = [*tree.within(node, ast.For), *tree.within(node, ast.While)]
-        return any(self.facts.loop_is_hot(loop) for loop in loops)
+        return any(self.facts.loop_is_hot(loop) and self.facts.runs_model(loop) for loop in loops)
 
     def _python_in(self, node: ast.With) -> str:
         """What in the step needs Python; empty where nothing does."""
+        return self.facts.needs_python(self._step(node))
+
+    def _step(self, node: ast.With) -> ast.AST:
+        """The function that is the step, or else the tape alone."""
         function = self.facts.tree.function(node)
-        whole = function if isinstance(function, DEFS) and not loops_around(self.facts.module, node) else node
-        return self.facts.needs_python(whole)
+        return function if isinstance(function, DEFS) and not loops_around(self.facts.module, node) else node
 
     def _fix(self, node: ast.With, hot: Hot) -> Fix | None:
         function = self.facts.tree.function(node)

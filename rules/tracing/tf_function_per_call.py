@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Func, Hot, Kind, Mapped, Mode, Module, Obj, last_name
-from tflint_stall.facts.syntax.compact import holder_of, parent_of
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS
+from tflint_stall.facts import Func, Hot, Kind, Mapped, Mode, Module, Obj, argument
+from tflint_stall.facts.api import costs
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.mapped import reads_only_constants
 from tflint_stall.fixes import rewrite
 from tflint_stall.fixes.hoist import hoist
@@ -65,7 +66,12 @@ class TfFunctionPerCall(Rule):
         if self.facts.api(call.func) != "tf.function" or not call.args or self._is_decorator(call):
             return
         hot = self.facts.hot(call)
-        if hot is None or self._is_kept(call) or self._per_model(call, hot) or self.facts.mode(call) is not Mode.EAGER:
+        if (
+            hot is None
+            or self.facts.is_kept(call)
+            or self._per_model(call, hot)
+            or self.facts.mode(call) is not Mode.EAGER
+        ):
             return
         fix = None
         hoisted = hoist(self.facts, call, hot, "compiled")
@@ -74,7 +80,14 @@ class TfFunctionPerCall(Rule):
                 self.facts.mapped_functions(call.args[0]), self.facts.functions(call.args[0])
             )
             fix = Fix("compile it once, before the loop", Safety.SAFE if safe else Safety.UNSAFE, hoisted.edits)
-        self.report(call, "a new tf.function is made in every iteration", help="make it once, before the loop", fix=fix)
+        self.report(
+            call,
+            "a new tf.function is made in every iteration",
+            help="make it once, before the loop",
+            fix=fix,
+            hot=hot,
+            wasted=costs.TRACE,
+        )
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         decorator = next((d for d in node.decorator_list if self.facts.is_tf_function(d)), None)
@@ -84,9 +97,12 @@ class TfFunctionPerCall(Rule):
             self._check_method(node, decorator)
             return
         hot = self.facts.hot(node)
-        if hot is None or self._escapes(node) or self._per_model(node, hot):
+        if hot is None or self.facts.is_kept(node) or self._per_model(node, hot):
             return
-        if self.facts.mode(hot.loop if hot.via is None else hot.via.call) is not Mode.EAGER and hot.via is None:
+        if self._is_traced(node, hot) or self._is_for_export(decorator):
+            return
+        in_helper = hot.via is not None
+        if in_helper and self.facts.is_amortised(node.name, node):
             return
         repeated = "iteration" if hot.via is None else f"call of `{self.facts.enclosing_function_name(node)}`"
         self.report(
@@ -94,7 +110,22 @@ class TfFunctionPerCall(Rule):
             f"`{node.name}` is a new tf.function in every {repeated}",
             help="define it once, outside of what is repeated",
             fix=self._fix(node, hot),
+            hot=hot,
+            wasted=costs.TRACE if in_helper else None,
         )
+
+    def _is_traced(self, node: ast.AST, hot: Hot) -> bool:
+        """Whether what makes the function is itself traced, once: a layer's `call`, another tf.function."""
+        places = [(self.facts.module, node)]
+        around: Hot | None = hot
+        while around is not None and around.via is not None:
+            places.append((around.via.module, around.via.call))
+            around = around.outer
+        return any(self.facts.mode_in(module, place) is not Mode.EAGER for module, place in places)
+
+    def _is_for_export(self, decorator: ast.expr) -> bool:
+        """A function that only names a part of a graph for a converter."""
+        return isinstance(decorator, ast.Call) and argument(decorator, None, "experimental_implements") is not None
 
     def _check_method(self, node: ast.FunctionDef, decorator: ast.expr) -> None:
         """A compiled method is compiled for each object: objects made and used in one loop."""
@@ -108,6 +139,7 @@ class TfFunctionPerCall(Rule):
                 decorator,
                 f"`{node.name}` is traced again for each `{cls.name}` that the loop makes",
                 help="make the object once, or compile a function outside of the class",
+                hot=hot,
             )
             return
 
@@ -123,50 +155,6 @@ class TfFunctionPerCall(Rule):
     def _is_decorator(self, call: ast.Call) -> bool:
         parent = parent_of(call)
         return isinstance(parent, DEFS) and call in parent.decorator_list
-
-    def _is_kept(self, call: ast.Call) -> bool:
-        """Returned, stored in an attribute or a container, or made only once."""
-        tree = self.facts.tree
-        statement = tree.statement(call)
-        if self.facts.made_once(call) or isinstance(parent_of(call), COMPREHENSIONS):
-            return True
-        if isinstance(statement, ast.Return):
-            called = isinstance(holder_of(call), ast.Call) and holder_of(call).func is call  # type: ignore[attr-defined]
-            return not called
-        if isinstance(statement, ast.Assign) and any(not isinstance(target, ast.Name) for target in statement.targets):
-            return statement.value is call
-        if isinstance(statement, ast.Assign) and statement.value is call:
-            return any(
-                self._leaves_function(target.id, statement)
-                for target in statement.targets
-                if isinstance(target, ast.Name)
-            )
-        around = parent_of(call)
-        if isinstance(around, ast.Attribute) and around.attr == "get_concrete_function":
-            return True
-        return isinstance(around, ast.Call) and last_name(around.func) in ("append", "add", "setdefault", "insert")
-
-    def _escapes(self, node: ast.FunctionDef) -> bool:
-        return self.facts.made_once(node) or self._leaves_function(node.name, node)
-
-    def _leaves_function(self, name: str, statement: ast.stmt) -> bool:
-        """Whether a local function is returned, yielded or stored: then somebody keeps it."""
-        tree = self.facts.tree
-        scope = tree.function(statement) or tree.module
-        for load in tree.loads.get(name, ()):
-            if not isinstance(load, ast.Name) or not tree.contains(scope, load) or tree.contains(statement, load):
-                continue
-            parent = parent_of(load)
-            if isinstance(parent, ast.Call) and parent.func is load:
-                continue
-            holder = tree.statement(load)
-            if isinstance(holder, (ast.Return,)) or isinstance(parent, (ast.Yield, ast.Dict, ast.List, ast.Tuple)):
-                return True
-            if isinstance(holder, ast.Assign) and any(not isinstance(t, ast.Name) for t in holder.targets):
-                return True
-            if isinstance(parent, ast.Call) and last_name(parent.func) in ("append", "add", "setdefault"):
-                return True
-        return False
 
     def _per_model(self, node: ast.AST, hot: Hot) -> bool:
         """One function for each model or optimizer that the loop goes through."""

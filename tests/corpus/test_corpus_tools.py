@@ -1,4 +1,4 @@
-"""The tools that feed and judge the corpus, on small made-up packages: no network, no linter."""
+"""The tools that feed the corpus and draw from it, on small made-up packages: no network, no linter."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import re
 import sys
 import tarfile
 import zipfile
+from collections import Counter
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -17,11 +18,13 @@ import pytest
 from benchmarks import stability
 from benchmarks.archive import ArchiveError, unpack_sources
 from benchmarks.corpus import Corpus, read_pins, table
-from benchmarks.linter import Finding, read_findings
+from benchmarks.linter import read_findings
 from benchmarks.measure import Command, MeasureFailure, interleave
 from benchmarks.package_index import IndexedFile, IndexFailure, PackageIndex, newest
 from benchmarks.single_files import write_single_files
-from tests.corpus import judge
+from tests.corpus import table as table_of_readings
+from tests.corpus.draw import READINGS, Row, place, rows_of, sample
+from tests.corpus.table import VERDICTS, weak_rules
 
 EXECUTED = 'raise AssertionError("a package was executed")\n'
 
@@ -188,69 +191,55 @@ def test_a_notebook_is_valid_as_json() -> None:
     assert stability.reason_invalid("n.ipynb", b"{")
 
 
-def placed(place: str, rule: str = "fit-in-loop", level: str = "warning") -> judge.Placed:
-    line = int(place.rpartition(":")[2])
-    return judge.Placed(Finding(rule, "TFS303", level, "message", Path("x.py"), line), place)
-
-
 def test_findings_are_read_from_json_lines() -> None:
     record = '{"name": "n", "code": "c", "level": "error", "message": "m", "filename": "/x.py", "location": {"row": 3}}'
     (finding,) = read_findings(record + "\n")
     assert (finding.rule, finding.level, finding.line) == ("n", "error", 3)
 
 
-def test_the_sample_takes_severe_findings_first_and_few_of_one_package() -> None:
-    many = [placed(f"big/x.py:{line}") for line in range(100)]
-    taken = list(judge.sample([placed("small/x.py:1", level="advice"), *many]))
-    assert [p.package for p in taken] == ["big"] * judge.SAMPLE_PER_PACKAGE + ["small"]
+def found(repository: str, row: int, rule: str = "fit-in-loop", file: str = "x.py", level: str = "warning") -> Row:
+    place = {"repository": repository, "file": file, "cell": None, "row": row, "rule": rule, "level": level}
+    return {**place, "message": f"message {row}"}
 
 
-def test_changes_name_level_and_package() -> None:
-    old = judge.record(judge.by_rule([placed("a/x.py:1"), placed("b/x.py:1")]))
-    new = judge.record(judge.by_rule([placed("a/x.py:1"), placed("a/x.py:9")]))
-    assert judge.changes(old, old) == []
-    assert judge.changes(old, new) == ["fit-in-loop (a): 1 -> 2", "fit-in-loop (b): 1 -> 0"]
-    assert judge.changes(old, {}) == [
-        "fit-in-loop (warning): 2 -> 0",
-        "fit-in-loop (a): 1 -> 0",
-        "fit-in-loop (b): 1 -> 0",
-    ]
+def test_a_sample_takes_few_of_one_repository_and_one_habit() -> None:
+    rows = [found("big", row) for row in range(100)] + [found("big", row, "other") for row in range(100)]
+    rows += [found(f"small{number}", 1) for number in range(30)]
+    taken = sample(rows, 30, 1, set())
+    habits = Counter((row["repository"], row["rule"]) for row in taken)
+    assert len(taken) == 30
+    assert habits[("big", "fit-in-loop")] <= 5 and habits[("big", "other")] <= 5
 
 
-def test_the_table_counts_precision_on_findings_that_still_stand() -> None:
-    verdicts = {"a/x.py:1": "right", "a/x.py:2": "false alarm", "a/x.py:3": "false alarm", "a/x.py:4": "right"}
-    judgements = [judge.Judgement("fit-in-loop", place, verdict, "why") for place, verdict in verdicts.items()]
-    rules = judge.by_rule([placed("a/x.py:1"), placed("a/x.py:2")])
-    (row,) = [line for line in judge.table(rules, judgements).splitlines() if "fit-in-loop" in line]
-    cells = [cell.strip() for cell in row.strip("|").split("|")]
-    assert cells == ["TFS303", "fit-in-loop", "0", "2", "0", "1", "1", "0", "1", "50%", "1", "1"]
+def test_a_sample_holds_nothing_that_was_read_and_no_twins() -> None:
+    twins = [found("a", 5, file="n.ipynb"), found("a", 5, file="n.py")]
+    assert len(sample(twins, 60, 1, set())) == 1
+    assert sample(twins, 60, 1, {place(twin) for twin in twins}) == []
 
 
-def test_the_table_names_rules_that_found_nothing() -> None:
-    text = judge.table(judge.by_rule([placed("a/x.py:1")]), [], checked=7, codes={"tape-retained": "TFS403"})
-    assert "1 findings in 1 of 7 packages" in text
-    rows = [line.split() for line in text.splitlines() if line.startswith("| TFS")]
-    assert [row[1:4:2] for row in rows] == [["TFS303", "fit-in-loop"], ["TFS403", "tape-retained"]]
-    assert rows[1][5:12:2] == ["0", "0", "0", "0"]
+def test_the_same_seed_draws_the_same_sample() -> None:
+    rows = [found(f"r{row}", row) for row in range(50)]
+    assert sample(rows, 10, 3, set()) == sample(list(reversed(rows)), 10, 3, set())
+    assert sample(rows, 10, 3, set()) != sample(rows, 10, 4, set())
 
 
-def test_a_package_that_was_not_checked_to_the_end_cures_nothing() -> None:
-    judgements = [judge.Judgement("fit-in-loop", "b/x.py:1", "false alarm", "why")]
-    text = judge.table(judge.by_rule([placed("a/x.py:1")]), judgements, {"b": "did not end"})
-    (row,) = [line for line in text.splitlines() if "fit-in-loop" in line]
-    assert row.split("|")[-3:] == [" 0 ", " 0 ", ""]
-    assert "left out of the verdicts: b" in text
+def test_a_rule_that_is_often_not_right_is_weak() -> None:
+    rows = [{**found("a", row), "verdict": "right" if row < 7 else "wrong"} for row in range(10)]
+    assert weak_rules(rows) == ["fit-in-loop"]
+    assert weak_rules(rows[:9]) == []
+    assert weak_rules([{**row, "level": "advice"} for row in rows]) == []
 
 
-def test_a_verdict_must_be_one_of_three() -> None:
-    with pytest.raises(SystemExit, match="verdict must be one of"):
-        judge.Judgement("r", "a/x.py:1", "wrong", "why")
+def test_every_reading_is_whole() -> None:
+    for path in READINGS.glob("*.jsonl"):
+        rows = rows_of(path)
+        assert {row["verdict"] for row in rows} <= set(VERDICTS), path
+        assert len({place(row) for row in rows}) == len(rows), path
+        assert all(row["reason"] for row in rows if row["verdict"] != "right"), path
 
 
-def test_the_recorded_verdicts_can_be_read_and_are_given_once() -> None:
-    judgements = judge.read_judgements()
-    assert all(judgement.why for judgement in judgements)
-    assert len({(j.rule, j.place) for j in judgements}) == len(judgements)
+def test_the_table_says_what_the_readings_say() -> None:
+    assert table_of_readings.main(["--check"]) == 0
 
 
 def python(code: str, **options: Any) -> Command:

@@ -16,7 +16,8 @@ _Magic = tuple[int, int, str]
 
 # Cells whose magic runs the body as Python in this program; every other cell magic hands it to something else.
 _PYTHON_CELLS = frozenset({"capture", "debug", "ipytest", "memit", "prun", "python", "python3", "time", "timeit"})
-_CELL_MAGIC = re.compile(r"\s*%%(?P<name>\w*)[^\r\n]*")
+# Above a cell magic there may be comments: `# @title …` gives a cell its title.
+_CELL_MAGIC = re.compile(r"(?:\s*#[^\r\n]*(?:\r\n|\r|\n))*\s*(?P<magic>%%(?P<name>\w*)[^\r\n]*)")
 # What a line of code may hold that is no plain character: only these can open or close a logical line.
 _TOKEN = re.compile(
     r"""
@@ -52,7 +53,7 @@ def runs_as_python(cell: str) -> bool:
 def without_magics(cell: str) -> str:
     """The Python of a cell, as long as the cell and with every line where it was."""
     if magic := _CELL_MAGIC.match(cell):
-        cell = blank(magic.group()) + cell[magic.end() :]
+        cell = cell[: magic.start("magic")] + blank(magic["magic"]) + cell[magic.end() :]
     if not _CANDIDATE.search(cell) or _is_python(cell):
         return cell
     return _masked(cell)

@@ -40,15 +40,19 @@ class Block:
 
         Its fix is only shown: the prose around a block speaks about the block as it is.
         """
-        place = finding.place
-        moved = Place(*self._position(place.line, place.column), *self._position(place.end_line, place.end_column))
         first, last = finding.statement_lines
         fix = None
         if finding.fix:
             edits = tuple(self._edit(edit) for edit in finding.fix.edits)
             fix = replace(finding.fix, safety=Safety.DISPLAY, edits=edits)
         lines = (first + self.line - 1, last + self.line - 1)
-        return replace(finding, place=moved, fix=fix, statement_lines=lines)
+        related = tuple(
+            other if other.path else replace(other, place=self._moved(other.place)) for other in finding.related
+        )
+        return replace(finding, place=self._moved(finding.place), fix=fix, statement_lines=lines, related=related)
+
+    def _moved(self, place: Place) -> Place:
+        return Place(*self._position(place.line, place.column), *self._position(place.end_line, place.end_column))
 
     def _position(self, line: int, column: int) -> tuple[int, int]:
         return line + self.line - 1, column + self._shift(line)

@@ -17,6 +17,7 @@ from functools import cached_property
 from tflint_stall.documents.cell_source import rewritten_value
 from tflint_stall.documents.json_spans import elements, members
 from tflint_stall.documents.magics import blank, runs_as_python, without_magics
+from tflint_stall.documents.python_2 import is_python_2
 from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Finding, Fix, Place
@@ -61,6 +62,8 @@ class Notebook:
     # The texts of the cells that are Python, by the numbers of the cells.
     cells: Mapping[int, str]
     header: str
+    # The other code cells: what the shell runs, mostly.
+    commands: str = ""
 
     @cached_property
     def text(self) -> str:
@@ -90,7 +93,9 @@ class Notebook:
             try:
                 body += _statements(code, first)
             except SyntaxError as error:
-                refused.append(_Refusal(error.msg, min(error.lineno or first, last), error.offset or 1))
+                line = min(error.lineno or first, last)
+                python_2 = is_python_2(code, line - first + 1)
+                refused.append(_Refusal(error.msg, line, error.offset or 1, code if python_2 else ""))
                 code = blank(code)
             python += [text[position : cell.start], code]
             position = cell.end
@@ -123,6 +128,8 @@ class _Refusal:
     message: str
     line: int
     column: int
+    # The text of the cell, if it is Python 2.
+    python_2: str = ""
 
 
 @dataclass(frozen=True)
@@ -147,15 +154,25 @@ class Program:
     def in_cells(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Findings of the program, each as one of its cell. The edits of fixes stay offsets in the program."""
         for finding in findings:
-            place = finding.place
-            index = max(0, bisect_right(self._first_lines, place.line) - 1)
-            above = self._first_lines[index] - 1
-            moved = Place(
-                place.line - above, place.column, place.end_line - above, place.end_column, self._cells[index].number
-            )
+            above = self._lines_above(finding.place)
             first, last = finding.statement_lines
             fix = finding.fix if finding.fix and self._can_make(finding.fix) else None
-            yield replace(finding, place=moved, fix=fix, statement_lines=(first - above, last - above))
+            related = tuple(
+                replace(other, place=self._in_cell(other.place)) if not other.path else other
+                for other in finding.related
+            )
+            place, lines = self._in_cell(finding.place), (first - above, last - above)
+            yield replace(finding, place=place, fix=fix, statement_lines=lines, related=related)
+
+    def _lines_above(self, place: Place) -> int:
+        return self._first_lines[self._index(place)] - 1
+
+    def _index(self, place: Place) -> int:
+        return max(0, bisect_right(self._first_lines, place.line) - 1)
+
+    def _in_cell(self, place: Place) -> Place:
+        above, number = self._lines_above(place), self._cells[self._index(place)].number
+        return Place(place.line - above, place.column, place.end_line - above, place.end_column, number)
 
     def _can_make(self, fix: Fix) -> bool:
         """Whether a fix only touches what its rule could see, and no header between two cells."""
@@ -176,13 +193,14 @@ def read(text: str, path: str) -> Notebook:
     found = document.get("cells")
     if not isinstance(found, list):
         raise NotANotebook("not a notebook: it has no list of cells")
-    cells = {number: _cell_text(cell, number) for number, cell in enumerate(found, start=1) if _is_python(cell)}
-    cells = {number: cell for number, cell in cells.items() if runs_as_python(cell)}
+    code = {number: _cell_text(cell, number) for number, cell in enumerate(found, start=1) if _is_python(cell)}
+    cells = {number: cell for number, cell in code.items() if runs_as_python(cell)}
+    commands = "\n".join(cell for number, cell in code.items() if number not in cells)
     newline = "\r\n" if any("\r\n" in cell for cell in cells.values()) else "\n"
     header = _HEADER
     while any(header in cell for cell in cells.values()):
         header += "-"
-    return Notebook(text, path, cells, header + newline)
+    return Notebook(text, path, cells, header + newline, commands)
 
 
 def _decoded(text: str) -> dict[str, Any]:

@@ -141,6 +141,8 @@ def read_bytes(file: InputFile) -> bytes:
 class _Project:
     root: str
     is_marked: bool
+    # Not marked, but its top folder says what it needs.
+    declares: bool = False
 
 
 @dataclass(frozen=True)
@@ -314,16 +316,18 @@ def _fallback_root(folder: str) -> str:
 
 def _project_of(folder: str, fallback: str) -> _Project:
     """The project that a folder belongs to, by what stands in it and above it."""
-    weak = None
+    declaring = None
     current = folder
+    home = os.path.expanduser("~")
     while True:
         if _holds_any(current, _PROJECT_MARKS):
             return _Project(current, is_marked=True)
-        if weak is None and _holds_any(current, _DEPENDENCY_MARKS):
-            weak = current
+        # Not a home folder: what is below it is no project.
+        if current != home and _holds_any(current, _DEPENDENCY_MARKS):
+            declaring = current
         parent = os.path.dirname(current)
         if parent == current:
-            return _Project(weak or fallback, is_marked=False)
+            return _Project(declaring or fallback, is_marked=False, declares=declaring is not None)
         current = parent
 
 
@@ -331,8 +335,8 @@ def _project_with(folder: str, names: set[str], above: _Project) -> _Project:
     """The project of a folder inside another one's, by the names in it."""
     if names & _PROJECT_MARKS:
         return _Project(folder, is_marked=True)
-    if not above.is_marked and names & _DEPENDENCY_MARKS:
-        return _Project(folder, is_marked=False)
+    if not above.is_marked and not above.declares and names & _DEPENDENCY_MARKS:
+        return _Project(folder, is_marked=False, declares=True)
     return above
 
 

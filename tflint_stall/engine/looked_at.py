@@ -24,6 +24,8 @@ class LookedAt:
     asked_neighbours: bool
     files: frozenset[str]
     there: dict[str, bool]
+    # Files that declare versions.
+    declaring: frozenset[str]
     neighbours: frozenset[str]
     neighbours_there: dict[str, bool]
 
@@ -35,19 +37,25 @@ class Watch:
         self._told: dict[str, bool] = {}
         self._neighbours_told: dict[str, bool] = {}
         self._read_told: set[str] = set()
+        self._declaring_told: set[str] = set()
 
     def looked_at(self, projects: Iterable[ProjectFacts], asked_neighbours: bool) -> LookedAt:
         files: set[str] = set()
         there: dict[str, bool] = {}
+        declaring: set[str] = set()
         for facts in projects:
             files |= facts.project.looked_at()
             there.update(_new(facts.project.imports.asked, self._told))
+            there.update(_new(facts.declarations.asked, self._told))
+            declaring |= facts.declarations.read - self._declaring_told
+        self._declaring_told |= declaring
         read = screen.files_read - self._read_told
         self._read_told |= read
         return LookedAt(
             asked_neighbours,
             frozenset(files),
             there,
+            frozenset(declaring),
             frozenset(read),
             _new(screen.asked, self._neighbours_told),
         )

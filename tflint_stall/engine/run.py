@@ -7,6 +7,7 @@ processes; results come in the order of the files either way.
 from __future__ import annotations
 
 import os
+import re
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 _FEW_FILES = 8
 # The value of `ast.PyCF_ONLY_AST`, without the import.
 _ONLY_PARSE = 0x400
+# In a cell, which need not say what `tf` is.
+_TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
 
 
 @dataclass(frozen=True)
@@ -266,8 +269,11 @@ class Checker:
         from tflint_stall.engine import settle
 
         program = book.program(text.text)
-        refused = [settle.syntax_finding(text, cell.message, cell.line, cell.column) for cell in program.refused]
-        said = self._said_about(file, program.python, lambda _: program.tree, problems)
+        # Python 2 is one cause, however many cells are in it, and none where they hold no TensorFlow.
+        old = [cell for cell in program.refused if cell.python_2 and re.search(_TENSORFLOW, cell.python_2)][:1]
+        told = [*(cell for cell in program.refused if not cell.python_2), *old]
+        refused = [settle.syntax_finding(text, cell.message, cell.line, cell.column) for cell in told]
+        said = self._said_about(file, program.python, lambda _: program.tree, problems, text.text + book.commands)
         return tuple(sorted(program.in_cells([*refused, *said]), key=lambda finding: finding.sort_key))
 
     def _markdown(self, file: InputFile, source: Source, problems: list[str]) -> tuple[Finding, ...]:
@@ -284,19 +290,25 @@ class Checker:
         if not concerns_tensorflow(source.data, os.path.abspath(file.path)):
             if not file.named or _is_surely_python(source.text):
                 return ()
+        from tflint_stall.documents.python_2 import is_python_2
         from tflint_stall.engine import settle
         from tflint_stall.engine.parse import TooDeep, parse
 
         try:
             return self._said_about(file, source, parse, problems)
         except SyntaxError as error:
-            return (settle.syntax_finding(source, *_syntax_place(error)),)
+            message, line, column = _syntax_place(error)
+            if not names_tensorflow(source.data) and is_python_2(source.text, line):
+                return ()
+            return (settle.syntax_finding(source, message, line, column),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
 
-    def _said_about(self, file: InputFile, source: Source, parse: Parser, problems: list[str]) -> tuple[Finding, ...]:
-        """What the rules and the comments of a program say.
+    def _said_about(
+        self, file: InputFile, source: Source, parse: Parser, problems: list[str], written: str = ""
+    ) -> tuple[Finding, ...]:
+        """What the rules and the comments of a program say; it may be `written` with more than the Python of it.
 
         It is parsed as late as this so that nobody keeps the tree, of which the facts make a smaller one.
         """
@@ -309,7 +321,7 @@ class Checker:
         if not (rules := awake(selected, source.data)):
             tree = parse(source)
         else:
-            facts = self._facts(file, source, parse)
+            facts = self._facts(file, source, parse, written)
             tree = facts.tree.module
             walked = walk(rules, facts)
             reports = walked.reports
@@ -326,12 +338,12 @@ class Checker:
             return tuple(replace(finding, fix=ignoring(finding, source, self.ignore_reason)) for finding in settled)
         return tuple(_keeping_comments(finding, source) for finding in settled)
 
-    def _facts(self, file: InputFile, source: Source, parse: Parser) -> Facts:
+    def _facts(self, file: InputFile, source: Source, parse: Parser, written: str) -> Facts:
         project = self._projects.get(file.root)
         if project is None:
             from tflint_stall.engine.parse import parse as parse_file
             from tflint_stall.facts import ProjectFacts
-            from tflint_stall.facts.tensorflow.target import read_target
+            from tflint_stall.facts.tensorflow.declared import Declarations
 
             # Files come sorted: what was read of one project is no use in the next, and would pile up.
             for left in self._projects.values():  # by hand, for nobody collects them
@@ -339,9 +351,9 @@ class Checker:
             self._projects.clear()
             root = os.path.abspath(file.root)
             files = [os.path.abspath(name) for owner, name in self._files if owner == file.root]
-            target = read_target(root, self.config.tensorflow_version, self.config.keras_version)
-            project = self._projects[file.root] = ProjectFacts(root, files, parse_file, target)
-        return project.of(os.path.abspath(file.path), source, parse)
+            declarations = Declarations(root, self.config.tensorflow_version, self.config.keras_version)
+            project = self._projects[file.root] = ProjectFacts(root, files, parse_file, declarations)
+        return project.of(os.path.abspath(file.path), source, parse, written)
 
 
 def _keeping_comments(finding: Finding, source: Source) -> Finding:

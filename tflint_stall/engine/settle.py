@@ -12,13 +12,19 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from tflint_stall.documents.source import Source
 from tflint_stall.engine.own_findings import INVALID_SYNTAX, UNUSED_IGNORE, may_suppress
+from tflint_stall.engine.weigh import in_words, weigh
 from tflint_stall.quick_dataclasses import replace
-from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Proof, Report, Rule, Safety
+from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Proof, Related, Report, Rule, Safety
 from tflint_stall.settings.config import Config
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.engine.suppressions import Suppression
+    from tflint_stall.facts import Hot, Module
+
+
+# So much of a related line is shown.
+_LONGEST_TEXT = 60
 
 
 def settle(
@@ -26,7 +32,11 @@ def settle(
 ) -> list[Finding]:
     """What is left to say about a file, sorted."""
     off = config.ignored_in(source.path) if config.per_file_ignores else frozenset()
-    findings = [_finding(report, source, tree, config) for report in reports if report.rule.name not in off]
+    findings = [
+        _finding(report, level, source, tree, config)
+        for report in reports
+        if report.rule.name not in off and (level := weigh(report)) is not None
+    ]
     suppressions = _suppressions(source)
     # Every suppression is asked: two that mean the same finding both count as needed.
     left = [finding for finding in findings if not [s for s in suppressions if s.silences(finding)]]
@@ -61,7 +71,7 @@ def syntax_finding(source: Source, message: str, line: int, column: int) -> Find
     )
 
 
-def _finding(report: Report, source: Source, tree: ast.Module, config: Config) -> Finding:
+def _finding(report: Report, level: Level, source: Source, tree: ast.Module, config: Config) -> Finding:
     name = report.rule.name
     place = _place(report.node, source)
     return Finding(
@@ -69,21 +79,37 @@ def _finding(report: Report, source: Source, tree: ast.Module, config: Config) -
         place=place,
         code=report.rule.code,
         name=name,
-        level=Level(config.severity.get(name, _justified(report.level, report.proof))),
+        level=Level(config.severity.get(name, level)),
         message=report.message,
         confidence=Confidence.CERTAIN if report.proof is Proof.SURE else Confidence.LIKELY,
         why=report.why,
         help=report.help,
         fix=_configured(_no_safer(report.fix, report.proof), name, config),
         statement_lines=_statement_lines(tree, place.line, source),
+        weight=in_words(report.weight) if report.weight is not None else "",
+        related=_related(report.hot, source) if report.hot is not None else (),
     )
 
 
-def _justified(level: Level, proof: Proof) -> Level:
-    """How loud a finding may be: an error is certain, and nothing that is contradicted is more than advice."""
-    if proof is Proof.OPEN:
-        return Level.ADVICE
-    return Level.WARNING if level is Level.ERROR and proof is not Proof.SURE else level
+def _related(hot: Hot, source: Source) -> tuple[Related, ...]:
+    """The loop that repeats what was found, and the calls that lead from it to there."""
+    calls: list[tuple[Module, ast.AST]] = []
+    around: Hot | None = hot
+    while around is not None and around.via is not None:
+        calls.append((around.via.module, around.via.call))
+        around = around.outer
+    found = [(hot.module, hot.loop), *reversed(calls)]
+    return tuple(_related_place(module, node, source) for module, node in found)
+
+
+def _related_place(module: Module, node: ast.AST, source: Source) -> Related:
+    """A place, with the beginning of what stands there: the header of a loop, the name of what is called."""
+    shown = node.func if isinstance(node, ast.Call) else node
+    text = module.tree.text(shown).partition("\n")[0]
+    path = "" if module.source.text == source.text else module.path
+    return Related(
+        path, _place(node, module.source), text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}…"
+    )
 
 
 def _no_safer(fix: Fix | None, proof: Proof) -> Fix | None:

@@ -11,13 +11,17 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from time import perf_counter
 
-from tflint_stall.facts import Facts
+from tflint_stall.facts import Backend, Facts
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Report, Rule
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from typing import Any
+
+
+# The family of the rules about `tf.data`, which feeds every backend.
+_OF_INPUT = "input-pipeline"
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,11 @@ class Walked:
 def walk(rules: Iterable[type[Rule]], facts: Facts) -> Walked:
     """Let each rule look at the file."""
     walked = Walked([], [], {})
+    # Where Keras surely computes with another library, TensorFlow has the input pipeline at most.
+    only_input = facts.target.keras_backend is Backend.OTHER
     for kind in rules:
+        if only_input and kind.family != _OF_INPUT:
+            continue
         rule = kind(facts)
         started = perf_counter()
         try:

@@ -6,9 +6,10 @@
 * `values`, `evaluate`, `calls`, `parameters`: what an expression is
 * `imports`, `project`, `module`: other files, who calls a function
 * `loops`, `invariance`, `modes`: what is hot, what is the same each time, what runs in a graph
-* `data`, `models`, `training`: pipelines and consumers, layers and optimizers, updates and gradients
+* `data`, `models`, `training`: pipelines and consumers, Keras models, updates and gradients
+* `architecture`, `backwards`, `optimizers`, `exploding`: what a model is made of, how large its steps may get
 * `inputs`: what dataset functions compute, what Python does for them, how arrays came into memory
-* `target`: the versions the project declares
+* `target`: the versions that the file is for, and what computes for its Keras
 """
 
 from __future__ import annotations
@@ -20,28 +21,39 @@ from collections.abc import Iterable, Iterator
 
 from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program.ending import is_infinite, leaves
+from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
+from tflint_stall.facts.program import keeping
+from tflint_stall.facts.program.devices import Devices
+from tflint_stall.facts.program.eager import enables_eager, is_enabled_by_others, reads_values
+from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance, changed_in
+from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import (
     Hot,
     Loops,
-    is_made_once,
     is_test,
     leaves_at_once,
-    literal_length,
     loops_around,
     per_batch_hook,
 )
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.program import Program
+from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import order_of
-from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has_star, last_name
-from tflint_stall.facts.tensorflow import grounds, models, steps
+from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotted, has_star, last_name
+from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
+from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
-from tflint_stall.facts.tensorflow.data import Consumption, Data, is_endless, is_feasible, never_ends
+from tflint_stall.facts.tensorflow.collectives import Collectives
+from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endless, is_feasible, never_ends
+from tflint_stall.facts.tensorflow.declared import Declarations
+from tflint_stall.facts.tensorflow.exploding import Update
+from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth
 from tflint_stall.facts.tensorflow.inputs import Inputs
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
+from tflint_stall.facts.tensorflow.openings import Opening, Openings
+from tflint_stall.facts.tensorflow.optimizers import Optimizer
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.queues import Queues
@@ -58,13 +70,15 @@ from tflint_stall.facts.tensorflow.shapes import (
 )
 from tflint_stall.facts.tensorflow.sources import Grain, Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
-from tflint_stall.facts.tensorflow.target import Target
-from tflint_stall.facts.tensorflow.training import GradientUse, Training
+from tflint_stall.facts.tensorflow.target import Backend, Target
+from tflint_stall.facts.tensorflow.training import GradientUse, Training, clipped_by_receiver
+from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
 from tflint_stall.facts.tensorflow.workload import Work, Workload, is_cached_later, is_memory_cache, waited_for
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import parts
 from tflint_stall.facts.values.project import CallSite, Parser, Project
+from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import (
     Api,
     Const,
@@ -78,12 +92,14 @@ from tflint_stall.facts.values.values import (
     Value,
     Values,
 )
-from tflint_stall.rule import Proof
-
-_FITTING = ("fit", "fit_generator", "train_on_batch")
+from tflint_stall.rule import Proof, Weight
 
 __all__ = [
+    "CONSUMERS",
+    "OF_SAMPLES",
     "Api",
+    "Architecture",
+    "Backend",
     "Batch",
     "CallSite",
     "Const",
@@ -95,6 +111,7 @@ __all__ = [
     "Func",
     "GradientUse",
     "Grain",
+    "Growth",
     "Hot",
     "Invariance",
     "Kind",
@@ -103,33 +120,36 @@ __all__ = [
     "Mode",
     "Module",
     "Obj",
+    "Opening",
+    "Optimizer",
     "Pipeline",
     "ProjectFacts",
     "Purpose",
+    "Queued",
     "RankTest",
     "Start",
     "Step",
-    "Target",
     "Unknown",
+    "Update",
     "Value",
     "Work",
     "argument",
     "changed_in",
     "dotted",
     "finite_generator",
+    "given",
     "has_star",
     "is_cached_later",
-    "is_infinite",
     "is_memory_cache",
     "last_name",
     "leaves",
     "leaves_at_once",
-    "literal_length",
     "loops_around",
     "names_a_number",
     "never_ends",
     "parts",
     "replica_means",
+    "rounds",
     "size_in_words",
     "waited_for",
 ]
@@ -138,9 +158,9 @@ __all__ = [
 class ProjectFacts:
     """The facts of one run in one process: what is shared by the files that are checked."""
 
-    def __init__(self, root: str, files: list[str], parse: Parser, target: Target) -> None:
+    def __init__(self, root: str, files: list[str], parse: Parser, declarations: Declarations) -> None:
         self.project = Project(root, files, parse)
-        self.target = target
+        self.declarations = declarations
         self.forget()
 
     def forget(self) -> None:
@@ -153,31 +173,35 @@ class ProjectFacts:
         # The last: what was remembered of modules goes before they do.
         self.project.forget()
 
-    def of(self, path: str, source: Source, parse: Parser) -> Facts:
-        """The facts of one file that is being checked, which is parsed if it is not known from an import."""
+    def of(self, path: str, source: Source, parse: Parser, written: str = "") -> Facts:
+        """The facts of one file that is being checked; it may be `written` with more than what is Python in it."""
         if self.project.is_stale(path, source):
             self.forget()
-        return Facts(self, self.project.add(path, source, parse))
+        return Facts(self, self.project.add(path, source, parse), written or source.text)
 
 
 class Facts:
     """What the code of one file means."""
 
-    def __init__(self, shared: ProjectFacts, module: Module) -> None:
+    def __init__(self, shared: ProjectFacts, module: Module, written: str) -> None:
         self._shared = shared
         self.module = module
         self.tree = module.tree
         self.source = module.source
-        self.target = shared.target
-        self.sessions = Sessions(module, shared.loops, shared.modes)
+        self.target = Target(shared.declarations, shared.modes.eras, module, written)
+        self.sessions = Sessions(module, shared.loops)
+        self.openings = Openings(module, shared.loops, shared.modes, self.sessions)
+        self.graph_growth = GraphGrowth(module, shared.loops, shared.modes, self.sessions, self.openings)
         self.program = Program(module)
+        self.devices = Devices(module)
         self.processes = Processes(module)
         self.executing = Executing(shared.modes)
         self.strategies = Strategies(module)
+        self.collectives = Collectives(module, self.strategies)
         self.ranks = Ranks(module)
         self.batches = Batches(module)
         self.queues = Queues(module)
-        self.inputs = Inputs(module, shared.training)
+        self.inputs = Inputs(module)
         self.sources = Sources(module, shared.data, shared.mapped, shared.purposes)
         self.workload = Workload(self.sources)
         self.rebuilding = Rebuilding(shared.loops)
@@ -224,6 +248,10 @@ class Facts:
         """How surely a finding at a node holds, resting on what is called there and on what is given."""
         return grounds.proof(self.module, node, given)
 
+    def is_sure(self, expr: ast.expr) -> bool:
+        """Whether all alternatives of an expression were seen, and are of one sort."""
+        return proof_of(self.values(expr)) is Proof.SURE
+
     def on_one_way(self, *steps: Step) -> Proof:
         """How surely steps of one dataset come together: a finding holds for whoever sets the options for them."""
         return grounds.on_one_way(steps)
@@ -231,6 +259,15 @@ class Facts:
     def is_number_or_tensor(self, expr: ast.expr) -> bool:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
         return all(isinstance(v, Const) or (isinstance(v, Obj) and v.kind in plain) for v in self.values(expr))
+
+    def is_number(self, expr: ast.expr) -> bool:
+        """Whether an expression is one Python number."""
+        values = self.values(expr)
+        return bool(values) and all(
+            (isinstance(v, Const) and isinstance(v.value, (int, float)))
+            or (isinstance(v, Obj) and v.kind is Kind.INTEGER)
+            for v in values
+        )
 
     def mapped_functions(self, expr: ast.expr) -> Mapped:
         """What the functions that an expression may be do when they are called."""
@@ -285,19 +322,35 @@ class Facts:
         """Why `node` runs again and again; `None` where it does not."""
         return self._shared.loops.hot(self.module, node, cold=cold)
 
-    def loop_is_hot(self, loop: ast.For | ast.While) -> bool:
+    def loop_is_hot(self, loop: Loop) -> bool:
         """Whether a loop, by itself, runs often."""
         return self._shared.loops.is_hot(self.module, loop)
 
     def hot_in(self, module: Module, node: ast.AST, *, cold: int = 10) -> Hot | None:
         return self._shared.loops.hot(module, node, cold=cold)
 
+    def weight(self, node: ast.AST, seconds: float, hot: Hot) -> Weight:
+        """What wasting so many seconds at a node weighs in the loop that repeats it."""
+        return self._shared.loops.weight(self.module, node, seconds, hot)
+
     def invariance(self, hot: Hot, node: ast.AST) -> Invariance:
         return Invariance(hot, self.module, node)
 
     def made_once(self, node: ast.AST) -> bool:
         """Whether a guard or a cache lets code run only the first time."""
-        return is_made_once(self.module, node)
+        return share_of_rounds(self.module, node) == 0
+
+    def is_kept(self, made: ast.Call | ast.FunctionDef) -> bool:
+        """Whether what is made here is made only the first time, or outlives the code that makes it."""
+        if self.made_once(made):
+            return True
+        if isinstance(made, ast.Call):
+            return keeping.is_kept(self.module, made)
+        return keeping.leaves_function(self.module, made.name, made)
+
+    def is_amortised(self, name: str, statement: ast.stmt) -> bool:
+        """Whether a function is made once for a loop of its maker that calls it again and again."""
+        return keeping.is_amortised(self.module, name, statement, self.loop_is_hot)
 
     def in_test(self, node: ast.AST, module: Module | None = None) -> bool:
         return is_test(module or self.module, node)
@@ -308,7 +361,8 @@ class Facts:
     # -- modes ------------------------------------------------------------------------------
 
     def mode(self, node: ast.AST) -> Mode:
-        return self._shared.modes.of(self.module, node)
+        mode = self._shared.modes.of(self.module, node)
+        return Mode.V1_GRAPH if mode is Mode.EAGER and self._is_written_for_graphs() else mode
 
     def mode_in(self, module: Module, node: ast.AST) -> Mode:
         return self._shared.modes.of(module, node)
@@ -324,7 +378,13 @@ class Facts:
         return sees_session(self.module)
 
     def graph_program(self) -> bool:
-        return self._shared.modes.graph_program(self.module) or self.target.tensorflow.surely_below(2)
+        return self._shared.modes.graph_program(self.module) or self._is_written_for_graphs()
+
+    def _is_written_for_graphs(self) -> bool:
+        """Whether the project is one of TensorFlow 1 and nothing turns this file eager."""
+        if not self.target.tensorflow.surely_below(2):
+            return False
+        return not (enables_eager(self.module) or reads_values(self.module) or is_enabled_by_others(self.module))
 
     # -- data, models, training -------------------------------------------------------------
 
@@ -343,11 +403,11 @@ class Facts:
         """Whether a consumption is a training one: `fit`, or a loop whose body updates weights."""
         if consumption.how == "fit":
             return True
-        module = consumption.module
         if consumption.how == "loop":
-            return self.trains(module, consumption.node)
+            return self.trains(consumption.module, consumption.node)
         if consumption.how == "next":
-            return any(self.trains(module, loop) for loop in loops_around(module, consumption.node))
+            around = loops_around(consumption.module, consumption.node)
+            return any(self.trains(consumption.module, loop) for loop in around)
         return False
 
     def runs_to_the_end(self, consumption: Consumption) -> bool:
@@ -389,10 +449,14 @@ class Facts:
         return self._shared.training.uses_of(use)
 
     def is_keras_fit(self, call: ast.Call) -> bool:
-        return self._shared.training.is_keras_fit(self.module, call)
+        return models.is_keras_fit(self.module, call)
 
     def model(self, expr: ast.expr) -> Obj | None:
         return models.model_of(self.module, expr)
+
+    def is_surely(self, expr: ast.expr, model: Obj) -> bool:
+        """Whether an expression can be nothing else than one model."""
+        return models.is_surely(self.module, expr, model)
 
     def overrides(self, model: Obj, method: str) -> bool:
         """Whether the project's own class of a model defines a method itself."""
@@ -405,41 +469,55 @@ class Facts:
         """Whether a model surely gives one tensor, and predicts the way Keras does."""
         return models.has_one_output(model)
 
+    def is_keras_call(self, call: ast.Call) -> bool:
+        """Whether a call is of a Keras model's method, surely or most likely."""
+        own = last_name(call.func).endswith("_generator")
+        return own or self.receiver(call, Kind.MODEL) is not None or self.looks_like_keras(call)
+
+    def read_by_workers(self, call: ast.Call) -> Queued | None:
+        """The data of a `fit`, `evaluate` or `predict` that workers read; `None` for arrays and datasets."""
+        return read_by_workers(self.module, call)
+
+    def only_on_windows(self, node: ast.AST) -> bool:
+        return only_on_windows(self.module, node)
+
     def looks_like_keras(self, call: ast.Call) -> bool:
         """Whether an unresolved receiver is most likely a Keras model, by its name and arguments."""
         return models.looks_like_keras(self.module, call)
 
-    def optimizer(self, expr: ast.expr) -> Obj | None:
-        return models.optimizer_of(self.module, expr)
+    def architecture(self, model: Obj) -> Architecture:
+        """The layers of a model."""
+        return backwards.of_model(model)
 
-    def clips(self, optimizer: Obj) -> bool:
-        """Whether an optimizer, or one that it wraps, clips gradients."""
-        return models.clips(optimizer)
+    def update(self, use: GradientUse) -> Update:
+        """The update of weights that gradients make: of which network, with which optimizer."""
+        return exploding.of_gradients(use)
+
+    def update_of_fit(self, model: Obj, optimizer: ast.expr) -> Update:
+        """The updates that `fit` makes of a model that is compiled with an optimizer."""
+        return exploding.of_compile(self.module, model, optimizer)
 
     def clipped_by_receiver(self, use: GradientUse) -> bool:
-        return steps.clipped_by_receiver(use)
-
-    def why_risky(self, use: GradientUse) -> str:
-        """Why the gradients of an update may explode; empty where nothing says so."""
-        return steps.why_risky(use)
+        return clipped_by_receiver(use)
 
     def needs_python(self, node: ast.AST) -> str:
         """The call in a training step that cannot run in a graph; empty where there is none."""
         return steps.needs_python(self.module, node)
 
-    def is_recurrent(self, layer: Obj) -> bool:
-        return steps.is_recurrent(layer)
+    def computes_in_numpy(self, node: ast.AST) -> bool:
+        return steps.computes_in_numpy(self.module, node)
+
+    def runs_model(self, loop: ast.AST) -> bool:
+        """Whether a loop runs a model, or steps an environment."""
+        return steps.runs_model(self.module, loop)
+
+    def runs_compiled(self, node: ast.AST) -> bool:
+        """Whether code calls a tf.function, or something that was loaded compiled."""
+        return steps.runs_compiled(self.module, node)
 
     def is_fitted(self, model: Obj) -> bool:
         """Whether some call in sight trains this model."""
-        for place in (self.module, *self.module.project.importers(self.module, _FITTING)):
-            for name in _FITTING:
-                for call in place.tree.calls.get(name, ()):
-                    if isinstance(call.func, ast.Attribute):
-                        fitted = models.model_of(place, call.func.value)
-                        if fitted is not None and fitted.node is model.node:
-                            return True
-        return False
+        return models.is_fitted(self.module, model)
 
     def constructs(self, node: ast.AST, *kinds: Kind) -> bool:
         """Whether code in `node` makes an object of one of these kinds."""
@@ -452,9 +530,6 @@ class Facts:
     def constructions(self, cls: ast.ClassDef) -> list[tuple[Module, ast.Call]]:
         """Where objects of a class of this file are made."""
         return self.module.project.constructions(self.module, cls)
-
-    def layers(self, model: Obj) -> list[Obj]:
-        return list(models.layers(model))
 
     def compile_calls(self, model: Obj) -> list[ast.Call]:
         return list(models.compile_calls(self.module, model))
@@ -486,11 +561,8 @@ class Facts:
         """Whether the function or loop around a node puts Keras layers together."""
         boundary: ast.AST | None = self.tree.function(node)
         if boundary is None:
-            around = loops_around(self.module, node)
-            if not around:
-                return False
-            boundary = around[-1]
-        return self.constructs(boundary, Kind.LAYER)
+            boundary = next(reversed(loops_around(self.module, node)), None)
+        return boundary is not None and self.constructs(boundary, Kind.LAYER)
 
     def assigned_names(self, node: ast.AST) -> list[str]:
         """The last names of what the statement around a node assigns to."""
@@ -519,8 +591,7 @@ class Facts:
     def free_name(self, wanted: str, node: ast.AST) -> str:
         """A name like `wanted` that nothing in the file uses yet."""
         taken = {name.id for name in self.tree.nodes(ast.Name)} | {arg.arg for arg in self.tree.nodes(ast.arg)}
-        taken |= {definition.name for definition in self.tree.definitions()}
-        taken |= {cls.name for cls in self.tree.nodes(ast.ClassDef)}
+        taken |= {defined.name for defined in (*self.tree.definitions(), *self.tree.nodes(ast.ClassDef))}
         for by_name in self.module.names.bindings.values():
             taken |= by_name.keys()
         taken |= set(dir(builtins)) | set(keyword.kwlist)

@@ -175,3 +175,56 @@ def _is_own_binding(facts: Facts, statement: ast.stmt, expr: ast.expr, loop: ast
     if any(not facts.tree.contains(loop, node) for node in mentions):
         return False
     return all(order_of(node) > order_of(statement) for node in mentions)
+
+
+# -- what is opened, used and closed -----------------------------------------------------------
+
+
+def hoist_opened(facts: Facts, call: ast.Call, hot: Hot, wanted: str) -> tuple[Edit, ...] | None:
+    """Open something once, around the loop that opens it in every iteration: a block, or a name that is closed."""
+    return _swapped_headers(facts, call, hot) or _opened_and_closed(facts, call, hot, wanted)
+
+
+def _swapped_headers(facts: Facts, call: ast.Call, hot: Hot) -> tuple[Edit, ...] | None:
+    """`for …: with opened() as x:` becomes `with opened() as x: for …:`."""
+    loop = hot.loop
+    with_ = facts.tree.statement(call)
+    if not isinstance(loop, (ast.For, ast.While)) or not isinstance(with_, ast.With):
+        return None
+    if loop.body != [with_] or loop.orelse or len(with_.items) != 1 or with_.items[0].context_expr is not call:
+        return None
+    name = dotted(with_.items[0].optional_vars) if with_.items[0].optional_vars is not None else ""
+    if not facts.invariance(hot, call).holds_arguments(call) or _read_after(facts, name, loop):
+        return None
+    return rewrite.swap_headers(facts.tree, loop, with_)
+
+
+def _read_after(facts: Facts, name: str, loop: ast.AST) -> bool:
+    scope = scope_of(loop)
+    loads = [load for load in facts.tree.loads.get(name, ()) if scope_of(load) is scope]
+    return any(not facts.tree.contains(loop, load) for load in loads)
+
+
+def _opened_and_closed(facts: Facts, call: ast.Call, hot: Hot, wanted: str) -> tuple[Edit, ...] | None:
+    """`x = opened()` goes before the loop, an `x.close()` at its end behind it."""
+    statement, loop = facts.tree.statement(call), hot.loop
+    if not isinstance(statement, ast.Assign) or statement.value is not call:
+        return None
+    if not isinstance(loop, (ast.For, ast.While)):
+        return None
+    name = dotted(statement.targets[0])
+    closes = [node for node in loop.body if _closes(node, name)]
+    if len(closes) != 1 or closes[0] is not loop.body[-1] or loop.orelse or len(loop.body) < 3:
+        return None
+    if any(True for kind in (ast.Continue, ast.Break, ast.Return) for _ in facts.tree.within(loop, kind)):
+        return None
+    hoisted = hoist(facts, call, hot, wanted)
+    moved = rewrite.move_after(facts.tree, closes[0], loop)
+    return (*hoisted.edits, *moved) if hoisted is not None and moved is not None else None
+
+
+def _closes(statement: ast.stmt, name: str) -> bool:
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+        return False
+    return call.func.attr == "close" and dotted(call.func.value) == name

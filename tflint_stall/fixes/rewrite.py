@@ -77,14 +77,14 @@ def _plain_end(tree: Tree, call: ast.Call) -> tuple[int, str] | None:
     return (end, ", ") if is_plain and gaps[-1:] in ([], [", "]) else None
 
 
-def remove_keyword(tree: Tree, call: ast.Call, name: str) -> Edit | None:
+def remove_keyword(tree: Tree, call: ast.Call, *names: str) -> Edit | None:
     """Take `name=…` out of a call; the engine only shows the fix where a comment would go with it."""
     parsed = _parsed_call(tree, call)
     if parsed is None:
         return None
     import libcst as cst
 
-    kept = [arg for arg in parsed.args if arg.keyword is None or arg.keyword.value != name]
+    kept = [arg for arg in parsed.args if arg.keyword is None or arg.keyword.value not in names]
     if len(kept) == len(parsed.args) or not kept:
         return None
     last = parsed.args[-1]

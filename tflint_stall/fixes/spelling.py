@@ -57,7 +57,8 @@ def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     for load in facts.tree.loads.get("AUTOTUNE", ()):
         if isinstance(load, ast.Attribute) and facts.api(load) == "tf.data.AUTOTUNE":
             return Spelled(facts.tree.text(load))
-    if facts.target.tensorflow.surely_below(2, 4):
+    # The longer name is known to all versions.
+    if facts.target.tensorflow.may_be_below(2, 4):
         return tensorflow(facts, node, "data.experimental.AUTOTUNE")
     return tensorflow(facts, node, "data.AUTOTUNE")
 

@@ -42,7 +42,7 @@ def results(files: Sequence[InputFile], config: Config, cache: str, check: Check
             if result.looked_at is not None:
                 keeper.add(index, _plain(file, result), result.looked_at)
         yield result
-    keeper.end(file.root for file in files)
+    keeper.end()
 
 
 def _absolute_paths(files: Sequence[InputFile]) -> list[str]:

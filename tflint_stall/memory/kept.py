@@ -11,10 +11,10 @@ import json
 import os
 import re
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from tflint_stall.memory.cache import CacheFolder
-from tflint_stall.memory.stamps import TEXTS, Contents, digest, file_bytes
+from tflint_stall.memory.stamps import Contents, digest, file_bytes
 from tflint_stall.memory.tool_state import tool_digest, tool_stamp
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -90,8 +90,6 @@ class Keeper:
         self._tool_stamp = tool_stamp()
         self._tool: str | None = None
         self._began = 0
-        # Whether a result was added that rests on other files.
-        self._has_new = False
         # What most runs need not read, with the digests that it must have, and the paths that it speaks of.
         self._contents, self._relations = (b"", ""), (b"", "")
         self._names: list[str] = []
@@ -182,19 +180,15 @@ class Keeper:
         kept = self.kept
         kept.results[index] = plain
         kept.rests_on[index] = looked_at.files
-        self._has_new |= bool(looked_at.files)
         kept.asked_neighbours[index] = looked_at.asked_neighbours
         kept.neighbours |= looked_at.neighbours
-        kept.shared |= kept.note(looked_at.there)
+        kept.shared |= kept.note(looked_at.there) | looked_at.declaring
         kept.neighbours |= kept.note(looked_at.neighbours_there)
 
-    def end(self, roots: Iterable[str]) -> None:
+    def end(self) -> None:
         """Write what is known now."""
         if not self._began:
             return
-        kept = self.kept
-        if self._has_new:
-            kept.shared |= {path for root in set(roots) for path in _declarations(root)}
         self._look_again()
         relations = _line(self._related())
         self._write(relations, digest(relations))
@@ -272,12 +266,3 @@ def _split(path: str) -> tuple[str, str]:
 
 def _imports_of(path: str) -> str:
     return digest(b"\n".join(re.findall(_IMPORTS, file_bytes(path) or b"")))
-
-
-def _declarations(root: str) -> set[str]:
-    """The files where a project may say which versions it needs, and where more of them may come."""
-    from tflint_stall.facts.tensorflow.target import dependency_files
-
-    top = os.path.abspath(root)
-    more = {os.path.join(top, TEXTS), os.path.join(top, "requirements", TEXTS)}
-    return {*dependency_files(top), *more}

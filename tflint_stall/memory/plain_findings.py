@@ -5,7 +5,7 @@ Everything that comes back is checked; what was not written here raises `ValueEr
 
 from __future__ import annotations
 
-from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level, Place, Safety
+from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level, Place, Related, Safety
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def as_plain(finding: Finding) -> Plain:
     """The finding without its path: the file may be called otherwise next time."""
     place, fix = finding.place, finding.fix
     return [
-        [place.line, place.column, place.end_line, place.end_column, place.cell],
+        _plain_place(place),
         finding.code,
         finding.name,
         finding.level.value,
@@ -28,22 +28,17 @@ def as_plain(finding: Finding) -> Plain:
         finding.help,
         None if fix is None else [fix.message, fix.safety.value, [[e.start, e.end, e.text] for e in fix.edits]],
         list(finding.statement_lines),
+        finding.weight,
+        [[related.path, _plain_place(related.place), related.message] for related in finding.related],
     ]
 
 
 def from_plain(plain: object, path: str) -> Finding:
-    place, code, name, level, message, confidence, why, help, fix, lines = _items(plain, 10)
-    line, column, end_line, end_column, cell = _items(place, 5)
+    place, code, name, level, message, confidence, why, help, fix, lines, weight, related = _items(plain, 12)
     first, last = _items(lines, 2)
     return Finding(
         path=path,
-        place=Place(
-            _number(line),
-            _number(column),
-            _number(end_line),
-            _number(end_column),
-            None if cell is None else _number(cell),
-        ),
+        place=_place(place),
         code=_text(code),
         name=_text(name),
         level=Level(level),
@@ -53,7 +48,24 @@ def from_plain(plain: object, path: str) -> Finding:
         help=_text(help),
         fix=None if fix is None else _fix(fix),
         statement_lines=(_number(first), _number(last)),
+        weight=_text(weight),
+        related=tuple(_related(item) for item in _items(related)),
     )
+
+
+def _plain_place(place: Place) -> Plain:
+    return [place.line, place.column, place.end_line, place.end_column, place.cell]
+
+
+def _place(plain: object) -> Place:
+    *numbers, cell = _items(plain, 5)
+    line, column, end_line, end_column = map(_number, numbers)
+    return Place(line, column, end_line, end_column, None if cell is None else _number(cell))
+
+
+def _related(plain: object) -> Related:
+    path, place, message = _items(plain, 3)
+    return Related(_text(path), _place(place), _text(message))
 
 
 def _fix(plain: object) -> Fix:

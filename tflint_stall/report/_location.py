@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import os
 
-from tflint_stall.rule import Finding, Place
+from tflint_stall.rule import Finding, Place, Related
 from tflint_stall.terminal import printable, printable_path
 
 
 def location(finding: Finding) -> str:
     return f"{printable_path(finding.path)}:{place_text(finding.place)}"
+
+
+def way_to(finding: Finding) -> str:
+    """The loop that repeats a finding and the calls from there: `while not done:` (train.py:134:5) → `act` (…)."""
+    return " → ".join(
+        f"`{printable(other.message)}` ({_shown(other, finding)}:{place_text(other.place)})"
+        for other in finding.related
+    )
+
+
+def _shown(other: Related, finding: Finding) -> str:
+    if not other.path:
+        return printable_path(finding.path)
+    relative = os.path.relpath(other.path)
+    return printable_path(other.path if relative.startswith(os.pardir) else relative)
 
 
 def place_in_file(finding: Finding) -> Place:

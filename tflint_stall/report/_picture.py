@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tflint_stall.documents.source import Source
 from tflint_stall.report._counts import fixed_by_option, mark
 from tflint_stall.report._frame import Row, diff, frame
-from tflint_stall.report._location import location
+from tflint_stall.report._location import location, way_to
 from tflint_stall.report._style import LEVEL_COLORS
 from tflint_stall.rule import Confidence, Finding, Safety
 from tflint_stall.terminal import Paint, printable, width
@@ -44,6 +44,10 @@ class Picture:
             yield from map(self._row, (_GAP, *self.frame, _GAP))
         if self.finding.why:
             yield from self._labelled("why", self.finding.why)
+        if self.finding.related:
+            yield from self._labelled("loop", way_to(self.finding))
+        if self.finding.weight:
+            yield from self._labelled("cost", self.finding.weight)
         if self.finding.help or self.diff:
             yield from self._labelled("help", self._help())
         yield from map(self._row, self.diff)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Iterator
 
 from tflint_stall.report._texts import Texts
-from tflint_stall.rule import Finding, Fix, Place
+from tflint_stall.rule import Finding, Fix, Place, Related
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -33,15 +33,34 @@ def _record(finding: Finding, texts: Texts, view: View) -> dict[str, Any]:
         "confidence": finding.confidence.value,
         "end_location": _location(place.end_line, place.end_column),
         "evidence": view.evidence(finding),
-        "filename": finding.path if finding.path == STDIN else os.path.abspath(finding.path),
+        "filename": _absolute(finding.path),
         "fix": _fix(finding.fix, texts) if finding.fix else None,
         "level": finding.level.value,
         "location": _location(place.line, place.column),
         "message": finding.message,
         "name": finding.name,
         "noqa_row": _noqa_row(place, finding.statement_lines),
+        "related": [_related(other, finding) for other in finding.related],
         "url": None,
+        "weight": finding.weight or None,
+        "why": finding.why,
+        "help": finding.help,
     }
+
+
+def _related(other: Related, finding: Finding) -> dict[str, Any]:
+    place = other.place
+    return {
+        "filename": _absolute(other.path or finding.path),
+        "cell": place.cell,
+        "location": _location(place.line, place.column),
+        "end_location": _location(place.end_line, place.end_column),
+        "message": other.message,
+    }
+
+
+def _absolute(path: str) -> str:
+    return path if path == STDIN else os.path.abspath(path)
 
 
 def _fix(fix: Fix, texts: Texts) -> dict[str, Any]:

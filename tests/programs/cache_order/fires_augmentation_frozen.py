@@ -12,7 +12,7 @@ def load(images, masks):
     return (
         tf.data.Dataset.from_tensor_slices((images, masks))
         .map(augment, num_parallel_calls=tf.data.AUTOTUNE)
-        .cache()  # expect: cache-order=warning
+        .cache()  # expect: cache-order=warning/unsafe/certain
         .shuffle(1000)
         .batch(64)
         .repeat()

@@ -6,5 +6,6 @@ def training_set(x, y, batch_size):
     dataset = dataset.shuffle(buffer_size=2048)
     dataset = dataset.repeat(None)
     dataset = dataset.batch(batch_size)
-    dataset = dataset.cache()  # expect: cache-order=error
+    # expect: cache-order=error/unsafe/certain
+    dataset = dataset.cache()
     return dataset.prefetch(data.AUTOTUNE)

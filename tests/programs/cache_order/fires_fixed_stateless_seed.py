@@ -7,5 +7,6 @@ def crop(image):
 
 def train_pipeline(images):
     ds = tf.data.Dataset.from_tensor_slices(images).map(crop, num_parallel_calls=4)
-    ds = ds.cache()  # expect: cache-order=warning
+    # expect: cache-order=warning/unsafe/certain
+    ds = ds.cache()
     return ds.shuffle(100).batch(8).prefetch(1)

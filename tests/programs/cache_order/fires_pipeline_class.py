@@ -16,5 +16,6 @@ class Pipeline:
 
     def build(self):
         ds = tf.data.Dataset.list_files("pngs/*.png").map(self._read, num_parallel_calls=tf.data.AUTOTUNE)
-        ds = ds.cache("/tmp/images")  # expect: cache-order=warning
+        # expect: cache-order=warning/unsafe/certain
+        ds = ds.cache("/tmp/images")
         return ds.batch(16).prefetch(2)

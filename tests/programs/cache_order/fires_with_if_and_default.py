@@ -9,7 +9,8 @@ def random_augment(image):
 def dataset(images, shuffle=True):
     ds = tf.data.Dataset.from_tensor_slices(images)
     ds = ds.map(lambda im: random_augment(im), num_parallel_calls=tf.data.AUTOTUNE)
-    ds = ds.cache()  # expect: cache-order=warning
+    # expect: cache-order=warning/unsafe/certain
+    ds = ds.cache()
     if shuffle:
         ds = ds.shuffle(1000)
     return ds.batch(16).prefetch(tf.data.AUTOTUNE)

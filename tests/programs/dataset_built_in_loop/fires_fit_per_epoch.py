@@ -4,7 +4,7 @@ import tensorflow as tf
 def train(model: tf.keras.Model, names, parse):
     while not model.stop_training:
         model.fit(
-            tf.data.TFRecordDataset(names)  # expect: dataset-built-in-loop=warning
+            tf.data.TFRecordDataset(names)  # expect: dataset-built-in-loop=warning/unsafe/certain
             .map(parse, num_parallel_calls=tf.data.AUTOTUNE)
             .cache()
             .batch(32)

@@ -6,7 +6,7 @@ b = tf.Variable(0.0)
 
 def fit(x, y, learning_rate, steps):
     for step in range(steps):
-        with tf.GradientTape(persistent=True) as g:  # expect: eager-train-step
+        with tf.GradientTape(persistent=True) as g:  # expect: eager-train-step=warning/none/certain
             loss = tf.reduce_mean(tf.square(tf.matmul(x, W) + b - y))
         dW, db = g.gradient(loss, [W, b])
         W.assign_sub(learning_rate * dW)

@@ -5,7 +5,7 @@ def train(rows, targets):
     optimizer = tf.keras.optimizers.SGD(0.01)
     history = []
     for i in range(5000):
-        with tf.GradientTape() as tape:  # expect: eager-train-step
+        with tf.GradientTape() as tape:  # expect: eager-train-step=warning/none/certain
             loss = tf.reduce_mean(tf.abs(model(rows) - targets))
         grads = tape.gradient(loss, model.trainable_variables)
         optimizer.apply_gradients(zip(grads, model.trainable_variables))

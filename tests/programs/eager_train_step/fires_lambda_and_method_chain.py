@@ -8,7 +8,7 @@ class Trainer(object):
         self.opt = K.optimizers.RMSprop(1e-3)
 
     def _apply(self, x, y):
-        with tf.GradientTape() as t:  # expect: eager-train-step
+        with tf.GradientTape() as t:  # expect: eager-train-step=warning/unsafe/certain
             l = tf.reduce_mean((self.net(x) - y) ** 2)
         g = t.gradient(l, self.net.trainable_weights)
         self.opt.apply_gradients([(a, b) for a, b in zip(g, self.net.trainable_weights)])

@@ -7,7 +7,7 @@ optimizer = keras.optimizers.Adam(learning_rate=1e-3)
 
 
 def train_step(x, y):
-    with tf.GradientTape() as tape:  # expect: eager-train-step
+    with tf.GradientTape() as tape:  # expect: eager-train-step=warning/unsafe/certain
         predictions = model(x, training=True)
         loss = tf.reduce_mean(keras.losses.mean_squared_error(y, predictions))
     gradients = tape.gradient(loss, model.trainable_variables)

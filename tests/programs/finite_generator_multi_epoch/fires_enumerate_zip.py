@@ -10,4 +10,4 @@ def pairs(images, labels):
 def train(images, labels):
     model = tf.keras.applications.MobileNetV2(weights=None)
     model.compile("adam", "mse")
-    model.fit(pairs(images, labels), epochs=3, verbose=0)  # expect: finite-generator-multi-epoch
+    model.fit(pairs(images, labels), epochs=3, verbose=0)  # expect: finite-generator-multi-epoch=warning/none/certain

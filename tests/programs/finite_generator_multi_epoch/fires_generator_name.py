@@ -13,4 +13,4 @@ class Trainer:
 
     def run(self, rows):
         data = self.samples(rows)
-        self.model.fit(x=data, epochs=EPOCHS)  # expect: finite-generator-multi-epoch
+        self.model.fit(x=data, epochs=EPOCHS)  # expect: finite-generator-multi-epoch=warning/none/certain

@@ -7,4 +7,4 @@ def hundred(x, y):
 
 
 def train(model: keras.Model, x, y):
-    model.fit(hundred(x, y), steps_per_epoch=50, epochs=3)  # expect: finite-generator-multi-epoch
+    model.fit(hundred(x, y), steps_per_epoch=50, epochs=3)  # expect: finite-generator-multi-epoch=warning/unsafe/certain

@@ -10,4 +10,4 @@ def batches(x, y, size=32):
 x, y = np.zeros((1000, 4)), np.zeros((1000, 1))
 model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
 model.compile("sgd", "mse")
-model.fit(batches(x, y), epochs=10)  # expect: finite-generator-multi-epoch
+model.fit(batches(x, y), epochs=10)  # expect: finite-generator-multi-epoch=warning/none/certain

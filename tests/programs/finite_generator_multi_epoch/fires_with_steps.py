@@ -12,5 +12,5 @@ def read(paths):
 def main(paths):
     model = Sequential()
     model.add(LSTM(8))
-    model.compile("adam", "mse")  # expect: unclipped-gradients
-    model.fit_generator(read(paths), steps_per_epoch=100, epochs=5, verbose=1)  # expect: finite-generator-multi-epoch
+    model.compile("adam", "mse")  # expect: unclipped-gradients=advice/unsafe/certain
+    model.fit_generator(read(paths), steps_per_epoch=100, epochs=5, verbose=1)  # expect: finite-generator-multi-epoch=/unsafe

@@ -7,7 +7,7 @@ y = x.sum(axis=1)
 ds = (
     tf.data.Dataset.from_tensor_slices((x, y))  # the rows
     .shuffle(256, seed=3)
-    .batch(32)  # eight batches
+    .batch(32)  # eight batches  # expect: missing-prefetch=/safe
 )
 model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
 model.compile("sgd", "mse")

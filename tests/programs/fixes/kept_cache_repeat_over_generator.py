@@ -9,5 +9,5 @@ def numbers():
         yield n + 100 * len(passes)
 
 
-ds = tf.data.Dataset.from_generator(numbers, output_signature=tf.TensorSpec((), tf.int32)).repeat().cache()
+ds = tf.data.Dataset.from_generator(numbers, output_signature=tf.TensorSpec((), tf.int32)).repeat().cache()  # expect: cache-order=/unsafe
 print([int(value) for _, value in zip(range(14), ds)])

@@ -5,7 +5,7 @@ results = []
 for n in range(15):
     scale = scale * 1.5
 
-    @tf.function
+    @tf.function  # expect: tf-function-per-call=/none
     def scaled(values):
         return values * scale
 
@@ -14,7 +14,7 @@ for n in range(15):
 offset = 0
 for n in range(12):
 
-    @tf.function
+    @tf.function  # expect: tf-function-per-call=/none
     def shifted(values):
         return values + offset + n
 

@@ -3,7 +3,7 @@ import tensorflow as tf
 results = []
 for n in range(12):
 
-    @tf.function
+    @tf.function  # expect: tf-function-per-call=/none
     def power(x, exponent=n):
         return x**exponent
 
@@ -11,7 +11,7 @@ for n in range(12):
 
 for n in range(12):
 
-    @tf.function(input_signature=[tf.TensorSpec([n], tf.float32)])
+    @tf.function(input_signature=[tf.TensorSpec([n], tf.float32)])  # expect: tf-function-per-call=/none
     def total(x):
         return tf.reduce_sum(x)
 

@@ -9,7 +9,7 @@ results = []
 for n in range(12):
     State.value = None
 
-    @tf.function
+    @tf.function  # expect: tf-function-per-call=/unsafe
     def count(x):
         if State.value is None:
             State.value = tf.Variable(0.0)

@@ -4,7 +4,7 @@ tf.random.set_seed(21)
 draws = []
 for step in range(12):
 
-    @tf.function
+    @tf.function  # expect: tf-function-per-call=/unsafe
     def draw(x):
         return x + tf.random.uniform(())
 

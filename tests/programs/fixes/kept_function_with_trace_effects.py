@@ -3,7 +3,7 @@ import tensorflow as tf
 traced = []
 for step in range(12):
 
-    @tf.function
+    @tf.function  # expect: tf-function-per-call=/unsafe
     def double(x):
         print("tracing")
         traced.append(1)

@@ -25,7 +25,7 @@ def boxes():
 
 # The boxes are as many as the picture has: no batch can hold them.
 found = {"image": tf.TensorSpec((3,)), "boxes": tf.TensorSpec((None,))}
-scaled = tf.data.Dataset.from_generator(boxes, output_signature=found).map(lambda one: one["image"] / 2.0).batch(2)
+scaled = tf.data.Dataset.from_generator(boxes, output_signature=found).map(lambda one: one["image"] / 2.0).batch(2)  # expect: map-before-batch=/unsafe
 show(scaled)
 
 

@@ -8,5 +8,5 @@ model = keras.Model(inputs, [first, second])
 named = keras.Model(inputs, {"first": first, "second": second})
 for n in range(12):
     row = np.full((3,), float(n), "float32")
-    print([type(part).__name__ for part in model.predict(row[None], verbose=0)])
-    print({key: type(part).__name__ for key, part in named.predict(row[None], verbose=0).items()})
+    print([type(part).__name__ for part in model.predict(row[None], verbose=0)])  # expect: predict-in-loop
+    print({key: type(part).__name__ for key, part in named.predict(row[None], verbose=0).items()})  # expect: predict-in-loop

@@ -18,4 +18,4 @@ class Calibrated(keras.Model):
 model = Calibrated()
 model(np.zeros((1, 3), "float32"))
 for n in range(12):
-    print(model.predict(np.full((1, 3), n / 7.0, "float32")[0][None], verbose=0).tolist())
+    print(model.predict(np.full((1, 3), n / 7.0, "float32")[0][None], verbose=0).tolist())  # expect: predict-in-loop=/unsafe

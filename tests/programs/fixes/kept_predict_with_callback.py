@@ -11,4 +11,4 @@ model = keras.Sequential([keras.layers.Input((2,)), keras.layers.Dense(1, kernel
 announce = Announce()
 for n in range(12):
     row = np.full((2,), float(n))
-    print(model.predict(row[None], verbose=0, callbacks=[announce]).tolist())
+    print(model.predict(row[None], verbose=0, callbacks=[announce]).tolist())  # expect: predict-in-loop=/unsafe

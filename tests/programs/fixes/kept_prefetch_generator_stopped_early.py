@@ -23,7 +23,7 @@ ds = tf.data.Dataset.from_generator(
     rows, output_signature=(tf.TensorSpec((3,), tf.float32), tf.TensorSpec((), tf.float32))
 )
 ds = ds.with_options(options)
-ds = ds.batch(4)
+ds = ds.batch(4)  # expect: missing-prefetch=/unsafe
 model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
 model.compile("sgd", "mse")
 for step, (features, targets) in enumerate(ds):

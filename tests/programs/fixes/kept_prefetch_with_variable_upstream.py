@@ -16,8 +16,8 @@ def count(value):
     return row, row
 
 
-ds = tf.data.Dataset.range(1000).with_options(options).map(count)
-ds = ds.batch(4)
+ds = tf.data.Dataset.range(1000).with_options(options).map(count)  # expect: map-without-parallel-calls=/unsafe
+ds = ds.batch(4)  # expect: missing-prefetch=/unsafe
 model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
 model.compile(tf.keras.optimizers.SGD(1e-6), "mse")
 for step, (x, y) in enumerate(ds):

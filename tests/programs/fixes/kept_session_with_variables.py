@@ -8,10 +8,10 @@ tf.set_random_seed(9)
 draw = tf.random_uniform([], seed=1)
 values = []
 for step in range(12):
-    with tf.Session() as sess:
+    with tf.Session() as sess:  # expect: session-in-loop=/none
         sess.run(init)
         values.append(float(sess.run(increment)))
 for step in range(12):
-    with tf.Session() as sess:
+    with tf.Session() as sess:  # expect: session-in-loop=/none
         values.append(round(float(sess.run(draw)), 5))
 print(values)

@@ -19,5 +19,5 @@ schedule = Schedule()
 rates = []
 for step in range(12):
     rates.append(float(tf.fill((200, 200), schedule.rate)[0, 0]))
-    rates.append(float(tf.fill((200, 200), schedule["x"])[0, 0]))
+    rates.append(float(tf.fill((200, 200), schedule["x"])[0, 0]))  # expect: tensor-created-in-loop=/unsafe
 print(rates, schedule.calls)

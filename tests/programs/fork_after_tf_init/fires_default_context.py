@@ -15,5 +15,5 @@ def run(image):
 def predict_all(images):
     means = tf.reduce_mean(tf.convert_to_tensor(images), axis=0)
     context = mp.get_context("fork")
-    with context.Pool(2, initializer=init) as pool:  # expect: fork-after-tf-init
+    with context.Pool(2, initializer=init) as pool:  # expect: fork-after-tf-init=error/none/certain
         return pool.map(run, images - means.numpy())

@@ -16,6 +16,6 @@ def trial(learning_rate):
 
 def search(rates):
     build().summary()
-    with concurrent.futures.ProcessPoolExecutor(max_workers=2) as executor:  # expect: fork-after-tf-init
+    with concurrent.futures.ProcessPoolExecutor(max_workers=2) as executor:  # expect: fork-after-tf-init=error/unsafe/certain
         jobs = [executor.submit(trial, rate) for rate in rates]
         return [job.result() for job in jobs]

@@ -3,10 +3,10 @@ import tensorflow as tf
 
 
 def serve(model):
-    pid = os.fork()  # expect: fork-after-tf-init
+    pid = os.fork()  # expect: fork-after-tf-init=error/none/certain
     if pid == 0:
         while True:
-            model.predict(tf.zeros((1, 4)))  # expect: predict-in-loop
+            model.predict(tf.zeros((1, 4)))  # expect: predict-in-loop=warning/unsafe/certain
     return pid
 
 

@@ -11,7 +11,7 @@ def label(batch):
 
 
 def label_all(batches):
-    pool = Pool(processes=4)  # expect: fork-after-tf-init
+    pool = Pool(processes=4)  # expect: fork-after-tf-init=error/unsafe/certain
     labels = pool.map(label, batches)
     pool.close()
     return labels

@@ -11,6 +11,6 @@ def evaluate(path):
 if __name__ == "__main__":
     print("devices", tf.config.list_logical_devices())
     for path in ("a.keras", "b.keras"):
-        worker = multiprocessing.Process(target=evaluate, args=(path,))  # expect: fork-after-tf-init
+        worker = multiprocessing.Process(target=evaluate, args=(path,))  # expect: fork-after-tf-init=error/unsafe/certain
         worker.start()
         worker.join()

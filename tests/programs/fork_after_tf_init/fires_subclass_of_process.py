@@ -25,6 +25,6 @@ class Learner:
         tf.print(tf.reduce_sum(self.weights))
         tf.random.uniform((2,))
         for index in range(4):
-            self.actors.append(Actor(index, self.results))  # expect: fork-after-tf-init
+            self.actors.append(Actor(index, self.results))  # expect: fork-after-tf-init=error/none/certain
         for actor in self.actors:
             actor.start()

@@ -6,5 +6,5 @@ iterator = tf.data.make_one_shot_iterator(dataset)
 
 with tf.Session() as sess:
     for step in range(100000):
-        batch = sess.run(iterator.get_next())  # expect: graph-op-in-session-loop=warning
+        batch = sess.run(iterator.get_next())  # expect: graph-op-in-session-loop=warning/unsafe/certain
         print(step, len(batch))

@@ -7,7 +7,7 @@ tf1.disable_v2_behavior()
 def saliency_maps(sess, logits, images, batch):
     maps = []
     for k in range(1000):
-        grad = tf.gradients(logits[:, k], images)  # expect: graph-op-in-session-loop=warning
+        grad = tf.gradients(logits[:, k], images)  # expect: graph-op-in-session-loop=warning/none/certain
         maps.append(sess.run(grad, {images: batch}))
     return maps
 

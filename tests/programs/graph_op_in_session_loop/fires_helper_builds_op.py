@@ -11,7 +11,7 @@ class Agent:
         self.sess.run(tf.global_variables_initializer())
 
     def act(self, state):
-        best = tf.argmax(self.q, axis=1)  # expect: graph-op-in-session-loop=warning
+        best = tf.argmax(self.q, axis=1)  # expect: graph-op-in-session-loop=warning/none/certain
         return self.sess.run(best, {self.state: [state]})[0]
 
 

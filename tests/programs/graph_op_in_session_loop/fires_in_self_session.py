@@ -12,6 +12,6 @@ class Trainer:
     def accuracy(self, batches):
         hits = []
         for x, y in batches:
-            correct = tf.equal(tf.argmax(self.net.logits, 1), self.labels)  # expect: graph-op-in-session-loop=warning
+            correct = tf.equal(tf.argmax(self.net.logits, 1), self.labels)  # expect: graph-op-in-session-loop=warning/unsafe/certain
             hits.append(self.sess.run(correct, {self.net.x: x, self.labels: y}))
         return np.mean(np.concatenate(hits))

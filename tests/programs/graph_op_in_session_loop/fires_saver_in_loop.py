@@ -7,5 +7,5 @@ def train(train_op, steps):
     for step in range(steps):
         sess.run(train_op)
         if step % 1000 == 0:
-            saver = tf.train.Saver()  # expect: graph-op-in-session-loop=warning
+            saver = tf.train.Saver()  # expect: graph-op-in-session-loop=advice
             saver.save(sess, "ckpt/model", global_step=step)

@@ -8,7 +8,7 @@ class Records:
         self.names = glob(folder + "/*.tfrecord")
 
     def dataset(self):
-        records = tf.data.TFRecordDataset(self.names)  # expect: interleave-without-parallel-calls=advice
+        records = tf.data.TFRecordDataset(self.names)  # expect: interleave-without-parallel-calls=advice/unsafe/certain
         return records.shuffle(10_000).batch(32).prefetch(tf.data.AUTOTUNE)
 
 

@@ -15,8 +15,8 @@ class Search:
 
     def run(self, weights, architecture, steps):
         for _ in range(steps):
-            first = next(iter(weights))  # expect: iterator-restarted-in-loop
-            second = next(iter(architecture))  # expect: iterator-restarted-in-loop
+            first = next(iter(weights))  # expect: iterator-restarted-in-loop=advice/unsafe/certain
+            second = next(iter(architecture))  # expect: iterator-restarted-in-loop=advice/unsafe/certain
             self.step(first, second)
 
 

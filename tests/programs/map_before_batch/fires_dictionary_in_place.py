@@ -8,4 +8,4 @@ def normalise(example):
 
 
 train = tfds.load("mnist", split="train")
-train = train.map(normalise, num_parallel_calls=tf.data.AUTOTUNE).batch(32)  # expect: map-before-batch
+train = train.map(normalise, num_parallel_calls=tf.data.AUTOTUNE).batch(32)  # expect: map-before-batch=advice/unsafe/certain

@@ -15,7 +15,7 @@ def build(images, labels):
     return (
         DS.from_tensor_slices((images, labels))
         .shuffle(10_000)
-        .map(encode, num_parallel_calls=AUTOTUNE)  # expect: map-before-batch
+        .map(encode, num_parallel_calls=AUTOTUNE)  # expect: map-before-batch=advice/safe/certain
         .batch(128, drop_remainder=True)
         .prefetch(AUTOTUNE)
     )

@@ -13,6 +13,6 @@ class Pipeline:
 
     def build(self):
         ds = tf.data.Dataset.from_tensor_slices(self.rows)
-        ds = ds.map(self.centred, num_parallel_calls=tf.data.AUTOTUNE)  # expect: map-before-batch
+        ds = ds.map(self.centred, num_parallel_calls=tf.data.AUTOTUNE)  # expect: map-before-batch=advice/unsafe/certain
         ds = ds.batch(256)
         return ds.prefetch(2)

@@ -7,4 +7,4 @@ def rows():
 
 
 ds = tf.data.Dataset.from_generator(rows, output_types=(tf.int32, tf.int32))
-ds = ds.map(lambda number, parity: (parity, number)).batch(512)  # expect: map-before-batch
+ds = ds.map(lambda number, parity: (parity, number)).batch(512)  # expect: map-before-batch=advice/safe/certain

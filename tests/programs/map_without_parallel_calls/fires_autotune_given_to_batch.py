@@ -10,5 +10,5 @@ def parse(line):
 
 def input_fn(path):
     ds = tf.data.TextLineDataset(path).skip(1)
-    ds = ds.map(parse).batch(256, num_parallel_calls=AUTOTUNE)  # expect: map-without-parallel-calls
+    ds = ds.map(parse).batch(256, num_parallel_calls=AUTOTUNE)  # expect: map-without-parallel-calls=/safe/certain
     return ds.prefetch(AUTOTUNE)

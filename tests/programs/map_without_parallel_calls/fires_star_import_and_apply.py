@@ -8,7 +8,7 @@ flip = Sequential([RandomFlip("horizontal_and_vertical"), RandomRotation(0.2)])
 def prepare(ds, training=False):
     ds = ds.batch(32)
     if training:
-        ds = ds.map(lambda x, y: (flip(x, training=True), y))  # expect: map-without-parallel-calls=warning
+        ds = ds.map(lambda x, y: (flip(x, training=True), y))  # expect: map-without-parallel-calls=warning/unsafe/certain
     return ds.prefetch(buffer_size=tf.data.AUTOTUNE)
 
 

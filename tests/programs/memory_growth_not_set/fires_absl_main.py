@@ -1,4 +1,4 @@
-import tensorflow as tf  # expect: memory-growth-not-set
+import tensorflow as tf  # expect: memory-growth-not-set=advice/unsafe/certain
 from absl import app
 
 

@@ -1,5 +1,5 @@
 try:
-    import tensorflow as tf  # expect: memory-growth-not-set
+    import tensorflow as tf  # expect: memory-growth-not-set=advice/none/certain
 except ImportError as error:
     raise SystemExit("install tensorflow first") from error
 

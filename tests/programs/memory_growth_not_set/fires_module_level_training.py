@@ -1,5 +1,5 @@
 import numpy as np
-import tensorflow as tf  # expect: memory-growth-not-set=advice
+import tensorflow as tf  # expect: memory-growth-not-set=advice/unsafe/certain
 from tensorflow.keras import layers
 
 model = tf.keras.Sequential([layers.Dense(1)])

@@ -1,4 +1,4 @@
-import tensorflow as tf  # expect: memory-growth-not-set
+import tensorflow as tf  # expect: memory-growth-not-set=advice/unsafe/certain
 
 print("GPUs:", tf.config.list_physical_devices("GPU"))
 (x, y), _ = tf.keras.datasets.mnist.load_data()

@@ -1,5 +1,5 @@
 import numpy as np
-import tensorflow.compat.v1 as tf  # expect: memory-growth-not-set
+import tensorflow.compat.v1 as tf  # expect: memory-growth-not-set=advice/none/certain
 
 tf.disable_v2_behavior()
 x = tf.placeholder(tf.float32, [None, 3])

@@ -1,7 +1,7 @@
 import tensorflow as tf
 
 strategy = tf.distribute.MirroredStrategy()
-optimizer = tf.keras.optimizers.Adam(clipnorm=1.0)  # expect: model-outside-strategy-scope
+optimizer = tf.keras.optimizers.Adam(clipnorm=1.0)  # expect: model-outside-strategy-scope=/none
 with strategy.scope():
     model = tf.keras.Sequential([tf.keras.Input((4,)), tf.keras.layers.Dense(1)])
 

@@ -8,7 +8,7 @@ with mirrored.scope():
 
 @tf.function
 def loss_of(labels, logits):
-    return tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels, logits))  # expect: per-replica-loss-mean
+    return tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels, logits))  # expect: per-replica-loss-mean=/none
 
 
 @tf.function

@@ -9,7 +9,7 @@ with strategy.scope():
 @function
 def replica_step(x, y):
     with GradientTape() as tape:
-        loss = reduce_mean((model(x, training=True) - y) ** 2)  # expect: per-replica-loss-mean
+        loss = reduce_mean((model(x, training=True) - y) ** 2)  # expect: per-replica-loss-mean=warning/none/certain
     grads = tape.gradient(loss, model.trainable_variables)
     optimizer.apply_gradients(zip(grads, model.trainable_variables))
 

@@ -8,7 +8,7 @@ with strategy.scope():
 
 def step(x):
     def loss():
-        return tf.reduce_mean(tf.square(tf.matmul(x, table)))  # expect: per-replica-loss-mean
+        return tf.reduce_mean(tf.square(tf.matmul(x, table)))  # expect: per-replica-loss-mean=warning/none/certain
 
     optimizer.minimize(loss, [table])
 

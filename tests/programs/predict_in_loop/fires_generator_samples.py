@@ -10,5 +10,5 @@ def main(epochs, latent_dim):
     generator = build_generator()
     for epoch in range(epochs):
         noise = np.random.normal(0, 1, (16, 100))
-        images = generator.predict(noise)  # expect: predict-in-loop
+        images = generator.predict(noise)  # expect: predict-in-loop=warning/unsafe/certain
         np.save(f"images_{epoch}.npy", images)

@@ -7,4 +7,4 @@ model.load_weights("w.h5")
 x = np.load("series.npy")
 forecast = []
 for i in range(len(x)):
-    forecast.append(model.predict(x[i : i + 1])[0, 0])  # expect: predict-in-loop=warning
+    forecast.append(model.predict(x[i : i + 1])[0, 0])  # expect: predict-in-loop=warning/unsafe/certain

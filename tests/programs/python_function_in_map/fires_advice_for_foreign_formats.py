@@ -14,9 +14,9 @@ def scan(path):
 
 def sounds(paths):
     ds = tf.data.Dataset.from_tensor_slices(paths)
-    return ds.map(lambda p: tf.numpy_function(sound, [p], tf.float32), tf.data.AUTOTUNE)  # expect: python-function-in-map=advice
+    return ds.map(lambda p: tf.numpy_function(sound, [p], tf.float32), tf.data.AUTOTUNE)  # expect: python-function-in-map=advice/none/certain
 
 
 def scans(paths):
     ds = tf.data.Dataset.from_tensor_slices(paths)
-    return ds.map(lambda p: tf.py_function(scan, [p], tf.uint16), tf.data.AUTOTUNE)  # expect: python-function-in-map=advice
+    return ds.map(lambda p: tf.py_function(scan, [p], tf.uint16), tf.data.AUTOTUNE)  # expect: python-function-in-map=advice/none/certain

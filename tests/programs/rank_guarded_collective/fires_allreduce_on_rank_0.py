@@ -7,7 +7,7 @@ total = tf.Variable(0.0)
 
 def log(step):
     if hvd.rank() == 0:
-        mean = hvd.allreduce(total, name="loss")  # expect: rank-guarded-collective
+        mean = hvd.allreduce(total, name="loss")  # expect: rank-guarded-collective=error/none/certain
         print(step, mean.numpy())
 
 

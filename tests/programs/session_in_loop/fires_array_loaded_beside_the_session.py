@@ -15,7 +15,7 @@ def run(folder, names):
         rows = np.load(name, mmap_mode="r")
         with open(name + ".json") as stream:
             about = json.load(stream)
-        session = tf1.Session()  # expect: session-in-loop
+        session = tf1.Session()  # expect: session-in-loop=warning/unsafe/certain
         saver.restore(session, latest)
         print(about, session.run(code, {x: rows}))
         session.close()

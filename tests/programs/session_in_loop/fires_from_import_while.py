@@ -10,6 +10,6 @@ while True:
     image = camera.read()
     if image is None:
         break
-    session = Session()  # expect: session-in-loop=warning
+    session = Session()  # expect: session-in-loop=warning/none/certain
     camera.show(session.run(grey, {frame: image}))
     session.close()

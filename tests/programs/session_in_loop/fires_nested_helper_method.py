@@ -8,7 +8,7 @@ class Model:
         self.saver = tf.train.Saver()
 
     def _restore(self):
-        sess = tf.Session()  # expect: session-in-loop
+        sess = tf.Session()  # expect: session-in-loop=warning/none/certain
         self.saver.restore(sess, "model.ckpt")
         return sess
 

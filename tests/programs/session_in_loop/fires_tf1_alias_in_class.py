@@ -13,7 +13,7 @@ class Detector:
             tf1.import_graph_def(definition, name="")
 
     def detect(self, image):
-        with tf1.Session(graph=self.graph) as sess:  # expect: session-in-loop=warning
+        with tf1.Session(graph=self.graph) as sess:  # expect: session-in-loop=warning/none/certain
             return sess.run("boxes:0", feed_dict={"image:0": image[None]})
 
 

@@ -6,4 +6,4 @@ class Loader:
         self.dataset = tf.data.Dataset.from_tensor_slices((images, labels)).batch(16)
 
     def shuffled(self):
-        return self.dataset.shuffle(1000).prefetch(1)  # expect: shuffle-after-batch
+        return self.dataset.shuffle(1000).prefetch(1)  # expect: shuffle-after-batch=warning/none/certain

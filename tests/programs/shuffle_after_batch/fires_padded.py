@@ -6,6 +6,6 @@ def sentences(path):
     return (
         ds.padded_batch(64)
         .map(lambda words: tf.strings.lower(words), num_parallel_calls=tf.data.AUTOTUNE)
-        .shuffle(100)  # expect: shuffle-after-batch
+        .shuffle(100)  # expect: shuffle-after-batch=/none
         .prefetch(1)
     )

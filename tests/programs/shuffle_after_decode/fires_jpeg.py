@@ -9,5 +9,5 @@ def load(path):
 def training(paths):
     ds = tf.data.Dataset.from_tensor_slices(paths)
     ds = ds.map(load, num_parallel_calls=tf.data.AUTOTUNE)
-    ds = ds.shuffle(10000)  # expect: shuffle-after-decode=warning
+    ds = ds.shuffle(10000)  # expect: shuffle-after-decode=warning/none/certain
     return ds.batch(32).prefetch(tf.data.AUTOTUNE)

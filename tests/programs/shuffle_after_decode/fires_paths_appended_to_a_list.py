@@ -19,7 +19,7 @@ def fetch(path, label):
 def pipeline(paths, labels):
     data = tf.data.Dataset.from_tensor_slices((paths, labels))
     data = data.map(fetch, num_parallel_calls=tf.data.AUTOTUNE)
-    data = data.shuffle(20_000)  # expect: shuffle-after-decode
+    data = data.shuffle(20_000)  # expect: shuffle-after-decode=warning/none/certain
     return data.batch(32).prefetch(tf.data.AUTOTUNE)
 
 

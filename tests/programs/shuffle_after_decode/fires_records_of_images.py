@@ -10,4 +10,4 @@ def parse(record):
 
 def input_fn():
     ds = tf.data.TFRecordDataset("train.tfrecord").map(parse, num_parallel_calls=8)
-    return ds.shuffle(buffer_size=50000).repeat().batch(64).prefetch(1)  # expect: shuffle-after-decode
+    return ds.shuffle(buffer_size=50000).repeat().batch(64).prefetch(1)  # expect: shuffle-after-decode=warning/none/certain

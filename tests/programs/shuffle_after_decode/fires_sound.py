@@ -14,4 +14,4 @@ class Speech:
 
     def training(self):
         waves = self.files.map(Speech.wave, num_parallel_calls=tf.data.AUTOTUNE)
-        return waves.shuffle(EXAMPLES).batch(8).prefetch(1)  # expect: shuffle-after-decode
+        return waves.shuffle(EXAMPLES).batch(8).prefetch(1)  # expect: shuffle-after-decode=warning/none/certain

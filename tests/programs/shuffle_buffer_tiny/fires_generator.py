@@ -13,4 +13,4 @@ def dataset(path):
     ds = tf.data.Dataset.from_generator(
         lambda: rows(path), output_signature=(tf.TensorSpec((4,), tf.float32), tf.TensorSpec((), tf.int32))
     )
-    return ds.shuffle(8).batch(32).prefetch(1)  # expect: shuffle-buffer-tiny
+    return ds.shuffle(8).batch(32).prefetch(1)  # expect: shuffle-buffer-tiny=warning/none/certain

@@ -9,5 +9,5 @@ class Data:
         self.raw = tf.data.Dataset.from_tensor_slices((x, y))
 
     def training(self):
-        shuffled = self.raw.shuffle(100)  # expect: shuffle-buffer-tiny
+        shuffled = self.raw.shuffle(100)  # expect: shuffle-buffer-tiny=warning/none/certain
         return shuffled.batch(128, drop_remainder=True).prefetch(1)

@@ -11,7 +11,7 @@ def train_ds(name):
         TFRecordDataset(name)
         .map(parse, num_parallel_calls=AUTOTUNE)
         .repeat()
-        .shuffle(32)  # expect: shuffle-buffer-tiny
+        .shuffle(32)  # expect: shuffle-buffer-tiny=warning/none/certain
         .batch(32)
         .prefetch(AUTOTUNE)
     )

@@ -8,7 +8,7 @@ def train(rate):
 
 def main():
     context = multiprocessing.get_context(method="forkserver")
-    with context.Pool(2) as pool:  # expect: spawn-without-main-guard
+    with context.Pool(2) as pool:  # expect: spawn-without-main-guard=error/none/certain
         print(pool.map(train, [0.1, 0.01]))
 
 

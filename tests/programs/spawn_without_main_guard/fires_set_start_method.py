@@ -9,7 +9,7 @@ def work(index):
 mp.set_start_method("spawn")
 processes = []
 for index in range(4):
-    process = mp.Process(target=work, args=(index,))  # expect: spawn-without-main-guard
+    process = mp.Process(target=work, args=(index,))  # expect: spawn-without-main-guard=error/none/certain
     process.start()
     processes.append(process)
 for process in processes:

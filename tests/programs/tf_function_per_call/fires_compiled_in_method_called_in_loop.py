@@ -6,7 +6,7 @@ class Attack:
         self.model = model
 
     def perturb(self, x):
-        @tf.function  # expect: tf-function-per-call=warning
+        @tf.function  # expect: tf-function-per-call=warning/none/certain
         def gradient(images):
             with tf.GradientTape() as tape:
                 tape.watch(images)

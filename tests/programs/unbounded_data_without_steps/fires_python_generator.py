@@ -12,4 +12,4 @@ def batches(x, y, size):
 model = Sequential([Dense(8, activation="relu"), Dense(1)])
 model.compile(loss="mse", optimizer="adam")
 x, y = np.random.rand(1000, 4), np.random.rand(1000)
-model.fit(batches(x, y, 32), epochs=3)  # expect: unbounded-data-without-steps=error
+model.fit(batches(x, y, 32), epochs=3)  # expect: unbounded-data-without-steps=error/none/certain

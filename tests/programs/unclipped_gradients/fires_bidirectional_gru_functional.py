@@ -7,7 +7,7 @@ def build(vocab):
     x = layers.Embedding(vocab, 64)(inputs)
     x = layers.Bidirectional(layers.GRU(64))(x)
     model = keras.Model(inputs, layers.Dense(5, activation="softmax")(x))
-    model.compile(  # expect: unclipped-gradients=warning
+    model.compile(  # expect: unclipped-gradients=advice
         optimizer=optimizers.RMSprop(learning_rate=1e-3),
         loss="sparse_categorical_crossentropy",
     )

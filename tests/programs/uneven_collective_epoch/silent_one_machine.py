@@ -1,3 +1,4 @@
+# never: uneven-collective-epoch
 import tensorflow as tf
 
 strategy = tf.distribute.MirroredStrategy()
@@ -5,10 +6,11 @@ strategy = tf.distribute.MirroredStrategy()
 
 @tf.function
 def step(batch):
-    return strategy.run(tf.identity, args=(batch,))
+    return strategy.run(tf.reduce_sum, args=(batch,))
 
 
-def train(x):
-    dataset = tf.data.Dataset.from_tensor_slices(x).batch(64).prefetch(1)
-    for batch in strategy.experimental_distribute_dataset(dataset):
+def train(files):
+    for batch in strategy.experimental_distribute_dataset(tf.data.TextLineDataset(files).batch(32)):
+        step(batch)
+    for batch in tf.data.TextLineDataset(files).shard(4, 1).batch(32):
         step(batch)

@@ -17,4 +17,4 @@ data = np.array(data, dtype="float") / 255.0
 x_train, x_test, y_train, y_test = train_test_split(data, np.array(labels), test_size=0.25)
 model = Sequential([Flatten(), Dense(2)])
 model.compile("adam", "mse")
-model.fit(x_train, y_train, validation_data=(x_test, y_test), epochs=20)  # expect: whole-dataset-in-ram
+model.fit(x_train, y_train, validation_data=(x_test, y_test), epochs=20)  # expect: whole-dataset-in-ram=advice/none/certain

@@ -103,6 +103,7 @@ _SYNONYMS = {
     "tf.distribute.experimental.MultiWorkerMirroredStrategy": "tf.distribute.MultiWorkerMirroredStrategy",
     "tf.distribute.experimental.TPUStrategy": "tf.distribute.TPUStrategy",
     "tf.contrib.eager.GradientTape": "tf.GradientTape",
+    "tf.contrib.eager.Variable": "tf.Variable",
     "tf.enable_eager_execution": "tf.enable_eager_execution",
     "tf.random.Generator.from_seed": "tf.random.Generator",
     "tf.random.Generator.from_non_deterministic_state": "tf.random.Generator",
@@ -126,6 +127,8 @@ def canonical(path: str) -> str:
             path = "tf" + path[len(version) :]
     if path == "tf.keras" or path.startswith("tf.keras."):
         path = path[3:]
+    elif path.startswith("tf.optimizers."):
+        path = f"keras.{path[3:]}"
     if path in _SYNONYMS:
         return _SYNONYMS[path]
     if path.startswith("keras."):
@@ -145,7 +148,8 @@ def _canonical_keras(path: str) -> str:
         return path if parts[-1][0].islower() else f"keras.applications.{parts[-1]}"
     for group in _KERAS_GROUPS:
         if len(parts) > 3 and parts[1] == group and parts[-1][:1].isupper():
-            return f"keras.{group}.{parts[-1]}"
+            inner = "schedules." if "schedules" in parts else ""
+            return f"keras.{group}.{inner}{parts[-1]}"
     return _SYNONYMS.get(path, path)
 
 
@@ -164,6 +168,10 @@ _EXACT: dict[str, Kind] = {
     "keras.models.clone_model": Kind.MODEL,
     "keras.models.model_from_json": Kind.MODEL,
     "keras.models.model_from_yaml": Kind.MODEL,
+    "keras.models.model_from_config": Kind.MODEL,
+    "keras.utils.multi_gpu_model": Kind.MODEL,
+    "horovod.keras.load_model": Kind.MODEL,
+    "horovod.tensorflow.keras.load_model": Kind.MODEL,
     "tf.estimator.Estimator": Kind.OTHER,
     "tf.GradientTape": Kind.TAPE,
     "tf.Variable": Kind.VARIABLE,
@@ -274,7 +282,7 @@ def made_by(api: str) -> Kind | None:
                 return Kind.TENSOR
             if kind is Kind.OPTIMIZER and last in ("get", "deserialize", "serialize"):
                 return Kind.OPTIMIZER if last == "get" else Kind.OTHER
-            if kind is Kind.MODEL and last[:1].islower():
+            if kind in (Kind.MODEL, Kind.LAYER) and last[:1].islower() and last != "deserialize":
                 return Kind.TENSOR
             return kind
     if api.startswith("tf."):
@@ -317,23 +325,8 @@ STAR_NAMES: dict[str, frozenset[str]] = {
     "tf": frozenset(),
 }
 
-RECURRENT_LAYERS = frozenset(
-    """keras.layers.LSTM keras.layers.GRU keras.layers.SimpleRNN keras.layers.RNN keras.layers.ConvLSTM2D
-    keras.layers.CuDNNLSTM keras.layers.CuDNNGRU keras.layers.ConvLSTM1D keras.layers.ConvLSTM3D
-    keras.layers.LSTMCell keras.layers.GRUCell keras.layers.SimpleRNNCell""".split()
-)
-
-# Libraries whose names say what they make. What any other gives is unknown: a model, a dataset, or neither.
-OTHER_LEARNERS = frozenset({"sklearn", "xgboost", "lightgbm", "catboost", "statsmodels", "torch"})
-KNOWN_LIBRARIES = OTHER_LEARNERS | frozenset(
-    """tf keras numpy pandas builtins scipy jax datasets multiprocessing concurrent threading joblib
-    horovod""".split()
-)
-
-# API names that exist only in TensorFlow 1 (outside `tf.compat.v1`): a program that uses them is graph code.
-ONLY_V1 = frozenset(
-    """tf.Session tf.InteractiveSession tf.placeholder tf.get_variable tf.variable_scope
-    tf.global_variables_initializer tf.ConfigProto tf.app.run tf.reset_default_graph tf.get_default_graph
-    tf.train.AdamOptimizer tf.train.GradientDescentOptimizer tf.train.MomentumOptimizer tf.train.RMSPropOptimizer
-    tf.train.Saver tf.layers.dense tf.layers.conv2d tf.set_random_seed tf.get_collection""".split()
+# What these load runs as graphs that were traced before.
+COMPILED_LOADERS = frozenset(
+    """tf.saved_model.load tf.saved_model.load_v2 tensorflow_hub.load tensorflow_hub.KerasLayer
+    tensorflow_hub.Module""".split()
 )

@@ -6,23 +6,40 @@ import ast
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.tree import DEFS, last_name
-from tflint_stall.facts.values.values import Func, Obj, Value
+from tflint_stall.facts.values.guards import decided, guards
+from tflint_stall.facts.values.values import Frame, Func, Obj, Value
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 
-def has_infinite_loop(module: Module, function: ast.AST) -> bool:
-    """Whether a generator function never ends: a `while True` with a yield and no way out."""
+def infinite_loop(module: Module, function: ast.AST, frame: Frame | None = None) -> Proof | None:
+    """How surely a generator function never ends: a `while True` with a yield and no way out; `None` where it does."""
+    found: list[Proof] = []
     for loop in module.tree.within(function, ast.While):
         forever = isinstance(loop.test, ast.Constant) and bool(loop.test.value)
         if not forever or module.tree.function(loop) is not function:
             continue
         yields = any(True for kind in (ast.Yield, ast.YieldFrom) for _ in module.tree.within(loop, kind))
-        if yields and not leaves(module, loop):
-            return True
-    return False
+        if yields and not leaves(module, loop) and (reached := _is_reached(module, loop, frame)):
+            found.append(reached)
+    return min(found, key=lambda proof: proof.value, default=None)
+
+
+def _is_reached(module: Module, loop: ast.While, frame: Frame | None) -> Proof | None:
+    """How surely a call comes to a loop of a generator function; `None` where it does not."""
+    proof = Proof.SURE
+    for guard in guards(module, loop):
+        verdict = decided(module, guard, frame)
+        if verdict is False:
+            return None
+        if verdict is None:
+            # An early `return` is for data that is missing; an `if` around the loop is a choice.
+            around = module.tree.contains(module.tree.statement(guard.test), loop)
+            proof = Proof.weakest([proof, Proof.OPEN if around else Proof.PROBABLE])
+    return proof
 
 
 def leaves(module: Module, loop: ast.While | ast.For | ast.AsyncFor) -> bool:
@@ -56,9 +73,20 @@ def innermost_loop(module: Module, node: ast.AST) -> ast.AST | None:
 
 
 def is_infinite(value: Value) -> bool:
-    """Whether a generator object never ends."""
+    """Whether a generator object never ends, or may never end."""
+    return infinity(value) is not None
+
+
+def infinity(value: Value) -> Proof | None:
+    """How surely a generator object never ends; `None` where it does."""
     if not isinstance(value, Obj) or value.kind is not Kind.GENERATOR:
-        return False
+        return None
     if value.api == "itertools.cycle":
-        return True
-    return isinstance(value.of, Func) and has_infinite_loop(value.of.module, value.of.node)
+        return Proof.SURE
+    function = value.of
+    if not isinstance(function, Func):
+        return None
+    frame = None
+    if isinstance(value.node, ast.Call):
+        frame = value.module.project.evaluator.calls.frame(function, value.module, value.node, value.frame)
+    return infinite_loop(function.module, function.node, frame)

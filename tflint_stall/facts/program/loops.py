@@ -1,4 +1,8 @@
-"""Loops and how hot they are: what runs again and again, also through calls."""
+"""How often code runs: which loop repeats it, through which calls, and in which share of the rounds.
+
+Code is not hot where its loop is short, ends at once or only goes over the parts of a model; where a guard lets it
+run in few rounds (`if step % 100 == 0`, `if model is None`); or where it only handles what went wrong.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,15 @@ import ast
 import re
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.length import rounds
+from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.program.work import Work
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Loop, dotted, last_name
+from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.project import CallSite
-from tflint_stall.facts.values.values import Api, Const, Items, Obj, Wrapped
+from tflint_stall.facts.values.values import Obj
 from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.rule import Weight
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -18,14 +27,14 @@ if TYPE_CHECKING:
 # Loops of at most so many literal iterations are cold, unless a rule has a limit of its own.
 COLD_ITERATIONS = 10
 _DEEPEST_CALL = 3
-_DEEPEST_LENGTH = 5
+# Code that runs in fewer rounds than this is not what the loop is about.
+_RARE = 0.15
 # The fields in which statements, their handlers and their cases hold statements.
 _HOLDING_STATEMENTS = ("body", "orelse", "finalbody", "handlers", "cases")
 _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
     r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
-_CACHES = ("functools.lru_cache", "functools.cache", "functools.cached_property")
 _TEST_FOLDERS = frozenset({"test", "tests", "testing"})
 _EXAMPLE_FOLDERS = frozenset({"examples", "example"})
 
@@ -39,6 +48,8 @@ class Hot:
     # The call in the loop through which the function is reached; `None` for a loop around the code.
     via: CallSite | None = None
     outer: Hot | None = None
+    # In which share of the rounds it runs.
+    share: float = 1.0
 
 
 def loops_around(module: Module, node: ast.AST) -> list[Loop]:
@@ -64,60 +75,6 @@ def _repeated(parent: Comprehension, child: ast.AST, node: ast.AST, module: Modu
     return child is not first or not module.tree.contains(first.iter, node)
 
 
-def literal_length(module: Module, loop: Loop) -> int | None:
-    """The number of iterations where it can be read off, `None` elsewhere."""
-    if isinstance(loop, ast.While):
-        return None
-    iterable = loop.iter if isinstance(loop, (ast.For, ast.AsyncFor)) else loop.generators[0].iter
-    if isinstance(loop, COMPREHENSIONS) and len(loop.generators) > 1:
-        return None
-    return _length(module, iterable)
-
-
-def _length(module: Module, iterable: ast.expr, depth: int = 0) -> int | None:
-    # A name that is wrapped again and again (`bar = enumerate(bar)`) leads back to itself.
-    if depth > _DEEPEST_LENGTH:
-        return None
-    evaluator = module.project.evaluator
-    values = evaluator.evaluate(module, iterable)
-    if len(values) != 1:
-        return None
-    value = values[0]
-    if isinstance(value, Items) and value.kind in ("tuple", "list", "set", "dict"):
-        node = value.node
-        if isinstance(node, (ast.Tuple, ast.List, ast.Set)):
-            starred = any(isinstance(item, ast.Starred) for item in node.elts)
-            return None if starred else len(node.elts)
-        return len(value.elements) if isinstance(node, ast.Dict) and len(node.keys) == len(value.keys) else None
-    if isinstance(value, Const) and isinstance(value.value, str):
-        return len(value.value)
-    if isinstance(value, Wrapped):
-        return wrapped_length(value, depth)
-    if isinstance(value, Obj) and value.api == "numpy.arange" and isinstance(value.node, ast.Call):
-        return wrapped_length(Wrapped("range", value.node, value.module, value.frame))
-    return None
-
-
-def wrapped_length(value: Wrapped, depth: int = 0) -> int | None:
-    """The number of items of `range(n)`, `enumerate(x)` and their like, where it can be read off."""
-    evaluator, arguments = value.module.project.evaluator, value.call.args
-    if value.name == "range":
-        constants = [evaluator.constant(value.module, item, value.frame) for item in arguments]
-        numbers = [number for number in constants if isinstance(number, int)]
-        if len(numbers) != len(constants) or not 1 <= len(numbers) <= 3:
-            return None
-        try:
-            return len(range(*numbers))
-        except (ValueError, OverflowError):
-            return None
-    if value.name in ("enumerate", "same") and arguments:
-        return _length(value.module, arguments[0], depth + 1)
-    if value.name == "zip":
-        lengths = [_length(value.module, item, depth + 1) for item in arguments]
-        return min((length for length in lengths if length is not None), default=None)
-    return None
-
-
 class Loops:
     """Answers whether code is hot, for the files of one project."""
 
@@ -125,6 +82,7 @@ class Loops:
         self._hot: dict[tuple[ast.AST, int], Hot | None] = {}
         # Whether a loop surely ends in its first round, or only goes over the parts of a model.
         self._ended: dict[Loop, bool] = {}
+        self.work = Work()
 
     def hot(self, module: Module, node: ast.AST, *, cold: int = COLD_ITERATIONS) -> Hot | None:
         """Why `node` runs again and again; `None` where it does not, or only in a test."""
@@ -133,24 +91,57 @@ class Loops:
     def _find(self, module: Module, node: ast.AST, cold: int, seen: tuple[ast.AST, ...]) -> Hot | None:
         if is_test(module, node) or not module.folders.isdisjoint(_EXAMPLE_FOLDERS):
             return None
+        share = 1.0
         for loop in loops_around(module, node):
+            share = share_of_rounds(module, node, loop)
+            if share < _RARE:
+                return None
             if self.is_hot(module, loop, cold):
-                return Hot(loop, module)
+                return Hot(loop, module, share=share)
         function = module.tree.function(node)
         if function is None or function in seen or len(seen) >= _DEEPEST_CALL:
             return None
+        # What is known of a function holds for all of it that no condition leaves out.
+        guarded = share_of_rounds(module, node) < 1 or next(guards(module, node), None) is not None
         key = (function, cold)
-        if not seen and key in self._hot:
+        if not seen and not guarded and key in self._hot:
             return self._hot[key]
         found = None
         for site in module.project.call_sites(module, function):
+            if guarded and share_of_rounds(module, node, None, site.frame) < _RARE:
+                continue
             outer = self._find(site.module, site.call, cold, (*seen, function))
             if outer is not None:
-                found = Hot(outer.loop, outer.module, site, outer)
+                found = Hot(outer.loop, outer.module, site, outer, outer.share)
                 break
-        if not seen:
+        if not seen and not guarded:
             self._hot[key] = found
         return found
+
+    def weight(self, module: Module, node: ast.AST, seconds: float, hot: Hot) -> Weight:
+        """What wasting so many seconds at a node weighs beside what else a round of its loop does."""
+        assert isinstance(hot.loop, (*LOOPS, *COMPREHENSIONS))
+        times = 1
+        for loop in loops_around(module, node):
+            if loop is hot.loop:
+                break
+            times *= rounds(module, loop) or 1
+        own = self.work.seconds(module, [node]) * times * hot.share
+        beside = self.work.of_one_round(hot.module, hot.loop) - own
+        return Weight(seconds * times, max(beside, 0.0), hot.share, self._all_rounds(hot, hot.loop))
+
+    def _all_rounds(self, hot: Hot, innermost: Loop) -> int | None:
+        """How often a loop goes round in all; `None` where that is not known, or something repeats the loop."""
+        total = 1
+        for loop in (innermost, *loops_around(hot.module, innermost)):
+            known = rounds(hot.module, loop)
+            if known is None:
+                return None
+            total *= known
+        function = hot.module.tree.function(hot.loop)
+        sites = hot.module.project.call_sites(hot.module, function) if function is not None else []
+        again = any(self._find(site.module, site.call, 1, (hot.loop,)) for site in sites)
+        return None if again else total * max(len(sites), 1)
 
     def is_hot(self, module: Module, loop: Loop, cold: int = COLD_ITERATIONS) -> bool:
         ended = self._ended.get(loop)
@@ -159,10 +150,8 @@ class Loops:
             self._ended[loop] = ended
         if ended:
             return False
-        length = literal_length(module, loop)
-        if length is None or length > cold:
-            return True
-        return False
+        known = rounds(module, loop)
+        return known is None or known > cold
 
 
 def is_structural(loop: Loop) -> bool:
@@ -183,6 +172,9 @@ def leaves_at_once(body: list[ast.stmt]) -> bool:
             if leaves_at_once(statement.body) and leaves_at_once(statement.orelse):
                 return True
         if isinstance(statement, (ast.With, ast.AsyncWith)) and leaves_at_once(statement.body):
+            return True
+        # A retry: the next round comes only after an exception.
+        if isinstance(statement, ast.Try) and leaves_at_once([*statement.body, *statement.orelse]):
             return True
         if _continues(statement):
             return False
@@ -207,34 +199,6 @@ def is_test(module: Module, node: ast.AST) -> bool:
             if any(base.endswith("TestCase") for base in bases):
                 return True
     return False
-
-
-def is_made_once(module: Module, node: ast.AST) -> bool:
-    """Whether a guard lets code run only the first time: `if self._x is None`, `if key not in cache`."""
-    for parent in module.tree.ancestors(node):
-        if isinstance(parent, ast.If) and not module.tree.contains(parent.test, node) and _asks_if_missing(parent.test):
-            return True
-        if isinstance(parent, DEFS):
-            return any(_caches(module, decorator) for decorator in parent.decorator_list)
-    return False
-
-
-def _asks_if_missing(test: ast.expr) -> bool:
-    for node in ast.walk(test):
-        if isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.Is, ast.NotIn)):
-            return True
-        # `if step == 0`, but not `if step % 100 == 0`.
-        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq) and not isinstance(node.left, ast.BinOp):
-            return True
-        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            return True
-    return False
-
-
-def _caches(module: Module, decorator: ast.expr) -> bool:
-    target = decorator.func if isinstance(decorator, ast.Call) else decorator
-    values = module.project.evaluator.evaluate(module, target)
-    return any(isinstance(value, Api) and value.path in _CACHES for value in values)
 
 
 def per_batch_hook(module: Module, node: ast.AST) -> ast.FunctionDef | None:

@@ -5,7 +5,17 @@ from __future__ import annotations
 import ast
 from enum import Enum
 
-from tflint_stall.facts.api.api_table import ONLY_V1, Kind
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.eager import (
+    disables_eager,
+    enables_eager,
+    has_its_value_read,
+    is_disabled_by_others,
+    is_enabled_by_others,
+    needs_graph,
+    reads_values,
+)
+from tflint_stall.facts.program.era import Eras
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, last_name
 from tflint_stall.facts.values.values import Api, Method, Obj, Pipeline
@@ -40,15 +50,16 @@ _TRACING_TAKERS = frozenset(
 _PYTHON_TAKERS = frozenset({"tf.py_function", "tf.numpy_function"})
 _V1_MODULES = ("tensorflow.compat.v1", "tensorflow.compat.v1.compat.v1")
 _DEEPEST_CALL = 4
-DISABLING_EAGER = ("disable_eager_execution", "disable_v2_behavior")
 
 
 class Modes:
     """Answers how code runs, for the files of one project."""
 
     def __init__(self) -> None:
+        self.eras = Eras()
         self._modes: dict[Function, Mode | None] = {}
         self._graph_programs: dict[Module, bool] = {}
+        self._v1_code: dict[Module, bool] = {}
 
     def of(self, module: Module, node: ast.AST) -> Mode:
         """How `node` is executed."""
@@ -57,7 +68,9 @@ class Modes:
             mode = self._function(module, function, ())
             if mode is not None:
                 return mode
-        return Mode.V1_GRAPH if self.in_v1_graph(module, node) or is_v1_code(module) else Mode.EAGER
+        if self.in_v1_graph(module, node) or (self._is_v1_code(module) and not has_its_value_read(node)):
+            return Mode.V1_GRAPH
+        return Mode.EAGER
 
     def _function(self, module: Module, function: Function, seen: tuple[Function, ...]) -> Mode | None:
         """The mode that a function runs in whoever calls it; `None` when that is its caller's."""
@@ -179,13 +192,8 @@ class Modes:
 
     def in_v1_graph(self, module: Module, node: ast.AST) -> bool:
         """Whether `node` builds a TensorFlow 1 graph."""
-        if self.graph_program(module):
+        if self.graph_program(module) or self._is_under_graph(module, node):
             return True
-        for parent in module.tree.ancestors(node):
-            if isinstance(parent, (ast.With, ast.AsyncWith)) and node not in parent.items:
-                for item in parent.items:
-                    if self._enters_graph(module, item.context_expr):
-                        return True
         function = module.tree.function(node)
         return function is not None and any(
             isinstance(value, Obj) and value.kind is Kind.GRAPH
@@ -196,11 +204,24 @@ class Modes:
             for value in module.project.evaluator.evaluate(module, call)
         )
 
+    def _is_under_graph(self, module: Module, node: ast.AST) -> bool:
+        """Whether a block around `node` enters a graph: `with graph.as_default()`, `with Session()`."""
+        for parent in module.tree.ancestors(node):
+            if isinstance(parent, (ast.With, ast.AsyncWith)):
+                for item in parent.items:
+                    # The contexts of one `with` are entered in turn.
+                    if module.tree.contains(item, node):
+                        break
+                    if self._enters_graph(module, item.context_expr):
+                        return True
+        return False
+
     def _enters_graph(self, module: Module, context: ast.expr) -> bool:
-        if not isinstance(context, ast.Call) or last_name(context.func) != "as_default":
+        if not isinstance(context, ast.Call) or last_name(context.func) not in ("as_default", "Session"):
             return False
         values = module.project.evaluator.evaluate(module, context)
-        return any(isinstance(value, Obj) and value.kind is Kind.GRAPH for value in values)
+        entered = (value for value in values if isinstance(value, Obj))
+        return any(value.kind is Kind.GRAPH or value.api == "tf.Session" for value in entered)
 
     def graph_program(self, module: Module) -> bool:
         """Whether a whole file is TensorFlow 1 code: graphs are built, nothing runs eagerly."""
@@ -210,38 +231,22 @@ class Modes:
         return known
 
     def _is_graph_program(self, module: Module) -> bool:
-        tree = module.tree
-        if "enable_eager_execution" in tree.calls or "enable_v2_behavior" in tree.calls:
+        if enables_eager(module):
             return False
-        if "disable_eager_execution" in tree.calls or "disable_v2_behavior" in tree.calls:
+        if disables_eager(module) or needs_graph(module):
             return True
-        if any(binding.module.startswith("tensorflow.contrib") for binding in module.imports):
-            return True
-        for path in ONLY_V1:
-            for load in tree.loads.get(path.rpartition(".")[2], ()):
-                if isinstance(load, ast.Attribute) and self._is_plain_v1(module, load, path):
-                    return True
-        return any(
-            self.disables_eager(importer) for importer in module.project.importers(module, DISABLING_EAGER)
-        ) and not self.disables_eager(module)
+        if is_enabled_by_others(module):
+            return False
+        return self.eras.own(module).tensorflow.surely_below(2) or is_disabled_by_others(module)
 
-    def disables_eager(self, module: Module) -> bool:
-        return any(name in module.tree.calls for name in DISABLING_EAGER)
-
-    def _is_plain_v1(self, module: Module, load: ast.Attribute, path: str) -> bool:
-        """`tf.Session` of `import tensorflow as tf`: no TensorFlow 2 has it."""
-        for value in module.project.evaluator.evaluate(module, load):
-            if isinstance(value, Api) and value.path == path and not value.v1:
-                return True
-        return False
-
-
-def is_v1_code(module: Module) -> bool:
-    """Whether a file speaks TensorFlow 1 (`import tensorflow.compat.v1 as tf`) and never turns eager."""
-    if not any(binding.module in _V1_MODULES for binding in module.imports):
-        return False
-    calls = module.tree.calls
-    return not any(name in calls for name in ("enable_eager_execution", "enable_v2_behavior", "GradientTape"))
+    def _is_v1_code(self, module: Module) -> bool:
+        """Whether a file speaks TensorFlow 1 (`import tensorflow.compat.v1 as tf`) and nothing turns it eager."""
+        known = self._v1_code.get(module)
+        if known is None:
+            speaks = any(binding.module in _V1_MODULES for binding in module.imports)
+            eager = speaks and (enables_eager(module) or reads_values(module) or is_enabled_by_others(module))
+            known = self._v1_code[module] = speaks and not eager
+        return known
 
 
 def _is(place: Module, load: ast.expr, function: Function) -> bool:

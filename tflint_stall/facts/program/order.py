@@ -8,7 +8,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, FUNCTIONS, Function
+from tflint_stall.facts.api.processes import IDENTITIES
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, FUNCTIONS, Function, last_name
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -107,7 +108,9 @@ class Order:
             if self._wanted(module, call):
                 return call
             if depth < _DEEPEST_CALL:
-                for function in module.project.functions(module, call.func)[:1]:
+                # Of several functions that may be meant, none surely runs.
+                functions = module.project.functions(module, call.func)
+                for function in functions if len(functions) == 1 else ():
                     found = self._in_function(function.module, function.node, depth + 1)
                     if found is not None:
                         return found
@@ -137,10 +140,10 @@ def runs_on_import(module: Module, node: ast.AST, depth: int = 0) -> bool:
 
 
 def _guards(parent: ast.AST, node: ast.AST, module: Module) -> bool:
-    """A main guard, or any test of `__name__` written in another way."""
+    """A main guard, or any other test that tells the main process from its children."""
     if not isinstance(parent, ast.If) or module.tree.contains(parent.test, node):
         return False
-    return any(isinstance(name, ast.Name) and name.id == "__name__" for name in ast.walk(parent.test))
+    return any(last_name(part) in IDENTITIES for part in ast.walk(parent.test))
 
 
 def _earlier_statements(module: Module, node: ast.AST, function: Function | None) -> Iterator[ast.stmt]:

@@ -11,9 +11,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from enum import Enum, auto
 
-from tflint_stall.facts.syntax.compact import Scope, last_of, order_of, scope_of
+from tflint_stall.facts.syntax.compact import Scope, last_of, order_of, parent_of, scope_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Tree, always_leaves, dotted
 from tflint_stall.quick_dataclasses import dataclass
+
+# Through how many functions of the same scope a call is followed.
+_DEEPEST_CALL = 3
 
 
 class How(Enum):
@@ -196,10 +199,11 @@ class Names:
         key = (use, name)
         known = self._reaching.get(key)
         if known is None:
-            known = self._reaching[key] = self._lookup(name, use)
+            known = self._reaching[key] = self._lookup(name, use, self._when_called)
         return known
 
-    def _lookup(self, name: str, use: ast.AST) -> list[Binding]:
+    def _lookup(self, name: str, use: ast.AST, seen: Callable[[str, Scope, ast.AST], list[Binding]]) -> list[Binding]:
+        """The bindings that may reach a use; of those in an outer scope what a function in it sees."""
         innermost = True
         for scope in self.scopes(use):
             outer = self._outer_names.get(scope, {}).get(name)
@@ -208,13 +212,56 @@ class Names:
             found = self.bindings[scope].get(name) if scope in self.bindings else None
             if found:
                 if not innermost:
-                    return self.at_end(name, scope)
+                    return seen(name, scope, use) or self.at_end(name, scope)
                 reaching = self._in_scope(name, found, scope, use)
                 if reaching:
                     return reaching
             if not isinstance(scope, COMPREHENSIONS):
                 innermost = False
         return []
+
+    def _when_called(self, name: str, scope: Scope, use: ast.AST) -> list[Binding]:
+        """What a function sees of the scope around it, where all its calls are in sight: what holds where it is called.
+
+        Notebooks bind `model` again and again; the step of the first one is called before the second one is made.
+        """
+        if len(self.bindings[scope][name]) == 1:
+            return []
+        reaching: list[Binding] = []
+        for call in self._calls_in(scope, use, _DEEPEST_CALL):
+            here = self.lookup(name, call)
+            if not here:
+                return []
+            reaching.extend(here)
+        return _unique(reaching)
+
+    def _calls_in(self, scope: Scope, use: ast.AST, deepest: int) -> list[ast.Call]:
+        """The calls, by the code of a scope itself, of the function in it that holds `use`; none if one is not seen."""
+        function = use
+        while scope_of(function) is not scope:
+            function = scope_of(function)
+        if not isinstance(function, DEFS) or not deepest:
+            return []
+        calls: list[ast.Call] = []
+        for load in self.tree.loads.get(function.name, ()):
+            if isinstance(load, ast.Attribute) or self.tree.contains(function, load):
+                continue
+            # Which function a name is, is asked without its callers: they may call each other in a circle.
+            meant = self._lookup(function.name, load, lambda *_: [])
+            if all(binding.node is not function for binding in meant):
+                continue
+            call = parent_of(load)
+            if not isinstance(call, ast.Call) or call.func is not load:
+                return []
+            around = self.tree.function(call)
+            if (around or self.tree.module) is scope:
+                calls.append(call)
+                continue
+            further = self._calls_in(scope, around, deepest - 1) if around is not None else []
+            if not further:
+                return []
+            calls.extend(further)
+        return calls
 
     def at_end(self, name: str, scope: Scope) -> list[Binding]:
         """What a name holds when its scope has run: what functions defined in the scope see."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from tflint_stall.facts.program.definitions import Definition, definitions
-from tflint_stall.facts.program.loops import literal_length
+from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.python_work import decodes, functions_decode
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, dotted, last_name
@@ -212,7 +212,7 @@ def _names_of(module: Module, display: ast.List) -> set[str]:
 
 def _is_short(module: Module, loop: Loop) -> bool:
     """Whether a loop visibly goes over few items: a literal number, or a slice of that length."""
-    length = literal_length(module, loop)
+    length = rounds(module, loop)
     if length is not None:
         return length <= _FEW
     if isinstance(loop, ast.While):

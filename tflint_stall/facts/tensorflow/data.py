@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.consumers import CONSUMERS, Consumer, Place
 from tflint_stall.facts.api.steps import DATASET_ROOTS, DATASET_STEPS
-from tflint_stall.facts.program.ending import has_infinite_loop, is_infinite
+from tflint_stall.facts.program.ending import infinite_loop, infinity
 from tflint_stall.facts.syntax.compact import holder_of
 from tflint_stall.facts.syntax.tree import DEFS, argument, has_star
+from tflint_stall.facts.tensorflow.models import may_be_model
 from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.values import (
     Api,
@@ -18,7 +20,6 @@ from tflint_stall.facts.values.values import (
     Frame,
     Func,
     Items,
-    Method,
     Obj,
     Pipeline,
     Step,
@@ -28,6 +29,7 @@ from tflint_stall.facts.values.values import (
     Wrapped,
 )
 from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -40,18 +42,9 @@ _Flow: TypeAlias = "tuple[tuple[int, int], ...]"
 _MOST_FLOWS = 8
 
 _ROOT_NAMES = frozenset(name.rpartition(".")[2] for name in DATASET_ROOTS) | {"load"}
-# Methods that a model consumes data with, and the keyword of the data.
-_MODEL_CONSUMERS = {
-    "fit": "x",
-    "evaluate": "x",
-    "predict": "x",
-    "fit_generator": "generator",
-    "evaluate_generator": "generator",
-    "predict_generator": "generator",
-}
 _COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min"})
 # A file without any of these consumes nothing.
-_CONSUMING = ("for", "reduce", "next", *_MODEL_CONSUMERS, *_COLLECTORS)
+_CONSUMING = ("for", "reduce", "next", *CONSUMERS, *_COLLECTORS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,6 +60,8 @@ class Consumption:
     values: Values
     # Whether a wrapper around the data ends it: `zip(range(n), ds)`, `islice(ds, n)`.
     bounded: bool = False
+    # The method of a model that consumes it.
+    consumer: Consumer | None = None
 
     @cached_property
     def pipelines(self) -> tuple[Pipeline, ...]:
@@ -80,6 +75,29 @@ class Consumption:
     def resolved(self) -> bool:
         """Whether every alternative of the data is known."""
         return not any(isinstance(value, Unknown) for value in self.values)
+
+    @property
+    def steps(self) -> Place | None:
+        """Where the number of steps is given that ends the consumption."""
+        if self.consumer is None:
+            return None
+        return self.consumer.validation_steps if self.how == "validation" else self.consumer.steps
+
+    @cached_property
+    def endless(self) -> tuple[Endless, ...]:
+        """What keeps the data from ending; empty where some alternative ends, or is not known."""
+        found = [endless(value) for value in (*self.pipelines, *self.generators)]
+        seen = tuple(item for item in found if item is not None)
+        return seen if self.resolved and len(seen) == len(found) else ()
+
+
+@dataclass(frozen=True, eq=False)
+class Endless:
+    """Why data never ends."""
+
+    # The step that makes a dataset infinite; `None` for a generator.
+    step: Step | None
+    proof: Proof
 
 
 class Data:
@@ -158,17 +176,16 @@ class Data:
 
     def _by_models(self, module: Module) -> list[Consumption]:
         found: list[Consumption] = []
-        for name, keyword in _MODEL_CONSUMERS.items():
+        for name, consumer in CONSUMERS.items():
             for call in module.tree.calls.get(name, ()):
-                if not isinstance(call.func, ast.Attribute) or not _may_be_model(module, call.func):
+                if not isinstance(call.func, ast.Attribute) or not may_be_model(module, call.func):
                     continue
-                data = argument(call, 0, keyword)
-                how = name.partition("_")[0]
+                data = given(call, consumer.data)
                 if data is not None:
-                    found.extend(_consumption(how, call, module, data))
-                validation = argument(call, 7 if name == "fit" else None, "validation_data")
+                    found.extend(_consumption(consumer.how, call, module, data, consumer))
+                validation = given(call, consumer.validation)
                 if validation is not None:
-                    found.extend(_consumption("validation", call, module, validation))
+                    found.extend(_consumption("validation", call, module, validation, consumer))
         return found
 
     def _by_loops(self, module: Module) -> list[Consumption]:
@@ -223,29 +240,21 @@ def _flow_of(pipeline: Pipeline) -> _Flow:
     return tuple((key, id(step.frame)) for key, step in zip(pipeline.key, pipeline.steps, strict=True))
 
 
-def _may_be_model(module: Module, function: ast.Attribute) -> bool:
-    """A Keras model, or something unknown: not a class of the project or of another library."""
-    values = module.project.evaluator.evaluate(module, function.value)
-    for value in values:
-        if isinstance(value, Obj) and value.kind is Kind.MODEL:
-            if value.cls is not None and _defines(module, value, function.attr):
-                return False
-            return True
-    return any(isinstance(value, (Unknown, Method)) for value in values)
+def given(call: ast.Call, place: Place | None) -> ast.expr | None:
+    """The argument that a call gives for one of a consumer's; `None` where it gives none, or `None`."""
+    found = argument(call, place.position, *place.names) if place is not None else None
+    return None if isinstance(found, ast.Constant) and found.value is None else found
 
 
-def _defines(module: Module, value: Obj, name: str) -> bool:
-    assert value.cls is not None
-    return any(isinstance(member, Func) for member in module.project.evaluator.classes.member(value.cls, name, value))
-
-
-def _consumption(how: str, node: ast.AST, module: Module, data: ast.expr) -> list[Consumption]:
+def _consumption(
+    how: str, node: ast.AST, module: Module, data: ast.expr, consumer: Consumer | None = None
+) -> list[Consumption]:
     values, bounded = _followed(module, module.project.evaluator.evaluate(module, data))
     interesting = any(
         (isinstance(value, Pipeline) and value.known) or (isinstance(value, Obj) and value.kind is Kind.GENERATOR)
         for value in values
     )
-    return [Consumption(how, node, module, data, values, bounded)] if interesting else []
+    return [Consumption(how, node, module, data, values, bounded, consumer)] if interesting else []
 
 
 def _followed(module: Module, values: Values, depth: int = 0) -> tuple[Values, bool]:
@@ -296,34 +305,55 @@ def never_ends(pipeline: Pipeline) -> Step | None:
     return culprit
 
 
+def endless(value: Value) -> Endless | None:
+    """Why a dataset or a generator never ends; `None` where it does."""
+    if isinstance(value, Pipeline):
+        step = never_ends(value)
+        proof = _endlessness(step) if step is not None else None
+    else:
+        step, proof = None, infinity(value)
+    return Endless(step, proof) if proof is not None else None
+
+
 def is_endless(step: Step) -> bool:
-    """Whether a step alone makes its dataset infinite."""
+    """Whether a step alone makes its dataset infinite, or may make it."""
+    return _endlessness(step) is not None
+
+
+def _endlessness(step: Step) -> Proof | None:
+    """How surely a step, once it is added, makes its dataset infinite; `None` where it does not."""
     evaluator = step.module.project.evaluator
     if step.name == "repeat":
         applied = step.api.endswith("shuffle_and_repeat")
         count = argument(step.call, 1 if applied else 0, "count")
         if has_star(step.call):
-            return False
-        return count is None or _is_endless_count(evaluator.evaluate(step.module, count, step.frame))
+            return None
+        forever = count is None or _is_endless_count(evaluator.evaluate(step.module, count, step.frame))
+        return Proof.SURE if forever else None
     if step.name != "source":
-        return False
+        return None
     if step.api in ("tf.data.Counter", "tf.data.RandomDataset", "tf.data.Dataset.random"):
-        return True
-    if step.api == "tf.data.Dataset.from_generator":
-        given = argument(step.call, 0, "generator")
-        return given is not None and any(
-            _makes_endless(value, step) for value in evaluator.evaluate(step.module, given, step.frame)
-        )
-    return False
+        return Proof.SURE
+    generator = argument(step.call, 0, "generator") if step.api == "tf.data.Dataset.from_generator" else None
+    if generator is None:
+        return None
+    return _all([_infinity_of(value) for value in evaluator.evaluate(step.module, generator, step.frame)])
 
 
-def _makes_endless(value: Value, step: Step) -> bool:
-    if not isinstance(value, Func):
-        return False
-    if isinstance(value.node, ast.Lambda):
-        made = value.module.project.evaluator.evaluate(value.module, value.node.body, value.frame)
-        return bool(made) and all(is_infinite(item) for item in made)
-    return has_infinite_loop(value.module, value.node)
+def _infinity_of(function: Value) -> Proof | None:
+    """How surely what a function of the project yields never ends."""
+    if not isinstance(function, Func):
+        return None
+    if isinstance(function.node, ast.Lambda):
+        made = function.module.project.evaluator.evaluate(function.module, function.node.body, function.frame)
+        return _all([infinity(item) for item in made])
+    return infinite_loop(function.module, function.node, function.frame)
+
+
+def _all(proofs: list[Proof | None]) -> Proof | None:
+    """The weakest of several proofs; `None` where one of them is missing."""
+    found = [proof for proof in proofs if proof is not None]
+    return Proof.weakest(found) if found and len(found) == len(proofs) else None
 
 
 def _is_endless_count(values: Values) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.data import Consumption
 from tflint_stall.facts.values.guards import guards, open_guards
 from tflint_stall.facts.values.proof import of_pipeline, proof_of
@@ -19,8 +21,8 @@ if TYPE_CHECKING:
 def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
     """How surely a finding holds: what is called at its node, and all that it was given."""
     grounds = [_of(module, node, thing) for thing in given]
-    if isinstance(node, ast.Call):
-        grounds.append(proof_of(module.project.evaluator.evaluate(module, node.func)))
+    evaluate = module.project.evaluator.evaluate
+    grounds += [proof_of(evaluate(module, called)) for called in _called_at(module, node)]
     return Proof.weakest(grounds)
 
 
@@ -46,4 +48,15 @@ def _of(module: Module, node: ast.AST, thing: object) -> Proof:
 def _of_step(module: Module, node: ast.AST, step: Step) -> Proof:
     """A step that is added under a condition is only sure for what stands under the same one."""
     shared = {(guard.test, guard.holds) for guard in guards(module, node)}
-    return Proof.SURE if open_guards(step) <= shared else Proof.OPEN
+    return Proof.if_seen(open_guards(step) <= shared)
+
+
+def _called_at(module: Module, node: ast.AST) -> list[ast.expr]:
+    """What is called at the node of a finding: the callee, a decorator, what a `with` enters."""
+    if isinstance(node, (ast.With, ast.AsyncWith)):
+        entered = (item.context_expr for item in node.items)
+        return [expr.func for expr in entered if isinstance(expr, ast.Call)]
+    if isinstance(node, ast.Call):
+        return [node.func]
+    holder = parent_of(node)
+    return [node] if isinstance(node, ast.expr) and isinstance(holder, DEFS) and node in holder.decorator_list else []

@@ -24,7 +24,7 @@ from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, argument, last
 from tflint_stall.facts.tensorflow import arrays
 from tflint_stall.facts.tensorflow.elementwise import Elementwise, elementwise
 from tflint_stall.facts.tensorflow.mapped import is_stateful_draw
-from tflint_stall.facts.tensorflow.training import Training
+from tflint_stall.facts.tensorflow.models import is_keras_fit
 from tflint_stall.facts.values.files import texts
 from tflint_stall.facts.values.values import Cls, Const, Func, Obj, Pipeline, Step
 from tflint_stall.quick_dataclasses import dataclass
@@ -54,9 +54,8 @@ class PythonInput:
 class Inputs:
     """Answers for one file."""
 
-    def __init__(self, module: Module, training: Training) -> None:
+    def __init__(self, module: Module) -> None:
         self._module = module
-        self._training = training
 
     # -- functions given to datasets ----------------------------------------------------------
 
@@ -150,7 +149,7 @@ class Inputs:
             for name in ("fit", "fit_generator"):
                 for call in place.tree.calls.get(name, ()):
                     data = argument(call, 0, "x", "generator")
-                    if data is not None and self._training.is_keras_fit(place, call):
+                    if data is not None and is_keras_fit(place, call):
                         yield from (found for found in self._feeding(place, call, data) if found.module is self._module)
 
     def _neighbours(self) -> list[Module]:

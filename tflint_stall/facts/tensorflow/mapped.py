@@ -11,7 +11,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.steps import STEPS
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
-from tflint_stall.facts.tensorflow.models import layers
+from tflint_stall.facts.tensorflow import backwards
 from tflint_stall.facts.values.guards import Guard, decided, guards
 from tflint_stall.facts.values.values import Api, Const, Frame, Func, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass, field
@@ -132,12 +132,22 @@ class MappedFunctions:
         return found
 
     def _of_function(self, function: Func) -> Mapped:
-        frame = function.given or function.frame
+        frame = _frame_of_partial(function) or function.frame
         known = self._known.get((function.node, frame))
         if known is None:
             known = self._known[function.node, frame] = Mapped()
             _Reader(known).read(function.module, function.node, frame, (function.node,))
         return known
+
+
+def _frame_of_partial(function: Func) -> Frame | None:
+    """What `functools.partial` gives a function, as a frame: the arguments stand behind the function itself."""
+    given = function.given
+    if given is None:
+        return None
+    return Frame(
+        function.node, function.module, given.call, given.module, given.frame, function.bound, function.frame, 1, -1
+    )
 
 
 def _of_value(given: Value | None) -> Mapped:
@@ -204,7 +214,7 @@ class _Reader:
                 self._python(module, call, frame, seen)
         elif isinstance(callee, Func):
             if callee.node not in seen and len(seen) < _DEEPEST:
-                inner = callee.given or module.project.evaluator.calls.frame(callee, module, call, frame)
+                inner = _frame_of_partial(callee) or module.project.evaluator.calls.frame(callee, module, call, frame)
                 self.read(callee.module, callee.node, inner, (*seen, callee.node))
         elif isinstance(callee, Obj):
             if callee.kind in (Kind.LAYER, Kind.MODEL):
@@ -282,7 +292,7 @@ class _Reader:
         if layer.cls is not None:
             self._own_layer(layer, seen)
         elif layer.kind is Kind.MODEL and name in ("Sequential", "Model"):
-            inner = list(layers(layer))
+            inner = list(backwards.of_model(layer).layers)
             found.resolved = found.resolved and bool(inner)
             for part in inner:
                 self.layer(part, seen)

@@ -8,10 +8,21 @@ import re
 from collections.abc import Iterator
 from functools import cached_property
 
+from tflint_stall.facts.api.processes import (
+    CONTEXT,
+    HANDED_OVER,
+    IN_THREADS,
+    JOBLIB_BACKENDS,
+    METHODS,
+    STARTERS,
+    WORKERS,
+)
+from tflint_stall.facts.api.versions import parse_range
 from tflint_stall.facts.program.order import runs_on_import
 from tflint_stall.facts.syntax.compact import order_of, parent_of
-from tflint_stall.facts.syntax.tree import argument, dotted, has_star
-from tflint_stall.facts.tensorflow.target import parse_range, text_of
+from tflint_stall.facts.syntax.tree import argument, dotted, has_star, is_main_guard, last_name
+from tflint_stall.facts.tensorflow.declared import text_of
+from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.values import Api, Method, Obj, Values
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -19,21 +30,6 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
-_CONTEXT = "multiprocessing.get_context"
-# What starts processes, by its name in `multiprocessing` or in a context of it.
-_STARTERS = {
-    "multiprocessing.Process": "Process",
-    "multiprocessing.context.Process": "Process",
-    "multiprocessing.process.Process": "Process",
-    "multiprocessing.Pool": "Pool",
-    "multiprocessing.pool.Pool": "Pool",
-    "concurrent.futures.ProcessPoolExecutor": "ProcessPoolExecutor",
-    "concurrent.futures.process.ProcessPoolExecutor": "ProcessPoolExecutor",
-    "joblib.Parallel": "Parallel",
-    "os.fork": "fork",
-}
-_METHODS = frozenset({"fork", "spawn", "forkserver"})
-_HANDED_OVER = frozenset("""map imap imap_unordered starmap map_async starmap_async apply apply_async submit""".split())
 _PYTHON = r"(?m)^\s*(?:requires-python|python_requires|python)\s*=\s*[\"']?(?P<spec>[^\"'\n,)]+(?:,[^\"'\n)]+)?)"
 _SYSTEM = r"Operating System :: ([\w ]+)"
 _WITHOUT_FORK = ("Microsoft", "MacOS")
@@ -75,17 +71,17 @@ class Processes:
 
     def _constructed(self) -> Iterator[Start]:
         tree = self._module.tree
-        names = frozenset(path.rpartition(".")[2] for path in _STARTERS)
+        names = frozenset(path.rpartition(".")[2] for path in STARTERS)
         for name in names | self._module.aliases(names):
             for call in tree.calls.get(name, ()):
                 for callee in self._values(call.func):
-                    if isinstance(callee, Api) and callee.path in _STARTERS:
-                        what = _STARTERS[callee.path]
+                    if isinstance(callee, Api) and callee.path in STARTERS:
+                        what = STARTERS[callee.path]
                         given = self._given_method(what, call)
                         method = self.default_method if given is None else given
                         yield Start(what, call, method, self._targets(what, call))
                         break
-                    if isinstance(callee, Method) and isinstance(callee.owner, Obj) and callee.owner.api == _CONTEXT:
+                    if isinstance(callee, Method) and isinstance(callee.owner, Obj) and callee.owner.api == CONTEXT:
                         method = self._method_of_context(callee.owner)
                         yield Start(name, call, method, self._targets(name, call))
                         break
@@ -94,7 +90,7 @@ class Processes:
         """Objects of the project's own subclasses of `Process`, which run their method `run`."""
         tree, project = self._module.tree, self._module.project
         for cls in tree.nodes(ast.ClassDef):
-            if not any(_STARTERS.get(base) == "Process" for base in self._library_bases(cls)):
+            if not any(STARTERS.get(base) == "Process" for base in self._library_bases(cls)):
                 continue
             runs = tuple(
                 Target(self._module, node)
@@ -133,7 +129,7 @@ class Processes:
             return None
         if context is None:
             return "" if has_star(call) else None
-        contexts = [v for v in self._values(context) if isinstance(v, Obj) and v.api == _CONTEXT]
+        contexts = [v for v in self._values(context) if isinstance(v, Obj) and v.api == CONTEXT]
         return self._method_of_context(contexts[0]) if len(contexts) == 1 else ""
 
     def _method_of_context(self, context: Obj) -> str:
@@ -145,7 +141,7 @@ class Processes:
         method = context.module.project.evaluator.constant(context.module, given, context.frame)
         if method is None and isinstance(given, ast.Constant):
             return self.default_method
-        return method if isinstance(method, str) and method in _METHODS else ""
+        return method if isinstance(method, str) and method in METHODS else ""
 
     @cached_property
     def default_method(self) -> str:
@@ -156,7 +152,7 @@ class Processes:
         for place in (module, *project.imported(module, setting), *project.importers(module, setting)):
             for call in place.tree.calls.get("set_start_method", ()):
                 method = place.project.evaluator.constant(place, argument(call, 0, "method"))
-                return method if isinstance(method, str) and method in _METHODS else ""
+                return method if isinstance(method, str) and method in METHODS and _is_set(place, call) else ""
         return declared_start_method(module.project.root)
 
     # -- what they run ----------------------------------------------------------------------
@@ -176,7 +172,7 @@ class Processes:
 
     def _handed_over(self, pool: ast.Call) -> Iterator[ast.expr]:
         """What is given to the methods of a pool: `pool.map(work, items)`."""
-        for name in _HANDED_OVER:
+        for name in HANDED_OVER:
             for call in self._module.tree.calls.get(name, ()):
                 if isinstance(call.func, ast.Attribute) and call.args and self._is_made_by(call.func.value, pool):
                     yield call.args[0]
@@ -205,6 +201,30 @@ class Processes:
                 for block in _branches_of_zero(test, names, fork):
                     yield from block
 
+    def run_side_by_side(self, start: Start) -> bool:
+        """Whether several processes are at work at once: not where each is waited for before the next one starts."""
+        if start.what in WORKERS:
+            place, name = WORKERS[start.what]
+            return self._module.project.evaluator.constant(self._module, argument(start.call, place, name)) != 1
+        tree = self._module.tree
+        waited_for = [
+            tree.statement(call)
+            for call in tree.calls.get("join", ())
+            if isinstance(call.func, ast.Attribute) and self._is_made_by(call.func.value, start.call)
+        ]
+        blocks = [tree.block(tree.statement(begun)) for begun in self.is_started(start)]
+        return not blocks or not all(any(join in block for join in waited_for) for block in blocks)
+
+    def stays_in_threads(self, node: ast.AST) -> bool:
+        """Whether joblib is told to run its jobs in threads where a node stands."""
+        for parent in self._module.tree.ancestors(node):
+            for item in parent.items if isinstance(parent, (ast.With, ast.AsyncWith)) else ():
+                context = item.context_expr
+                if isinstance(context, ast.Call) and last_name(context.func) in JOBLIB_BACKENDS:
+                    constant = self._module.project.evaluator.constant
+                    return constant(self._module, argument(context, 0, "backend")) == IN_THREADS
+        return False
+
     def is_started(self, start: Start) -> Iterator[ast.Call]:
         """The `.start()` calls of a Process; the construction itself for all that start at once."""
         if start.what != "Process":
@@ -220,6 +240,14 @@ class Processes:
     def _in_list(self, construction: ast.Call) -> bool:
         parent = parent_of(construction)
         return not isinstance(parent, (ast.Assign, ast.Attribute, ast.withitem))
+
+
+def _is_set(place: Module, setting: ast.Call) -> bool:
+    """Whether a program surely sets its start method: under no condition but that it is the program."""
+    return all(
+        decided(place, guard, None) or is_main_guard(parent_of(guard.test) or guard.test)
+        for guard in guards(place, setting)
+    )
 
 
 def _branches_of_zero(test: ast.If, names: set[str], fork: ast.Call) -> Iterator[list[ast.stmt]]:

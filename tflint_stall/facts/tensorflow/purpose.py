@@ -9,7 +9,8 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.steps import STEPS, TFDS_LOADERS
 from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.flow import Done, Use, uses
-from tflint_stall.facts.program.loops import leaves_at_once, literal_length, loops_around
+from tflint_stall.facts.program.length import rounds
+from tflint_stall.facts.program.loops import leaves_at_once, loops_around
 from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.compact import holder_of, parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, argument, last_name
@@ -217,7 +218,7 @@ class Purposes:
             return min(self._of_collection(module, loop, few), self._of_body(module, loop) or Purpose.ONCE, key=_weight)
         if not isinstance(loop, LOOPS):
             return Purpose.GLANCED
-        length = literal_length(module, loop)
+        length = rounds(module, loop)
         if few or leaves_at_once(loop.body) or (length is not None and length <= _FEW):
             return Purpose.GLANCED
         if self._training.trains(module, loop):

@@ -9,7 +9,9 @@ from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, function_with, last_name
 from tflint_stall.facts.tensorflow.sessions import is_session_run
-from tflint_stall.facts.values.values import Api
+from tflint_stall.facts.values.values import Api, Obj
+from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -38,8 +40,19 @@ _STARTERS = (
     b"learn.train",
     b"evaluate_once",
     b"evaluate_repeatedly",
+    b"contrib.training",
+    b"gan_train",
+    b"tf_slim",
 )
 _DEEPEST = 12
+
+
+@dataclass(frozen=True, eq=False)
+class QueueRun:
+    """A call that waits for an element of an input queue."""
+
+    call: ast.Call
+    proof: Proof
 
 
 class Queues:
@@ -47,32 +60,35 @@ class Queues:
 
     def __init__(self, module: Module) -> None:
         self._module = module
-        self._known: dict[tuple[Module, ast.AST], bool] = {}
+        self._known: dict[tuple[Module, ast.AST], Proof | None] = {}
+        self._active: set[tuple[Module, ast.AST]] = set()
 
-    def runs(self) -> Iterator[ast.Call]:
+    def runs(self) -> Iterator[QueueRun]:
         """The `sess.run` and `eval` calls whose result comes out of a queue, in order."""
         calls = [*self._module.tree.calls.get("run", ()), *self._module.tree.calls.get("eval", ())]
         for call in sorted(calls, key=order_of):
-            if isinstance(call.func, ast.Attribute) and self._is_run(call) and self._reads_queue(call):
-                yield call
+            if isinstance(call.func, ast.Attribute) and self._is_run(call):
+                proof = self._reads_queue(call)
+                if proof is not None:
+                    yield QueueRun(call, proof)
 
     def _is_run(self, call: ast.Call) -> bool:
         """`sess.run(…)`; whose `eval` it is, the queue tells."""
         return last_name(call.func) == "eval" or is_session_run(self._module, call)
 
-    def _reads_queue(self, call: ast.Call) -> bool:
+    def _reads_queue(self, call: ast.Call) -> Proof | None:
         assert isinstance(call.func, ast.Attribute)
         fetched = argument(call, 0, "fetches") if call.func.attr == "run" else call.func.value
         fed = argument(call, 1 if call.func.attr == "run" else 0, "feed_dict")
         if fetched is None or (fed is not None and self._is_fed(fed)):
-            return False
-        return self.comes_from_queue(self._module, fetched)
+            return None
+        return self._out_of_queue(self._module, fetched)
 
     def _is_fed(self, fed: ast.expr) -> bool:
         """Whether what comes out of the queue may be given from outside instead."""
         if not isinstance(fed, ast.Dict):
             return True
-        return any(key is None or self.comes_from_queue(self._module, key) for key in fed.keys)
+        return any(key is None or self._out_of_queue(self._module, key) is not None for key in fed.keys)
 
     def producer(self) -> ast.Call | None:
         """A call in this file that makes a queue."""
@@ -101,73 +117,97 @@ class Queues:
 
     # -- where values come from -------------------------------------------------------------
 
-    def comes_from_queue(self, module: Module, expr: ast.expr, depth: int = 0) -> bool:
-        """Whether evaluating a tensor takes something out of an input queue."""
+    def _out_of_queue(self, module: Module, expr: ast.expr, depth: int = 0) -> Proof | None:
+        """How surely evaluating a tensor takes something out of an input queue; `None` where it does not."""
         key = (module, expr)
-        known = self._known.get(key)
-        if known is None:
-            self._known[key] = False  # what depends on itself
-            known = self._known[key] = depth < _DEEPEST and self._comes_from_queue(module, expr, depth + 1)
-        return known
+        if key in self._known or key in self._active or depth >= _DEEPEST:
+            return self._known.get(key)
+        self._active.add(key)
+        self._known[key] = self._follow(module, expr, depth + 1)
+        self._active.discard(key)
+        return self._known[key]
 
-    def _comes_from_queue(self, module: Module, expr: ast.expr, depth: int) -> bool:
+    def _follow(self, module: Module, expr: ast.expr, depth: int) -> Proof | None:
         if isinstance(expr, ast.Call):
-            return self._call_comes(module, expr, depth)
+            return self._of_call(module, expr, depth)
         name = dotted(expr)
-        if name and self._name_comes(module, expr, name, depth):
-            return True
-        return any(
-            self.comes_from_queue(module, child, depth)
-            for child in ast.iter_child_nodes(expr)
-            if isinstance(child, ast.expr)
-        )
+        named = self._of_name(module, expr, name, depth) if name else None
+        if named is not None:
+            return named
+        children = (child for child in ast.iter_child_nodes(expr) if isinstance(child, ast.expr))
+        return _strongest([self._out_of_queue(module, child, depth) for child in children])
 
-    def _name_comes(self, module: Module, expr: ast.expr, name: str, depth: int) -> bool:
-        for binding in module.names.lookup(name, expr) or _of_object(module, expr):
-            if binding.value is not None and binding.how in (How.ASSIGN, How.AUGMENT, How.ITERATE):
-                if self.comes_from_queue(module, binding.value, depth):
-                    return True
-            if binding.how is How.PARAMETER and self._parameter_comes(module, binding.node, depth):
-                return True
-        return False
+    def _of_name(self, module: Module, expr: ast.expr, name: str, depth: int) -> Proof | None:
+        """A name that some other way gives something else may have nothing to do with the queue."""
+        found: list[Proof | None] = []
+        for place, binding in _bindings(module, expr, name):
+            if binding.how is How.PARAMETER:
+                found.append(self._of_parameter(place, binding.node, depth))
+            elif binding.value is not None and binding.how in (How.ASSIGN, How.AUGMENT, How.ITERATE):
+                # What depends on itself, and a placeholder, are no ways of their own.
+                if (place, binding.value) not in self._active and not _is_none(binding.value):
+                    found.append(self._out_of_queue(place, binding.value, depth))
+        return _of_alternatives(found)
 
-    def _parameter_comes(self, module: Module, parameter: ast.AST, depth: int) -> bool:
+    def _of_parameter(self, module: Module, parameter: ast.AST, depth: int) -> Proof | None:
         function = function_with(parameter)
         if not isinstance(function, DEFS) or not isinstance(parameter, ast.arg):
-            return False
-        parameters = module.project.evaluator.parameters
-        for site in module.project.call_sites(module, function)[:4]:
-            given = parameters.argument(site.frame, parameter)
-            if given is not None and self.comes_from_queue(site.module, given, depth):
-                return True
-        return False
+            return None
+        argument_of = module.project.evaluator.parameters.argument
+        sites = module.project.call_sites(module, function)[:4]
+        given = [(site.module, argument_of(site.frame, parameter)) for site in sites]
+        return _of_alternatives([self._out_of_queue(m, g, depth) if g is not None else None for m, g in given])
 
-    def _call_comes(self, module: Module, call: ast.Call, depth: int) -> bool:
+    def _of_call(self, module: Module, call: ast.Call, depth: int) -> Proof | None:
         if _is_producer(module, call):
-            return True
+            return Proof.SURE
         given = [*call.args, *(keyword.value for keyword in call.keywords)]
         if isinstance(call.func, ast.Attribute):
             given.append(call.func.value)
-        if any(self.comes_from_queue(module, item, depth) for item in given):
-            return True
-        return any(
-            self.comes_from_queue(function.module, returned, depth)
+        through = _strongest([self._out_of_queue(module, item, depth) for item in given])
+        if through is not None:
+            return through
+        returned = [
+            self._out_of_queue(function.module, value, depth)
             for function in module.project.functions(module, call.func)
-            for returned in (
+            for value in (
                 function.module.returns(function.node) if isinstance(function.node, DEFS) else [function.node.body]
             )
-        )
+        ]
+        return _of_alternatives(returned)
 
 
-def _of_object(module: Module, expr: ast.expr) -> list[Binding]:
-    """What the methods of a class give the attribute `self.name`."""
-    if not isinstance(expr, ast.Attribute) or not isinstance(expr.value, ast.Name):
-        return []
-    function = module.tree.function(expr)
-    cls = module.method_class(function) if function is not None else None
-    if cls is None or not isinstance(function, DEFS) or not function.args.args:
-        return []
-    return module.members(cls).get(expr.attr, []) if function.args.args[0].arg == expr.value.id else []
+def _is_none(expr: ast.expr) -> bool:
+    return isinstance(expr, ast.Constant) and expr.value is None
+
+
+def _strongest(proofs: list[Proof | None]) -> Proof | None:
+    """One part that comes out of a queue is enough."""
+    return min((proof for proof in proofs if proof is not None), key=lambda proof: proof.value, default=None)
+
+
+def _of_alternatives(proofs: list[Proof | None]) -> Proof | None:
+    """Sure only where all alternatives come out of a queue."""
+    found = [proof for proof in proofs if proof is not None]
+    if not found:
+        return None
+    return Proof.weakest(found) if len(found) == len(proofs) else Proof.OPEN
+
+
+def _bindings(module: Module, expr: ast.expr, name: str) -> list[tuple[Module, Binding]]:
+    """Where a name is bound; for an attribute of an object of the project, where its class binds it."""
+    found = [(module, binding) for binding in module.names.lookup(name, expr)]
+    if found or not isinstance(expr, ast.Attribute):
+        return found
+    classes = module.project.evaluator.classes
+    owners = module.project.evaluator.evaluate(module, expr.value)
+    return [
+        (cls.module, binding)
+        for owner in owners
+        if isinstance(owner, Obj) and owner.cls is not None
+        for cls in classes.lineage(owner.cls)
+        for binding in cls.module.members(cls.node).get(expr.attr, ())
+    ]
 
 
 def _is_producer(module: Module, call: ast.Call) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts.program.loops import wrapped_length
+from tflint_stall.facts.program.length import length_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, function_with, last_name
 from tflint_stall.facts.values.values import Api, Const, Items, Obj, Value, Wrapped
@@ -72,7 +72,7 @@ _DEEPEST = 6
 
 def creation_bytes(module: Module, call: ast.Call, depth: int = 0) -> int | None:
     """The size of what a creating call makes, where its shape is literal."""
-    name = last_name(call.func)
+    name = _called(module, call)
     count: int | None
     if name == "eye":
         rows = _integer(module, argument(call, 0, "num_rows", "N"))
@@ -95,6 +95,13 @@ def creation_bytes(module: Module, call: ast.Call, depth: int = 0) -> int | None
     else:
         return None
     return None if count is None else count * _item_bytes(module, call)
+
+
+def _called(module: Module, call: ast.Call) -> str:
+    """The last name of what is called, also under an alias of the file: `from tensorflow import zeros as blank`."""
+    values = module.project.evaluator.evaluate(module, call.func)
+    apis = [value.path.rpartition(".")[2] for value in values if isinstance(value, Api)]
+    return apis[0] if apis and len(values) == 1 else last_name(call.func)
 
 
 def _carried_bytes(module: Module, call: ast.Call, depth: int) -> int | None:
@@ -135,7 +142,7 @@ def _count(value: Value, depth: int) -> int | None:
         return _scaled(_count(first, depth + 1) if first else None, len(value.node.elts))
     if isinstance(value, Wrapped) and value.call.args:
         if value.name == "range":
-            return wrapped_length(value)
+            return length_of(value)
         return _elements(value.module, value.call.args[0], depth + 1) if value.name == "same" else None
     if isinstance(value, Obj) and isinstance(value.node, ast.Call):
         size = creation_bytes(value.module, value.node, depth + 1) if depth < _DEEPEST else None

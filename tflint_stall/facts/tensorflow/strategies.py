@@ -1,4 +1,4 @@
-"""Distribution: strategies and their scopes, what they run on each replica, and Horovod."""
+"""Distribution: strategies and their scopes, and what they run on each replica."""
 
 from __future__ import annotations
 
@@ -7,27 +7,32 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.api.distribution import (
+    CURRENT_STRATEGY,
+    DISTRIBUTING,
+    MULTI_WORKER,
+    ONE_REPLICA,
+    RUNS,
+    STRATEGIES,
+    TOGETHER,
+)
+from tflint_stall.facts.api.learners import is_foreign
+from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, is_main_guard, last_name
-from tflint_stall.facts.values.values import Api, Frame, Func, Obj, Value
+from tflint_stall.facts.values.guards import decided, guards
+from tflint_stall.facts.values.parts import parts
+from tflint_stall.facts.values.values import UNKNOWN, Const, Frame, Func, Obj, Step, Unknown, Value, Values
 from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.tensorflow.data import Consumption
     from tflint_stall.facts.values.module import Module
 
-_MULTI_WORKER = frozenset({"MultiWorkerMirroredStrategy", "CollectiveAllReduceStrategy"})
-_MULTI_WORKER_NAMES = (b"MultiWorkerMirroredStrategy", b"CollectiveAllReduceStrategy")
-_ONE_REPLICA = frozenset({"OneDeviceStrategy", "Strategy"})
-_STRATEGY_NAMES = frozenset(
-    """MirroredStrategy MultiWorkerMirroredStrategy TPUStrategy ParameterServerStrategy CentralStorageStrategy
-    CollectiveAllReduceStrategy""".split()
-)
-_RUNS = ("run", "experimental_run_v2", "call_for_each_replica")
-_COLLECTIVE = frozenset({*_RUNS, "reduce", "gather"})
 _DEEPEST_CALL = 3
 _MOST_CALLERS = 8
+_NO_STRATEGY = Const(None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,8 +41,8 @@ class ReplicaStep:
 
     run: ast.Call
     function: Func
-    # Whether the strategy itself was resolved, not only named so.
-    resolved: bool
+    # Sure where the strategy itself was resolved, not only named so.
+    proof: Proof
 
 
 class Strategies:
@@ -48,116 +53,169 @@ class Strategies:
 
     # -- strategies -------------------------------------------------------------------------
 
-    def is_strategy(self, value: Value) -> bool:
-        """A strategy that has, or may have, several replicas."""
-        return isinstance(value, Obj) and value.kind is Kind.STRATEGY and _is_several(value)
+    def spans_workers(self, expr: ast.expr) -> Proof | None:
+        """How surely an expression is a strategy over several machines; `None` where it is none."""
+        return spans_workers(self._values(expr))
 
-    def is_multi_worker(self, expr: ast.expr) -> bool:
-        """Whether an expression is a strategy over several machines."""
-        return _is_multi_worker(self._module, expr)
-
-    @cached_property
-    def program_is_multi_worker(self) -> bool:
-        """Whether this file, or one that it imports or that imports it, trains on several machines."""
-        project = self._module.project
-        texts = [self._module.source.data, *project.imported_bytes(self._module)]
-        texts.extend(project.importer_bytes(self._module))
-        return any(name in text for text in texts for name in _MULTI_WORKER_NAMES)
-
-    @cached_property
-    def program_is_distributed(self) -> bool:
-        """Whether several processes may train together at all: Horovod here, or a strategy over several machines."""
-        return any(word in self._module.source.data for word in (b"horovod", b"hvd")) or self.program_is_multi_worker
-
-    def works_together_in(self, node: ast.AST) -> bool:
-        """Whether code, or a function that it calls, runs a step of a strategy over several machines."""
+    def works_together_in(self, node: ast.AST) -> Proof | None:
+        """How surely code, or a function that it calls, runs a step of a strategy over several machines."""
         return _works_together(self._module, node, 0)
 
-    def is_replica_context(self, expr: ast.expr) -> bool:
-        values = self._module.project.evaluator.evaluate(self._module, expr)
-        return any(isinstance(v, Obj) and v.api == "tf.distribute.get_replica_context" for v in values)
+    def spreads(self, step: Step) -> Proof | None:
+        """How surely a step distributes a dataset over several machines."""
+        if not isinstance(step.call.func, ast.Attribute):
+            return None
+        return spans_workers(step.module.project.evaluator.evaluate(step.module, step.call.func.value, step.frame))
+
+    def only_spans_workers(self) -> Proof | None:
+        """How surely a strategy of this file, whichever is used, is one over several machines."""
+        found = [spans_workers(self._values(made)) for made in self._made]
+        return Proof.PROBABLE if found and None not in found else None
 
     def steps(self) -> Iterator[ReplicaStep]:
         """The functions given to `strategy.run` in this file."""
-        for name in _RUNS:
+        for name in RUNS:
             for call in self._module.tree.calls.get(name, ()):
                 given = argument(call, 0, "fn")
                 if given is None or not isinstance(call.func, ast.Attribute):
                     continue
-                values = self._module.project.evaluator.evaluate(self._module, call.func.value)
-                resolved = any(self.is_strategy(value) for value in values)
-                named = "strategy" in last_name(call.func.value).lower() and _is_open(values)
-                if resolved or named or (_is_current(values) and self._constructions):
+                proof = self._distributes_replicas(call.func.value)
+                if proof is not None:
                     for function in self._module.project.functions(self._module, given):
-                        yield ReplicaStep(call, function, resolved)
+                        yield ReplicaStep(call, function, proof)
 
-    def distributes(self, call: ast.AST) -> bool:
-        """Whether a strategy with several replicas is surely made where `call` runs: in its function, file or class."""
-        return any(self._reaches(made, call) for made in self._constructions)
-
-    @cached_property
-    def _constructions(self) -> list[ast.Call]:
-        """Where this file makes strategies, whatever the run."""
-        tree, evaluator = self._module.tree, self._module.project.evaluator
-        found: list[ast.Call] = []
-        names = frozenset(name for name in tree.calls if name.endswith("Strategy"))
-        for name in names | self._module.aliases(_STRATEGY_NAMES):
-            for call in tree.calls.get(name, ()):
-                made = any(self.is_strategy(value) for value in evaluator.evaluate(self._module, call))
-                if made and not any(isinstance(parent, (ast.If, ast.IfExp)) for parent in self._parents(call)):
-                    found.append(call)
-        return found
-
-    def _parents(self, node: ast.AST) -> Iterator[ast.AST]:
-        """What stands around a node in its function, main guards aside."""
-        for parent in self._module.tree.ancestors(node):
-            if isinstance(parent, DEFS):
-                return
-            if not is_main_guard(parent):
-                yield parent
-
-    def _reaches(self, made: ast.Call, call: ast.AST) -> bool:
-        tree = self._module.tree
-        maker, user = tree.function(made), tree.function(call)
-        if maker is None or maker is user:
-            return True
-        kept = dotted(getattr(tree.statement(made), "targets", [ast.Pass()])[0]).startswith("self.")
-        return kept and user is not None and tree.enclosing_class(maker) is tree.enclosing_class(user) is not None
-
-    @property
-    def has_scope(self) -> bool:
-        return "scope" in self._module.tree.calls
+    def _distributes_replicas(self, owner: ast.expr) -> Proof | None:
+        """How surely an expression is a strategy with several replicas."""
+        values = self._values(owner)
+        if any(map(_is_several, values)):
+            return Proof.if_seen(all(map(_is_several, values)))
+        named = "strategy" in last_name(owner).lower() and not any(isinstance(value, Obj) for value in values)
+        current = any(isinstance(value, Obj) and value.api == CURRENT_STRATEGY for value in values)
+        return Proof.PROBABLE if named or (current and self._made) else None
 
     def steps_in_reach(self) -> Iterator[ReplicaStep]:
         """The functions given to `strategy.run` here, and in files that import this one."""
-        for place in (self._module, *self._module.project.importers(self._module, _RUNS)):
+        for place in (self._module, *self._module.project.importers(self._module, RUNS)):
             yield from Strategies(place).steps()
+
+    def _values(self, expr: ast.expr) -> Values:
+        return self._module.project.evaluator.evaluate(self._module, expr)
+
+    # -- the strategy of a flow -------------------------------------------------------------
+
+    def distributing(self, call: ast.Call) -> Proof | None:
+        """How surely some strategy with several replicas exists where a call runs, and is there to distribute.
+
+        One that is only handed over to something else is for that; one that already has a model of its own in its
+        scope leaves the others to one device.
+        """
+        made = [strategy for strategy in self._made if self._reaches(strategy, call)]
+        if not made or any(self._serves_others(strategy) for strategy in made):
+            return None
+        return Proof.if_seen(any(map(self._scopes_of, made)))
+
+    @cached_property
+    def _made(self) -> list[ast.Call]:
+        """Where this file makes strategies with several replicas."""
+        names = frozenset(name for name in self._module.tree.calls if name.endswith("Strategy"))
+        calls = [c for name in names | self._module.aliases(STRATEGIES) for c in self._module.tree.calls.get(name, ())]
+        return [call for call in calls if any(map(_is_several, self._values(call)))]
+
+    def _reaches(self, made: ast.Call, call: ast.AST) -> bool:
+        """Whether a strategy surely exists when a call runs: made before it, and under no other condition."""
+        tree = self._module.tree
+        maker, user = tree.function(made), tree.function(call)
+        if not self._is_made_for(made, call):
+            return False
+        if maker is user:
+            return order_of(made) < order_of(call)
+        if maker is None:
+            sites = self._module.project.call_sites(self._module, user) if isinstance(user, DEFS) else []
+            here = [s.call for s in sites if s.module is self._module and tree.function(s.call) is None]
+            return not here or any(order_of(made) < order_of(site) for site in here)
+        kept = dotted(self._target(made)).startswith("self.")
+        return kept and user is not None and tree.enclosing_class(maker) is tree.enclosing_class(user) is not None
+
+    def _is_made_for(self, made: ast.Call, call: ast.AST) -> bool:
+        shared = {(guard.test, guard.holds) for guard in guards(self._module, call)}
+        return all(
+            (guard.test, guard.holds) in shared or decided(self._module, guard, None)
+            for guard in guards(self._module, made)
+            if not is_main_guard(parent_of(guard.test) or guard.test)
+        )
+
+    def _target(self, made: ast.Call) -> ast.expr:
+        """The name that a strategy is given."""
+        statement = self._module.tree.statement(made)
+        return statement.targets[0] if isinstance(statement, ast.Assign) else made
+
+    def _serves_others(self, made: ast.Call) -> bool:
+        """Whether a strategy has a model in its scope, or is only handed over to something."""
+        if any(self._makes_model(item) for item in self._scopes_of(made)):
+            return True
+        uses = self._uses_of(made)
+        distributes = any(isinstance(p := parent_of(use), ast.Attribute) and p.attr in DISTRIBUTING for use in uses)
+        return not distributes and any(not isinstance(parent_of(use), ast.Attribute) for use in uses)
+
+    def _uses_of(self, made: ast.Call) -> list[ast.Name | ast.Attribute]:
+        """Where the name of a strategy is read."""
+        target = self._target(made)
+        loads = self._module.tree.loads.get(last_name(target), ())
+        return [load for load in loads if any(isinstance(v, Obj) and v.node is made for v in self._values(load))]
+
+    def _scopes_of(self, made: ast.Call) -> list[ast.With]:
+        """The `with` statements that enter the scope of a strategy."""
+        return [
+            statement
+            for statement in self._module.tree.nodes(ast.With)
+            for item in statement.items
+            if (entered := _entered(self._module, item.context_expr)) is not None
+            and any(isinstance(value, Obj) and value.node is made for value in self._values(entered))
+        ]
+
+    def _makes_model(self, scope: ast.With) -> bool:
+        """Whether a model, or something that may be one, is assigned in a scope."""
+        for assign in self._module.tree.within(scope, ast.Assign):
+            for value in self._values(assign.value):
+                if isinstance(value, Unknown) and isinstance(assign.value, ast.Call):
+                    return True
+                if isinstance(value, Obj) and _may_be_model(value) and self.is_made_in_scope(value):
+                    return True
+        return False
 
     # -- scopes -----------------------------------------------------------------------------
 
     def is_made_in_scope(self, made: Obj) -> bool:
         """Whether an object is, or may be, made under some strategy's `scope()`."""
-        return self._in_scope(made.module, made.node, made.frame, 0)
+        return any(value is not _NO_STRATEGY for value in _strategies_around(made.module, made.node, made.frame, 0))
 
-    def _in_scope(self, module: Module, node: ast.AST, frame: Frame | None, depth: int) -> bool:
-        if any(_enters_scope(module, parent) for parent in module.tree.ancestors(node)):
-            return True
-        function = module.tree.function(node)
-        if function is None or depth >= _DEEPEST_CALL:
-            return False
-        while frame is not None and frame.function is not function:
-            frame = frame.outer
-        if frame is not None:
-            return self._in_scope(frame.caller, frame.call, frame.caller_frame, depth + 1)
-        sites = module.project.call_sites(module, function)
-        return any(self._in_scope(site.module, site.call, None, depth + 1) for site in sites[:_MOST_CALLERS])
+    def held_by_workers(self, expr: ast.expr) -> Proof | None:
+        """How surely what an expression is (a model, a checkpoint of one) is spread over several machines."""
+        values = self._values(expr)
+        around = [spans_workers(self._around(value)) for value in values if isinstance(value, Obj)]
+        found = [proof for proof in around if proof is not None]
+        if found:
+            return Proof.weakest(found) if len(found) == len(values) else Proof.OPEN
+        # What is not in sight may well be of the only strategy that there is.
+        if not all(isinstance(value, Unknown) or _is_parameter(value) for value in values):
+            return None
+        reaching = [made for made in self._made if self._reaches(made, expr)]
+        over_workers = bool(reaching) and all(spans_workers(self._values(made)) is Proof.SURE for made in reaching)
+        return Proof.PROBABLE if over_workers else None
+
+    def _around(self, made: Obj, depth: int = 0) -> Values:
+        """The strategies under whose scope an object was made, or what it is put together from."""
+        found = _strategies_around(made.module, made.node, made.frame, 0)
+        if all(value is _NO_STRATEGY for value in found) and depth < _DEEPEST_CALL:
+            found = tuple(value for part in parts(made) for value in self._around(part, depth + 1))
+        return found
 
     def takes_over(self, consumption: Consumption) -> bool:
         """Whether the model that is fitted belongs to a strategy, which then distributes the data itself."""
         call, module = consumption.node, consumption.module
         if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
             return False
-        if any(_enters_scope(module, parent) for parent in module.tree.ancestors(call)):
+        if any(value is not _NO_STRATEGY for value in _strategies_around(module, call, None, 0)):
             return True
         values = module.project.evaluator.evaluate(module, call.func.value)
         models = [value for value in values if isinstance(value, Obj) and value.kind is Kind.MODEL]
@@ -168,74 +226,105 @@ class Strategies:
         tree = self._module.tree
         return any(not isinstance(parent_of(call), (ast.withitem, ast.Assign)) for call in tree.calls.get("scope", ()))
 
-    # -- Horovod ----------------------------------------------------------------------------
 
-    def horovod(self, call: ast.Call) -> str:
-        """The last name of a call of Horovod's TensorFlow or Keras API; empty for all else."""
-        for value in self._module.project.evaluator.evaluate(self._module, call.func):
-            if isinstance(value, Api) and _is_horovod(value.path):
-                return value.path.rpartition(".")[2]
-        return ""
-
-    def calls_horovod(self, *names: str) -> bool:
-        """Whether this file calls one of these functions of Horovod."""
-        return any(self.horovod(call) for name in names for call in self._module.tree.calls.get(name, ()))
+def spans_workers(values: Values) -> Proof | None:
+    """How surely values are strategies over several machines; `None` where none is one."""
+    found = [isinstance(value, Obj) and value.api.rpartition(".")[2] in MULTI_WORKER for value in values]
+    if not any(found):
+        return None
+    others = [value for value, spans in zip(values, found, strict=True) if not spans]
+    if all(isinstance(value, Unknown) for value in others):
+        return Proof.if_seen(not others)
+    return Proof.OPEN
 
 
-def _is_multi_worker(module: Module, expr: ast.expr) -> bool:
-    values = module.project.evaluator.evaluate(module, expr)
-    return any(isinstance(value, Obj) and value.api.rpartition(".")[2] in _MULTI_WORKER for value in values)
-
-
-def _works_together(module: Module, node: ast.AST, depth: int) -> bool:
+def _works_together(module: Module, node: ast.AST, depth: int) -> Proof | None:
+    found: list[Proof] = []
     for call in module.tree.within(node, ast.Call):
-        name = last_name(call.func)
-        if name in _COLLECTIVE and isinstance(call.func, ast.Attribute) and _is_multi_worker(module, call.func.value):
-            return True
-        if depth < _DEEPEST_CALL and any(
-            _works_together(function.module, function.node, depth + 1)
-            for function in module.project.functions(module, call.func)
-        ):
-            return True
-    return False
+        if last_name(call.func) in TOGETHER and isinstance(call.func, ast.Attribute):
+            proof = spans_workers(module.project.evaluator.evaluate(module, call.func.value))
+            found.extend([proof] if proof is not None else [])
+        if depth < _DEEPEST_CALL:
+            for function in module.project.functions(module, call.func):
+                proof = _works_together(function.module, function.node, depth + 1)
+                found.extend([proof] if proof is not None else [])
+    return min(found, key=lambda proof: proof.value, default=None)
 
 
-def _is_horovod(path: str) -> bool:
-    return path.startswith(("horovod.tensorflow.", "horovod.keras."))
-
-
-def _is_several(strategy: Obj) -> bool:
-    name = strategy.api.rpartition(".")[2]
-    devices = argument(strategy.node, 0, "devices") if isinstance(strategy.node, ast.Call) else None
-    single = isinstance(devices, (ast.List, ast.Tuple)) and len(devices.elts) == 1
-    return name.endswith("Strategy") and name not in _ONE_REPLICA and not single
-
-
-def _is_open(values: tuple[Value, ...]) -> bool:
-    """Whether nothing speaks against a value's being a strategy."""
-    return not any(isinstance(value, Obj) for value in values)
-
-
-def _is_current(values: tuple[Value, ...]) -> bool:
-    """`tf.distribute.get_strategy()`: the strategy whose scope is entered."""
-    return any(isinstance(value, Obj) and value.api == "tf.distribute.get_strategy" for value in values)
-
-
-def _enters_scope(module: Module, parent: ast.AST) -> bool:
-    """`with strategy.scope():`, also through a name, and any context that is called so."""
-    if not isinstance(parent, (ast.With, ast.AsyncWith)):
+def _is_several(value: Value) -> bool:
+    """A strategy that has, or may have, several replicas."""
+    if not isinstance(value, Obj) or value.kind is not Kind.STRATEGY:
         return False
-    return any(_is_scope(module, item.context_expr) for item in parent.items)
+    name = value.api.rpartition(".")[2]
+    devices = argument(value.node, 0, "devices") if isinstance(value.node, ast.Call) else None
+    single = isinstance(devices, (ast.List, ast.Tuple)) and len(devices.elts) == 1
+    return name.endswith("Strategy") and name not in ONE_REPLICA and not single
 
 
-def _is_scope(module: Module, context: ast.expr) -> bool:
+def _may_be_model(made: Obj) -> bool:
+    """A model, or what a library out of sight gives."""
+    return made.kind is Kind.MODEL or (made.kind is Kind.OTHER and not is_foreign(made.api))
+
+
+def _is_parameter(value: Value) -> bool:
+    return isinstance(value, Obj) and isinstance(value.node, ast.arg)
+
+
+def _strategies_around(module: Module, node: ast.AST, frame: Frame | None, depth: int) -> Values:
+    """The strategies in whose scope code runs, callers followed; nothing where it surely runs in none."""
+    found: list[Value] = []
+    for parent in module.tree.ancestors(node):
+        if isinstance(parent, (ast.With, ast.AsyncWith)):
+            for item in parent.items:
+                found.extend(_of_context(module, item.context_expr, frame))
+    if found:
+        return tuple(found)
+    function = module.tree.function(node)
+    if function is None or depth >= _DEEPEST_CALL:
+        return ()
+    while frame is not None and frame.function is not function:
+        frame = frame.outer
+    if frame is not None:
+        return _strategies_around(frame.caller, frame.call, frame.caller_frame, depth + 1)
+    sites = module.project.call_sites(module, function)[:_MOST_CALLERS]
+    by_site = [_strategies_around(site.module, site.call, None, depth + 1) for site in sites]
+    return tuple(value for values in by_site for value in values or (_NO_STRATEGY,))
+
+
+def _of_context(module: Module, context: ast.expr, frame: Frame | None) -> Values:
+    """The strategies whose scope a `with` enters; unknown for a context that is only called so."""
+    entered = _entered(module, context)
+    if entered is not None:
+        return module.project.evaluator.evaluate(module, entered, frame)
+    return (UNKNOWN,) if _is_called_scope(module, context) else ()
+
+
+def _entered(module: Module, context: ast.expr) -> ast.expr | None:
+    """`strategy` of `with strategy.scope():`, also through a name."""
+    if isinstance(context, ast.Name):
+        bindings = module.names.lookup(context.id, context)
+        context = bindings[0].value if len(bindings) == 1 and bindings[0].value is not None else context
+    scope = isinstance(context, ast.Call) and isinstance(context.func, ast.Attribute) and context.func.attr == "scope"
+    return (
+        context.func.value
+        if scope and isinstance(context, ast.Call) and isinstance(context.func, ast.Attribute)
+        else None
+    )
+
+
+def _is_called_scope(module: Module, context: ast.expr) -> bool:
+    """A context of which nothing is known but what it is called, or what its name was given."""
     function = context.func if isinstance(context, ast.Call) else context
     name = dotted(function).lower() or last_name(function).lower()
-    if "strateg" in name or last_name(function) == "scope":
+    if "strateg" in name:
         return True
     for binding in module.names.lookup(dotted(context), context) if dotted(context) else ():
         if binding.value is not None and "scope" in ast.unparse(binding.value):
             return True
+    if isinstance(context, ast.IfExp):
+        return any(
+            _entered(module, branch) or _is_called_scope(module, branch) for branch in (context.body, context.orelse)
+        )
     return "scope" in name and "name_scope" not in name and "variable_scope" not in name
 
 

@@ -1,173 +1,151 @@
-"""The TensorFlow and Keras versions that the project itself declares.
+"""The TensorFlow and Keras that a file is for: one answer, from what is declared and from what its code says.
 
-Never those of the environment the linter happens to run in. Only the bounds matter to rules, so a
-requirement is reduced to a half-open range; a small parser here keeps `packaging` off the start-up path.
+What the configuration says holds. Else what a notebook installs, what the nearest dependency file declares, and
+the era of the code, each as far as they can be true together. Where nothing is said it is the current versions;
+where there is only an upper bound, it is the newest below: what an installation of today gives.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from enum import Enum
+from functools import cached_property
 
-from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.facts.api.versions import CURRENT_KERAS, CURRENT_TENSORFLOW, WITH_KERAS_3, Range, newest_below
+from tflint_stall.facts.program.era import Era, Eras
+from tflint_stall.facts.tensorflow.declared import Declarations, installed
 
-Version = tuple[int, ...]
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
 
-_TENSORFLOW = ("tensorflow", "tensorflow-cpu", "tensorflow-gpu", "tf-nightly", "tensorflow-macos", "tensorflow-intel")
-_REQUIREMENT = (
-    r"(?i)(?<![\w./-])(?P<name>tensorflow(?:-cpu|-gpu|-macos|-intel)?|keras|tf[-_]keras)"
-    r"(?:\s*\[[^\]]*\])?\s*[\"']?\s*[=:]?\s*[\"'(]?\s*"
-    r"(?P<spec>(?:(?:===?|~=|!=|>=?|<=?|\^|=)\s*v?\d[\w.*+-]*\s*,?\s*)+)"
+# Keras has the minor version of its TensorFlow from here on, until Keras 3.
+_WITH_TENSORFLOW = (2, 6)
+_KERAS_2, _KERAS_3 = Range(high=(3,)), Range(low=(3,))
+# `os.environ["KERAS_BACKEND"] = "jax"`, `%env KERAS_BACKEND=jax`, `keras.config.set_backend("jax")`.
+_BACKEND = (
+    r"(?m)^(?P<indent>[ \t]*)(?:(?:os\.)?environ(?:\.setdefault\(|\[)\s*[\"']KERAS_BACKEND[\"']\s*(?:\]\s*=|,)"
+    r"|%(?:set_)?env[ \t]+KERAS_BACKEND[ \t=]|(?:keras\.)?config\.set_backend\()\s*(?P<name>[\"']?\w+[\"']?)?"
 )
-_POETRY = (
-    r"(?m)^\s*(?P<name>tensorflow(?:-cpu|-gpu)?|keras)\s*=\s*(?:\{[^}]*version\s*=\s*)?[\"'](?P<spec>[^\"']+)[\"']"
+_SETTING = ("KERAS_BACKEND", "set_backend")
+_LEGACY = (
+    r"(?m)^[ \t]*(?:(?:os\.)?environ(?:\.setdefault\(|\[)\s*[\"']TF_USE_LEGACY_KERAS[\"']\s*(?:\]\s*=|,)\s*[\"']"
+    r"|%(?:set_)?env[ \t]+TF_USE_LEGACY_KERAS[ \t=]\s*)(?:1|[Tt]rue)\b"
 )
-_CLAUSE = r"(===?|~=|!=|>=|<=|>|<|\^|=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?"
-_FILES = ("pyproject.toml", "setup.cfg", "setup.py", "environment.yml", "environment.yaml", "Pipfile")
-_LOCKS = ("poetry.lock", "uv.lock", "pdm.lock")
-_LOCKED = r'name = "(?P<name>tensorflow(?:-cpu|-gpu)?|keras)"\s+version = "(?P<version>[\d.]+)"'
-_LARGEST = 2_000_000
 
 
-@dataclass(frozen=True)
-class Range:
-    """Versions `low <= v < high`; `None` is open."""
+class Backend(Enum):
+    """What computes for Keras."""
 
-    low: Version | None = None
-    high: Version | None = None
+    TENSORFLOW = "tensorflow"
+    OTHER = "other"
+    OPEN = "open"
+
+
+class Target:
+    """What one file is for. `written` is its text with what is no Python in it: a notebook's magics."""
+
+    def __init__(self, declarations: Declarations, eras: Eras, module: Module, written: str) -> None:
+        self._declarations = declarations
+        self._eras = eras
+        self._module = module
+        self._written = written
 
     @property
-    def known(self) -> bool:
-        return self.low is not None or self.high is not None
+    def tensorflow(self) -> Range:
+        return self._ranges[0]
 
-    def surely_at_least(self, *version: int) -> bool:
-        return self.low is not None and self.low >= version
-
-    def may_be_below(self, *version: int) -> bool:
-        return not self.surely_at_least(*version)
-
-    def surely_below(self, *version: int) -> bool:
-        return self.high is not None and self.high <= version
-
-    def narrowed(self, other: Range) -> Range:
-        lows = [low for low in (self.low, other.low) if low is not None]
-        highs = [high for high in (self.high, other.high) if high is not None]
-        return Range(max(lows, default=None), min(highs, default=None))
-
-
-@dataclass(frozen=True)
-class Target:
-    """What the project declares; open ranges where it says nothing."""
-
-    tensorflow: Range = Range()
-    keras: Range = Range()
+    @property
+    def keras(self) -> Range:
+        return self._ranges[1]
 
     @property
     def keras3(self) -> bool | None:
-        """Whether `tf.keras` is Keras 3; `None` when that cannot be told."""
-        if self.keras.surely_at_least(3) or self.tensorflow.surely_at_least(2, 16):
+        """Whether the Keras of this file is Keras 3; `None` where it may be either."""
+        if self.keras.surely_at_least(3):
             return True
-        if self.keras.surely_below(3) or self.tensorflow.surely_below(2, 16):
-            return False
+        return False if self.keras.surely_below(3) else None
+
+    @cached_property
+    def _ranges(self) -> tuple[Range, Range]:
+        configured, era = self._declarations.configured, self._era
+        declared = installed(self._written).over(self._declarations.of(os.path.dirname(self._module.path)))
+        named = configured.tensorflow or declared.tensorflow or Range()
+        tensorflow = configured.tensorflow or _narrowed(named, era.tensorflow)
+        if era.legacy:
+            keras = configured.keras or era.keras
+        else:
+            keras = configured.keras or _narrowed(declared.keras or _keras_with(tensorflow), era.keras)
+            tensorflow = configured.tensorflow or _narrowed(tensorflow, _tensorflow_with(keras))
+        tensorflow = _closed(tensorflow, is_declared=named.known)
+        return tensorflow, keras if keras.known else _keras_with(tensorflow)
+
+    @cached_property
+    def _era(self) -> Era:
+        era = self._eras.of(self._module)
+        # With this switch `tf.keras` is the package `tf_keras`.
+        is_legacy = "TF_USE_LEGACY_KERAS" in self._written and re.search(_LEGACY, self._written) is not None
+        return Era(era.tensorflow, _KERAS_2, legacy=True) if is_legacy else era
+
+    @cached_property
+    def keras_backend(self) -> Backend:
+        """What computes for the Keras of this file; open where Keras 3 may be told by others."""
+        said = _backend(self._written)
+        alone = any(binding.module.partition(".")[0] == "keras" for binding in self._module.imports)
+        if said is None and alone:
+            imported = self._module.project.imported_bytes(self._module)
+            texts = (data.decode("utf-8", "replace") for data in imported)
+            said = next((found for text in texts if (found := _backend(text)) is not None), None)
+        if said is not None:
+            return said
+        is_tensorflow = not alone or "GradientTape" in self._module.tree.loads or self.keras3 is False
+        return Backend.TENSORFLOW if is_tensorflow else Backend.OPEN
+
+
+def _narrowed(declared: Range, era: Range) -> Range:
+    """Both, if some version is in both; else what is declared: then the code is a left-over."""
+    found = declared.narrowed(era)
+    return declared if found.is_empty else found
+
+
+def _closed(found: Range, *, is_declared: bool) -> Range:
+    """What is meant by a range without a lower bound, or with none that a project declares."""
+    if found.high is not None:
+        return Range(newest_below(found.high) if found.low is None else found.low, found.high)
+    return found if is_declared else Range(low=CURRENT_TENSORFLOW)
+
+
+def _tensorflow_with(keras: Range) -> Range:
+    """The TensorFlow that goes with a Keras."""
+    if keras.surely_at_least(3):
+        return Range(low=WITH_KERAS_3)
+    if not keras.surely_below(3):
+        return Range()
+    if keras.low is None or keras.low < _WITH_TENSORFLOW:
+        return Range(high=WITH_KERAS_3)
+    return Range(keras.low, WITH_KERAS_3).narrowed(Range(high=keras.high))
+
+
+def _keras_with(tensorflow: Range) -> Range:
+    """The Keras that goes with a TensorFlow."""
+    if tensorflow.surely_at_least(*CURRENT_TENSORFLOW):
+        return Range(low=CURRENT_KERAS)
+    if tensorflow.surely_at_least(*WITH_KERAS_3):
+        return _KERAS_3
+    return _KERAS_2 if tensorflow.surely_below(*WITH_KERAS_3) else Range()
+
+
+def _backend(text: str) -> Backend | None:
+    """What a text sets as Keras' backend; open where it does so under a condition, or not by name."""
+    if not any(word in text for word in _SETTING):
         return None
-
-
-def parse_range(specifier: str) -> Range:
-    """The range of a requirement's clauses: `>=2.4,<3`, `==2.15.*`, `~=2.8`, `^2.4` or a bare version."""
-    found = Range()
-    for match in re.finditer(_CLAUSE, specifier):
-        found = found.narrowed(_clause(match.group(1) or "==", _version(match.group(2)), bool(match.group(3))))
-    return found
-
-
-def _version(text: str) -> Version:
-    return tuple(int(part) for part in text.split(".")[:4])
-
-
-def _next(version: Version) -> Version:
-    return (*version[:-1], version[-1] + 1)
-
-
-def _clause(operator: str, version: Version, star: bool) -> Range:
-    if operator in ("==", "===", "="):
-        # A bare `2.15` in a configuration means its patch releases too; an exact patch is just above itself.
-        return Range(version, _next(version))
-    if operator == "~=":
-        return Range(version, _next(version[:-1]) if len(version) > 1 else _next(version))
-    if operator == "^":
-        return Range(version, (version[0] + 1,))
-    if operator in (">=", ">"):
-        return Range(low=version)
-    if operator == "<":
-        return Range(high=version)
-    if operator == "<=":
-        return Range(high=_next(version))
-    return Range()
-
-
-def read_target(root: str, tensorflow: str | None = None, keras: str | None = None) -> Target:
-    """The target of the project at `root`: what the configuration says, else its dependency files."""
-    declared = Target() if tensorflow and keras else _from_files(root)
-    return Target(
-        parse_range(tensorflow) if tensorflow else declared.tensorflow,
-        parse_range(keras) if keras else declared.keras,
-    )
-
-
-def _from_files(root: str) -> Target:
-    tensorflow, keras = Range(), Range()
-    for path in dependency_files(root):
-        text = text_of(path)
-        if text is None:
-            continue
-        for name, found in _requirements(path, text):
-            if name in _TENSORFLOW and not tensorflow.known:
-                tensorflow = found
-            elif name not in _TENSORFLOW and not keras.known:
-                keras = found
-    return Target(tensorflow, keras)
-
-
-def dependency_files(root: str) -> Iterator[str]:
-    """Where a project may say what it needs; not all of these files exist."""
-    for name in _FILES:
-        yield os.path.join(root, name)
-    yield from _texts_in(root, "requirements")
-    yield from _texts_in(os.path.join(root, "requirements"), "")
-    for name in _LOCKS:
-        yield os.path.join(root, name)
-
-
-def _texts_in(folder: str, prefix: str) -> list[str]:
-    try:
-        names = sorted(os.listdir(folder))
-    except OSError:
-        return []
-    return [os.path.join(folder, name) for name in names if name.startswith(prefix) and name.endswith(".txt")]
-
-
-def text_of(path: str) -> str | None:
-    """What a file of declarations says; `None` where there is none."""
-    try:
-        if not os.path.isfile(path) or os.stat(path).st_size > _LARGEST:
-            return None
-        with open(path, encoding="utf-8", errors="replace") as stream:
-            return stream.read()
-    except OSError:
-        return None
-
-
-def _requirements(path: str, text: str) -> Iterator[tuple[str, Range]]:
-    place = os.path.basename(path)
-    if place in _LOCKS:
-        for match in re.finditer(_LOCKED, text):
-            yield match["name"].lower(), parse_range("==" + match["version"])
-        return
-    lines = "\n".join(line.partition("#")[0] for line in text.splitlines())
-    patterns = (_POETRY, _REQUIREMENT) if place.endswith(".toml") or place == "Pipfile" else (_REQUIREMENT,)
-    for pattern in patterns:
-        for match in re.finditer(pattern, lines):
-            found = parse_range(match["spec"])
-            if found.known:
-                yield match["name"].lower().replace("_", "-"), found
+    found: set[Backend] = set()
+    for match in re.finditer(_BACKEND, text):
+        name = (match["name"] or "").strip("\"'")
+        is_named = match["name"] is not None and (match["name"][0] in "\"'" or match.group().lstrip().startswith("%"))
+        if match["indent"] or not is_named:
+            found.add(Backend.OPEN)
+        else:
+            found.add(Backend.TENSORFLOW if name == "tensorflow" else Backend.OTHER)
+    return None if not found else next(iter(found)) if len(found) == 1 else Backend.OPEN

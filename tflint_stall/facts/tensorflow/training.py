@@ -8,9 +8,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.learners import IMPLICIT_GRADIENTS, TRAINING_CALLS, TRAINING_METHODS
+from tflint_stall.facts.api.optimizers import LINE_SEARCHES
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, Function, dotted, function_with, last_name
-from tflint_stall.facts.values.values import Obj, Unknown
+from tflint_stall.facts.tensorflow.models import is_keras_fit
+from tflint_stall.facts.values.values import Api, Func, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -29,6 +32,8 @@ _RUNNERS = frozenset(
     """Process Thread map imap imap_unordered starmap submit apply_async map_async run
     experimental_run_v2 optimize Parallel delayed""".split()
 )
+# Classes whose `start` calls their `run`.
+_STARTED = frozenset({"threading.Thread", "multiprocessing.Process", "multiprocessing.context.Process"})
 _DEEPEST_CALL = 7
 _GRADIENT_METHODS = frozenset({"gradient", "compute_gradients", "get_gradients", "gradients"})
 
@@ -66,17 +71,20 @@ class Training:
         name = last_name(call.func)
         if name in _UPDATES:
             return True
-        if name == "fit":
-            return self.is_keras_fit(module, call)
+        if name == "fit" and is_keras_fit(module, call):
+            return True
         if name in _RUNNERS and self._runs_training(module, call, seen):
             return True
-        functions = module.project.functions(module, call.func)
+        functions = module.project.functions(module, call.func) or _started(module, call)
         if functions:
             return any(self._function_trains(f.module, f.node, seen) for f in functions)
-        if name == "run" and call.args:
-            return self._session_trains(module, call, seen)
-        # `TrainConfig()` is a class, not something that is done.
-        return not name[:1].isupper() and bool(re.search(_TRAINING_NAME, name)) and self._out_of_sight(module, call)
+        if name == "run" and call.args and self._session_trains(module, call, seen):
+            return True
+        if _is_training_entry(module, call):
+            return True
+        # `TrainConfig()` is a class, not something that is done; `fit` may be anybody's.
+        named = name != "fit" and not name[:1].isupper() and re.search(_TRAINING_NAME, name)
+        return bool(named) and self._out_of_sight(module, call)
 
     def _runs_training(self, module: Module, call: ast.Call, seen: tuple[Function, ...]) -> bool:
         """A process, a pool or a strategy that is given a function which trains."""
@@ -109,20 +117,6 @@ class Training:
             self._trains.add(function)
         return trains
 
-    def is_keras_fit(self, module: Module, call: ast.Call) -> bool:
-        """Whether `x.fit(...)` is a Keras model's, not that of another library."""
-        if not isinstance(call.func, ast.Attribute):
-            return False
-        values = module.project.evaluator.evaluate(module, call.func.value)
-        for value in values:
-            if isinstance(value, Obj):
-                return value.kind is Kind.MODEL
-        keywords = {keyword.arg for keyword in call.keywords}
-        telling = {"epochs", "batch_size", "validation_data", "validation_split", "steps_per_epoch", "callbacks"}
-        return bool(keywords & telling) or (
-            "model" in last_name(call.func.value).lower() and not module.imports_other_learners
-        )
-
     # -- gradients --------------------------------------------------------------------------
 
     def gradient_uses(self, module: Module) -> list[GradientUse]:
@@ -152,6 +146,31 @@ class Training:
                 for origin, clipped in Trace(place).origins(given):
                     if origin.module is module:
                         yield GradientUse(origin.call, module, call, place, clipped)
+
+
+def _is_training_entry(module: Module, call: ast.Call) -> bool:
+    """`slim.learning.train(…)`, `estimator.train(…)`, `agent.train(…)`: a library's function that trains."""
+    for callee in module.project.evaluator.evaluate(module, call.func):
+        if isinstance(callee, Api) and callee.path in TRAINING_CALLS:
+            return True
+        if isinstance(callee, Method) and isinstance(callee.owner, Obj):
+            made_by = callee.owner.api
+            if any(made_by.startswith(start) and callee.name in names for start, names in TRAINING_METHODS):
+                return True
+    return False
+
+
+def _started(module: Module, call: ast.Call) -> list[Func]:
+    """The `run` of a thread or process that is started."""
+    if last_name(call.func) != "start" or not isinstance(call.func, ast.Attribute):
+        return []
+    evaluator = module.project.evaluator
+    found: list[Value] = []
+    for value in evaluator.evaluate(module, call.func.value):
+        if isinstance(value, Obj) and value.cls is not None:
+            if not _STARTED.isdisjoint(evaluator.classes.library_bases(value.cls)):
+                found.extend(evaluator.classes.member(value.cls, "run", value))
+    return [value for value in found if isinstance(value, Func)]
 
 
 def _applies(place: Module, call: ast.Call) -> bool:
@@ -224,6 +243,9 @@ class Trace:
 
     def _visit_call(self, module: Module, call: ast.Call, path: tuple[int | None, ...], clipped: bool) -> None:
         name = last_name(call.func)
+        if _computes_implicitly(module, call):
+            self._add(module, call, clipped)
+            return
         if name in _GRADIENT_METHODS and self._computes(module, call):
             # Of (gradient, variable) pairs only the first part is a gradient.
             if not (name == "compute_gradients" and path and path[-1] == 1):
@@ -287,6 +309,12 @@ class Trace:
                 self._visit(site.module, argument, path, clipped)
 
 
+def _computes_implicitly(module: Module, call: ast.Call) -> bool:
+    """A call of what `tfe.implicit_gradients(loss)` gives."""
+    values = module.project.evaluator.evaluate(module, call.func)
+    return any(isinstance(value, Obj) and value.api in IMPLICIT_GRADIENTS for value in values)
+
+
 def _appended(module: Module, use: ast.AST, name: str) -> Iterator[ast.expr]:
     function = module.tree.function(use)
     for call in module.tree.calls.get("append", ()):
@@ -315,6 +343,17 @@ def _is_handed_in(module: Module, func: ast.expr) -> bool:
 def mentions_clip(module: Module, node: ast.AST) -> bool:
     """Whether something in `node` is called whose name says that it clips."""
     return any("clip" in last_name(call.func).lower() for call in module.tree.within(node, ast.Call))
+
+
+def clipped_by_receiver(use: GradientUse) -> bool:
+    """Whether the gradients go to an object of the project whose class clips, or to a line search."""
+    func = use.apply.func
+    receiver = func.value if isinstance(func, ast.Attribute) else func
+    if any(name in dotted(receiver).lower() for name in LINE_SEARCHES):
+        return True
+    values = use.apply_module.project.evaluator.evaluate(use.apply_module, receiver)
+    classes = (value.cls for value in values if isinstance(value, Obj))
+    return any(cls is not None and mentions_clip(cls.module, cls.node) for cls in classes)
 
 
 def _calls_of(module: Module, node: ast.AST) -> Iterator[ast.Call]:

@@ -15,6 +15,7 @@ from tflint_stall.facts.values.values import (
     Deferred,
     Frame,
     Func,
+    Given,
     Items,
     Method,
     Obj,
@@ -105,7 +106,7 @@ class Calls:
         wrapper = _WRAPPERS.get(path) or ("same" if path.startswith("tqdm.") else None)
         if wrapper:
             return (Wrapped(wrapper, call, module, frame),)
-        if path == "builtins.iter" and call.args:
+        if path in ("builtins.iter", "tf.contrib.eager.Iterator") and call.args:
             return self._iterator(module, call, frame)
         if path == "builtins.next" and call.args:
             values = self._evaluator.evaluate(module, call.args[0], frame)
@@ -143,7 +144,7 @@ class Calls:
                 value.bound,
                 value.frame,
                 value.shift + given,
-                self.frame(value, module, call, frame, shift=value.shift - 1),
+                Given(call, module, frame, value.given),
             )
             if isinstance(value, Func)
             else value
@@ -171,6 +172,8 @@ class Calls:
     def _tfds(self, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         split = argument(call, 1, "split")
         info = self._evaluator.constant(module, argument(call, None, "with_info"), frame)
+        if isinstance(split, (ast.ListComp, ast.GeneratorExp)):
+            return (UNKNOWN,)  # a list of datasets
         if isinstance(split, (ast.List, ast.Tuple)) or info or split is None:
             return (Obj(Kind.OTHER, "tfds.load", module, call, frame),)
         return (Pipeline((Step("source", call, module, frame, "tfds.load"),)),)
@@ -241,14 +244,9 @@ class Calls:
 
     # -- the project's own ------------------------------------------------------------------
 
-    def frame(
-        self, function: Func, module: Module, call: ast.Call, frame: Frame | None, shift: int | None = None
-    ) -> Frame:
-        """The frame of one call of a function; one object per call, so that results are shared.
-
-        In `partial(function, …)` the arguments stand behind the function itself, which is a shift of -1.
-        """
-        key = (function.node, call, frame)
+    def frame(self, function: Func, module: Module, call: ast.Call, frame: Frame | None) -> Frame:
+        """The frame of one call of a function; one object per call, so that results are shared."""
+        key = (function.node, call, frame, function.given)
         known = function.module.frames.get(key)
         if known is None:
             depth = frame.depth + 1 if frame is not None else 1
@@ -261,7 +259,8 @@ class Calls:
                 function.bound,
                 function.frame,
                 depth,
-                function.shift if shift is None else shift,
+                function.shift,
+                function.given,
             )
             function.module.frames[key] = known
         return known
@@ -392,10 +391,11 @@ class Calls:
         values = self._evaluator.evaluate(module, call.args[0], frame)
         made = [
             Obj(Kind.ITERATOR, "iter", module, call, frame, of=value)
-            for value in values
             if isinstance(value, Pipeline) or (isinstance(value, Obj) and value.kind is Kind.GENERATOR)
+            else UNKNOWN
+            for value in values
         ]
-        return tuple(made) or (UNKNOWN,)
+        return merge((value,) for value in made) or (UNKNOWN,)
 
     def _drawn(self, value: Value) -> Values:
         if isinstance(value, Obj) and value.kind is Kind.ITERATOR:

@@ -16,7 +16,7 @@ from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import dotted, last_name
 from tflint_stall.facts.values.calls import Calls
 from tflint_stall.facts.values.classes import Classes
-from tflint_stall.facts.values.guards import truth
+from tflint_stall.facts.values.guards import compared, truth
 from tflint_stall.facts.values.parameters import Parameters
 from tflint_stall.facts.values.values import (
     UNKNOWN,
@@ -48,6 +48,9 @@ if TYPE_CHECKING:
 _FUEL = 60_000
 _FUEL_OF_A_QUESTION = 20_000
 _DEEPEST = 60
+
+_TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
+_VARIABLES = _TRAINABLE | {"variables", "weights"}
 
 _ARITHMETIC: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
@@ -122,15 +125,15 @@ class Evaluator:
         if not bindings:
             return self._builtin_or_star(module, expr.id)
         if frame is not None and len(bindings) > 1:
-            bindings = self._possible(module, bindings, frame)
+            bindings = self.possible(module, bindings, frame)
         return merge(self.binding(module, binding, frame) for binding in bindings)
 
-    def _possible(self, module: Module, bindings: list[Binding], frame: Frame) -> list[Binding]:
+    def possible(self, module: Module, bindings: list[Binding], frame: Frame) -> list[Binding]:
         """The bindings that the constant arguments of this call leave possible (`if training: …`)."""
         possible: list[Binding] = []
         surely_after = -1
         for binding in bindings:
-            taken = self._branch_taken(module, binding.node, frame)
+            taken = self.branch_taken(module, binding.node, frame)
             if taken is False:
                 continue
             possible.append(binding)
@@ -138,7 +141,7 @@ class Evaluator:
                 surely_after = max(surely_after, order_of(taken))
         return [b for b in possible if order_of(b.node) >= surely_after] or bindings
 
-    def _branch_taken(self, module: Module, node: ast.AST, frame: Frame) -> ast.If | bool | None:
+    def branch_taken(self, module: Module, node: ast.AST, frame: Frame) -> ast.If | bool | None:
         """The `if` around a node whose taken branch holds it; False where it stands in the other one."""
         found: ast.If | None = None
         child = node
@@ -224,12 +227,10 @@ class Evaluator:
         return (Method(owner, name),)
 
     def _object_attribute(self, owner: Obj, name: str, node: ast.AST) -> Values:
-        if owner.kind in (Kind.MODEL, Kind.LAYER) and name in (
-            "trainable_variables",
-            "trainable_weights",
-            "variables",
-            "weights",
-        ):
+        if owner.kind in (Kind.MODEL, Kind.LAYER) and name in _VARIABLES:
+            return (Obj(Kind.VARIABLES, name, owner.module, node, of=owner),)
+        # An object of the project that has no such attribute of its own gets it from `tf.Module`.
+        if owner.kind is Kind.INSTANCE and name in _TRAINABLE:
             return (Obj(Kind.VARIABLES, name, owner.module, node, of=owner),)
         if owner.kind is Kind.MODEL and name == "optimizer":
             return (UNKNOWN,)
@@ -237,6 +238,8 @@ class Evaluator:
             return (UNKNOWN,)
         if owner.kind is Kind.ARRAY and name == "T":
             return (owner,)
+        if owner.api.startswith("sklearn.datasets.") and name in ("data", "target"):
+            return (Obj(Kind.ARRAY, owner.api, owner.module, node, of=owner),)
         return (Method(owner, name),)
 
     def _call(self, module: Module, expr: ast.Call, frame: Frame | None) -> Values:
@@ -356,7 +359,7 @@ class Evaluator:
         if binding.how is How.CLASS:
             assert isinstance(node, ast.ClassDef)
             return (Cls(node, module),)
-        frame = self._frame_of(module, node, frame)
+        frame = self.frame_of(module, node, frame)
         if binding.how is How.FUNCTION:
             assert isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
             return self.calls.decorated(Func(node, module, frame=frame))
@@ -377,7 +380,7 @@ class Evaluator:
             values = (_grown(values, added, module, frame),)
         return values
 
-    def _frame_of(self, module: Module, node: ast.AST, frame: Frame | None) -> Frame | None:
+    def frame_of(self, module: Module, node: ast.AST, frame: Frame | None) -> Frame | None:
         """The frame in which a binding ran, for a use in `frame`: that of its own function."""
         function = parent_of(node) if isinstance(node, ast.arg) else None
         owner = parent_of(function) if function is not None else module.tree.function(node)
@@ -390,15 +393,13 @@ class Evaluator:
         if target is not None:
             return (ProjectModule(target),)
         package, _, name = binding.module.rpartition(".")
-        if package.strip(".") or package:
-            parent = module.project.find(module, package or ".")
-            if parent is not None:
-                return self.module_name(parent, name) or (UNKNOWN,)
-        elif binding.module.startswith("."):
-            parent = module.project.find(module, ".")
-            if parent is not None:
-                return self.module_name(parent, name) or (UNKNOWN,)
-        if binding.module.startswith("."):
+        relative = binding.module.startswith(".")
+        if relative and not package.strip("."):
+            package += "."
+        parent = module.project.find(module, package) if package else module.project.namespace(module, binding)
+        if parent is not None:
+            return (self.module_name(parent, name) or (UNKNOWN,)) if package else (ProjectModule(parent),)
+        if relative:
             return (UNKNOWN,)
         return (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
 
@@ -450,6 +451,7 @@ class Evaluator:
             ast.DictComp: _dict_comprehension,
             ast.IfExp: _either,
             ast.BoolOp: _boolean,
+            ast.Compare: compared,
             ast.NamedExpr: _walrus,
             ast.Starred: _starred,
             ast.Await: _awaited,

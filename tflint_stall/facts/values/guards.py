@@ -7,14 +7,15 @@ import operator
 from collections.abc import Callable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS
-from tflint_stall.facts.values.values import Api, Cls, Const, Frame, Func, Obj, Pipeline, Step, Values
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, always_leaves
+from tflint_stall.facts.values.values import UNKNOWN, Api, Cls, Const, Frame, Func, Obj, Pipeline, Step, Values
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from typing import Any
 
+    from tflint_stall.facts.values.evaluate import Evaluator
     from tflint_stall.facts.values.module import Module
 
 _BLOCKS = ("body", "orelse", "finalbody")
@@ -70,14 +71,15 @@ def _left_before(parent: ast.AST, child: ast.AST) -> Iterator[Guard]:
         if isinstance(block, list) and child in block:
             for statement in block[: block.index(child)]:
                 if isinstance(statement, ast.If):
-                    if statement.body and _leaves(statement.body[-1]):
+                    if _goes_elsewhere(statement.body):
                         yield Guard(statement.test, False)
-                    elif statement.orelse and _leaves(statement.orelse[-1]):
+                    elif _goes_elsewhere(statement.orelse):
                         yield Guard(statement.test, True)
 
 
-def _leaves(statement: ast.stmt) -> bool:
-    return isinstance(statement, (ast.Continue, ast.Break, ast.Return, ast.Raise))
+def _goes_elsewhere(block: list[ast.stmt]) -> bool:
+    """Whether a block leaves, and the program goes on; after a `raise` there is nothing that its test decides."""
+    return always_leaves(block) and not isinstance(block[-1], ast.Raise)
 
 
 def decided(module: Module, guard: Guard, frame: Frame | None) -> bool | None:
@@ -104,6 +106,12 @@ def truth(module: Module, test: ast.expr, frame: Frame | None) -> bool | None:
         left, right = (evaluate(module, side, frame) for side in (test.left, test.comparators[0]))
         return _compared(test.ops[0], left, right)
     return _truth_of(evaluate(module, test, frame))
+
+
+def compared(evaluator: Evaluator, module: Module, expr: ast.Compare, frame: Frame | None) -> Values:
+    """The value of a comparison: `self.training = split == "train"`."""
+    verdict = truth(module, expr, frame)
+    return (UNKNOWN,) if verdict is None else (Const(verdict),)
 
 
 def _truth_of(values: Values) -> bool | None:

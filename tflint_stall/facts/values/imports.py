@@ -22,10 +22,13 @@ _LIBRARIES = frozenset(
 # No source file that anybody wrote is longer.
 LARGEST = 2_000_000
 _MOST_IMPORTERS = 24
+_PACKAGE = os.sep + "__init__.py"
 # Unparsed files kept in memory.
 _MOST_TEXTS = 500
 _IMPORT = rb"(?m)^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))"
 _WORD = r"[A-Za-z_][\w.]*"
+# What stands behind a module in an import, and names none.
+_NOT_NAMES = r"\bas[ \t]+\w+|#.*"
 
 
 class Imports:
@@ -63,13 +66,18 @@ class Imports:
             for _ in range(len(dotted) - len(rest) - 1):
                 base = os.path.dirname(base)
             return self.as_module(os.path.join(base, *rest.split(".")) if rest else base)
-        top, _, rest = dotted.partition(".")
+        path = self.folder(package, dotted)
+        return self.as_module(path) if path is not None else None
+
+    def folder(self, package: str, dotted: str) -> str | None:
+        """Where a module named absolutely is looked for: the path of its folder, or of its file without `.py`."""
+        top, _, _ = dotted.partition(".")
         key = (package, top + ".")
         # The folder in which the first part is found decides for all names below it.
         if key not in self._found:
-            self._found[key] = next((base for base in self._bases(package) if self._holds(base, top)), None)
-        base_found = self._found[key]
-        return self.as_module(os.path.join(base_found, *dotted.split("."))) if base_found is not None else None
+            self._found[key] = next((base for base in self._bases(package, top) if self._holds(base, top)), None)
+        base = self._found[key]
+        return os.path.join(base, *dotted.split(".")) if base is not None else None
 
     def _holds(self, base: str, top: str) -> bool:
         return self._is_file(os.path.join(base, f"{top}.py")) or self._is_folder(os.path.join(base, top))
@@ -93,21 +101,32 @@ class Imports:
         self.asked[os.path.join(path, "")] = answer = os.path.isdir(path)
         return answer
 
-    def _bases(self, package: str) -> Iterator[str]:
-        """Where an absolute import may start: beside the file, above it up to the project's root, in `src`."""
+    def _bases(self, package: str, top: str) -> Iterator[str]:
+        """Where the import of `top` may start: beside the file, above it up to the project's root, in `src`.
+
+        Also above the root, where `top` is the root itself or a folder that holds it: nothing need mark the top of
+        a repository, and a folder with requirements of its own may be a package of it.
+        """
         yield package
         if package.startswith(os.path.join(self._root, "")):
             while package != self._root:
                 package = os.path.dirname(package)
                 yield package
         yield os.path.join(self._root, "src")
+        while (above := os.path.dirname(package)) != package:
+            if os.path.basename(package) == top:
+                yield above
+            package = above
 
     def importing(self, path: str) -> list[str]:
         """The files of this run that import a file."""
         if self._importers is None:
             self._importers = self._index()
-        importers = self._importers.get(path, ())[:_MOST_IMPORTERS]
-        return [importer for importer in importers if importer != path]
+        direct = self._importers.get(path, [])
+        # A package passes on what it imports.
+        passed_on = (i for package in direct if package.endswith(_PACKAGE) for i in self._importers.get(package, ()))
+        importers = dict.fromkeys([*direct, *passed_on])
+        return [importer for importer in importers if importer != path][:_MOST_IMPORTERS]
 
     def reached(self, path: str) -> list[str]:
         """The project files that a file imports, and those that these import."""
@@ -159,13 +178,20 @@ class Imports:
         """The project files that the import statements of a file name."""
         for match in re.finditer(_IMPORT, data):
             base, imported, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
-            names = re.findall(_WORD, plain) if plain else [base]
-            if not plain and self.named(package, base) is not None:
+            names = re.findall(_WORD, re.sub(_NOT_NAMES, "", plain)) if plain else [base]
+            if not plain and self._may_hold(package, base):
                 joint = base if base.endswith(".") else base + "."
                 names.extend(joint + word for word in re.findall(_WORD, imported))
             for name in names:
                 if (path := self.named(package, name)) is not None:
                     yield path
+
+    def _may_hold(self, package: str, base: str) -> bool:
+        """Whether modules may be imported from what is named: a file, or a folder with `__init__.py` or without."""
+        if base.startswith("."):
+            return True
+        folder = self.folder(package, base) if base.partition(".")[0] not in _LIBRARIES else None
+        return folder is not None and (self.as_module(folder) is not None or self._is_folder(folder))
 
 
 def _read(path: str) -> bytes | None:

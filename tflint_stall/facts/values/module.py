@@ -8,10 +8,10 @@ from collections import defaultdict
 from functools import cached_property
 
 from tflint_stall.documents.source import Source
-from tflint_stall.facts.api.api_table import OTHER_LEARNERS
+from tflint_stall.facts.api.learners import is_estimator
 from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
-from tflint_stall.facts.values.values import Frame, Obj, Values
+from tflint_stall.facts.values.values import Frame, Given, Obj, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Module:
         self.tree = Tree(tree, source)
         self.names = Names(self.tree)
         self.memo: dict[tuple[ast.AST, Frame | None], Values] = {}
-        self.frames: dict[tuple[Function, ast.Call, Frame | None], Frame] = {}
+        self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None], Frame] = {}
         self.instances: dict[ast.ClassDef, Obj] = {}
         self._members: dict[ast.ClassDef, dict[str, list[Binding]]] = {}
         self._returns: dict[ast.AST, list[ast.expr]] = {}
@@ -44,6 +44,11 @@ class Module:
         """Whether the name of the file says that it holds tests."""
         name = os.path.basename(self.path)
         return name.startswith("test_") or name.endswith("_test.py") or name == "conftest.py"
+
+    @property
+    def is_namespace(self) -> bool:
+        """Whether this stands for a folder without `__init__.py`."""
+        return not self.source.data and not os.path.exists(self.path)
 
     @cached_property
     def import_time(self) -> list[ast.stmt]:
@@ -112,10 +117,10 @@ class Module:
                 found.update(last_name(target) for target in assign.targets)
         return found
 
-    @property
+    @cached_property
     def imports_other_learners(self) -> bool:
         """Whether a library is imported whose estimators have `fit` and `predict` too."""
-        return not self.imported.isdisjoint(OTHER_LEARNERS)
+        return any(is_estimator(binding.module) for binding in (*self.imports, *self.names.star_imports))
 
     @cached_property
     def package(self) -> str:

@@ -15,6 +15,7 @@ from tflint_stall.facts.values.values import (
     Const,
     Deferred,
     Frame,
+    Given,
     Items,
     Obj,
     Pipeline,
@@ -101,6 +102,9 @@ class Parameters:
         argument = self.argument(frame, parameter)
         if argument is not None:
             return self._evaluator.evaluate(frame.caller, argument, frame.caller_frame)
+        before = self._given_before(frame.given, parameter.arg, self._index(frame, parameter))
+        if before is not None:
+            return before
         index = self._position(frame, parameter)
         stars = [place for place, item in enumerate(frame.call.args) if isinstance(item, ast.Starred)]
         if index is None or len(stars) != 1 or index < stars[0] or any(k.arg is None for k in frame.call.keywords):
@@ -128,13 +132,32 @@ class Parameters:
             return None
         return call.args[index]
 
+    def _given_before(self, given: Given | None, name: str, index: int | None) -> Values | None:
+        """What `functools.partial` has given for a parameter."""
+        if given is None:
+            return None
+        found = next((keyword.value for keyword in given.call.keywords if keyword.arg == name), None)
+        place = -1 if index is None else index - _places(given.before)
+        if found is None and 0 <= place < len(given.call.args) - 1:
+            found = given.call.args[place + 1]
+            if any(isinstance(item, ast.Starred) for item in given.call.args[: place + 2]):
+                return (UNKNOWN,)
+        if found is None:
+            return self._given_before(given.before, name, index)
+        return self._evaluator.evaluate(given.module, found, given.frame)
+
     def _position(self, frame: Frame, parameter: ast.arg) -> int | None:
         """At which place of a call a parameter is given."""
+        index = self._index(frame, parameter)
+        return index - frame.shift if index is not None and index >= frame.shift else None
+
+    def _index(self, frame: Frame, parameter: ast.arg) -> int | None:
+        """The place of a parameter among the positional arguments that the function takes."""
         function = frame.function
         positional = [*function.args.posonlyargs, *function.args.args]
         if parameter not in positional:
             return None
-        index = positional.index(parameter) - frame.shift
+        index = positional.index(parameter)
         if frame.module.method_class(function) is not None:
             index -= 1
         return index if index >= 0 else None
@@ -166,6 +189,11 @@ class Parameters:
             if isinstance(value, Cls):
                 return (Obj(self._evaluator.calls.kind_of_class(value), value.node.name, module, parameter, cls=value),)
         return ()
+
+
+def _places(given: Given | None) -> int:
+    """How many positional arguments `functools.partial` has given."""
+    return 0 if given is None else len(given.call.args) - 1 + _places(given.before)
 
 
 def _is_starred(row: tuple[Deferred | Values, ...]) -> bool:

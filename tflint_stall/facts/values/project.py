@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from tflint_stall.documents.source import Source, SourceError
 from tflint_stall.facts.syntax.compact import order_of, parent_of, take_apart
+from tflint_stall.facts.syntax.names import Binding
 from tflint_stall.facts.syntax.tree import DEFS, Function, last_name
 from tflint_stall.facts.values.evaluate import Evaluator
 from tflint_stall.facts.values.imports import LARGEST, Imports
@@ -121,11 +122,32 @@ class Project:
         path = self.imports.named(module.package, dotted)
         return self.load(path) if path is not None else None
 
+    def namespace(self, module: Module, binding: Binding) -> Module | None:
+        """The package without `__init__.py` that `import package.module` binds, as an empty file."""
+        inner = (
+            alias.name for alias in getattr(binding.node, "names", ()) if alias.name.startswith(f"{binding.module}.")
+        )
+        if not any(self.imports.named(module.package, name) for name in inner):
+            return None
+        folder = self.imports.folder(module.package, binding.module)
+        return self._empty(folder) if folder is not None else None
+
     def submodule(self, package: Module, name: str) -> Module | None:
         if os.path.basename(package.path) != "__init__.py":
             return None
         path = self.imports.as_module(os.path.join(package.package, name))
+        if path is None and package.is_namespace:
+            return self._empty(os.path.join(package.package, name))
         return self.load(path) if path is not None else None
+
+    def _empty(self, folder: str) -> Module:
+        """A folder without `__init__.py` as the module that it is: one with nothing but what lies in it."""
+        path = os.path.join(folder, "__init__.py")
+        known = self._modules.get(path)
+        if known is None:
+            source = Source.from_text("", path)
+            known = self._modules[path] = Module(path, source, self._parse(source), self)
+        return known
 
     def importers(self, module: Module, words: Iterable[str]) -> list[Module]:
         """The files of this run that import `module` and hold one of the words; parsing is what costs."""

@@ -6,7 +6,8 @@ it asks whether the alternatives agree.
 
 from __future__ import annotations
 
-from tflint_stall.facts.api.api_table import KNOWN_LIBRARIES, Kind
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.learners import is_of_others
 from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS
 from tflint_stall.facts.values.values import (
     Api,
@@ -26,6 +27,7 @@ from tflint_stall.rule import Proof
 
 # What computes with numbers is one sort: an array, a tensor and a list of numbers go the same ways.
 _NUMBERS = frozenset({Kind.TENSOR, Kind.VARIABLE, Kind.ARRAY, Kind.INTEGER})
+_FRAMEWORKS = frozenset({"tf", "keras", "jax", "datasets", "horovod"})
 # So many steps that hardly any other library has, and a chain is one of tf.data.
 _TELLING_STEPS = 2
 
@@ -82,4 +84,4 @@ def _sort(value: Value) -> object:
 def _made_by(path: str) -> object:
     """What a library out of sight gives may be anything: a model, a dataset, or something else."""
     top = path.partition(".")[0]
-    return top if top in KNOWN_LIBRARIES else None
+    return top if top in _FRAMEWORKS or is_of_others(path) else None

@@ -75,6 +75,17 @@ class ProjectModule(Value):
 
 
 @dataclass(frozen=True, eq=False)
+class Given:
+    """The arguments that a call of `functools.partial` puts in front of those of a later call."""
+
+    call: ast.Call
+    module: Module
+    frame: Frame | None
+    # What another `partial` inside of this one has put in front of these.
+    before: Given | None = None
+
+
+@dataclass(frozen=True, eq=False)
 class Frame:
     """One call of a function, for following its arguments into it."""
 
@@ -87,8 +98,9 @@ class Frame:
     bound: Value | None = None
     outer: Frame | None = None
     depth: int = 0
-    # How many positional arguments `functools.partial` put in front of those of the call.
+    # How many positional arguments `functools.partial` put in front of those of the call, and which they are.
     shift: int = 0
+    given: Given | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,9 +111,9 @@ class Func(Value):
     module: Module
     bound: Value | None = None
     frame: Frame | None = None
-    # How many positional arguments `functools.partial` has given already, and the call that gave them and others.
+    # How many positional arguments `functools.partial` has given already, and which they are.
     shift: int = 0
-    given: Frame | None = None
+    given: Given | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -309,7 +321,7 @@ _IDENTITIES: dict[type[Value], Callable[[Any], object]] = {
     Api: lambda value: (Api, value.path),
     Const: lambda value: (type(value.value), value.value),
     Pipeline: lambda value: (Pipeline, value.key),
-    Func: lambda value: (Func, value.node, id(value.bound), value.frame, value.given),
+    Func: lambda value: (Func, value.node, id(value.bound), value.frame, value.given and value.given.call),
     Cls: lambda value: (Cls, value.node),
     Obj: lambda value: (Obj, value.node, value.kind, value.frame),
 }

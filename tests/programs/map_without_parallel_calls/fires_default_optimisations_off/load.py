@@ -8,5 +8,5 @@ def load(path):
 options = tf.data.Options()
 options.experimental_optimization.apply_default_optimizations = False
 ds = tf.data.Dataset.list_files("x/*.jpg").with_options(options)
-ds = ds.map(load)  # expect: map-without-parallel-calls=warning
+ds = ds.map(load)  # expect: map-without-parallel-calls=warning/safe/certain
 ds = ds.batch(8).prefetch(1)

@@ -1,5 +1,5 @@
 import numpy as np
-import tensorflow as tf  # expect: memory-growth-not-set
+import tensorflow as tf  # expect: memory-growth-not-set=advice/unsafe/certain
 
 from trainer import run
 

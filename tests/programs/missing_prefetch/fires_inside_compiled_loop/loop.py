@@ -10,12 +10,12 @@ def train_epoch(dataset):
     for x, y in dataset:
         with tf.GradientTape() as tape:
             loss = tf.reduce_mean(tf.square(y - model(x, training=True)))
-        grads = tape.gradient(loss, model.trainable_variables)  # expect: unclipped-gradients=advice
+        grads = tape.gradient(loss, model.trainable_variables)  # expect: unclipped-gradients=advice/unsafe/certain
         optimizer.apply_gradients(zip(grads, model.trainable_variables))
 
 
 def load(path):
-    return tf.data.TFRecordDataset(path).map(parse, num_parallel_calls=tf.data.AUTOTUNE).batch(128)  # expect: missing-prefetch=warning
+    return tf.data.TFRecordDataset(path).map(parse, num_parallel_calls=tf.data.AUTOTUNE).batch(128)  # expect: missing-prefetch=warning/safe/certain
 
 
 def parse(record):

@@ -10,7 +10,7 @@ DATA = "/content/drive/MyDrive/leaves/"
 def load():
     images = []
     for name in os.listdir(DATA):
-        images.append(cv2.imread(os.path.join(DATA, name)))  # expect: remote-drive-input
+        images.append(cv2.imread(os.path.join(DATA, name)))  # expect: remote-drive-input=advice/none/certain
     return np.stack(images)
 
 

@@ -10,4 +10,4 @@ class Loader:
         self.pattern = Config.root + "/frames/*.png"
 
     def files(self):
-        return tf.data.Dataset.list_files(self.pattern)  # expect: remote-drive-input
+        return tf.data.Dataset.list_files(self.pattern)  # expect: remote-drive-input=advice/none/certain

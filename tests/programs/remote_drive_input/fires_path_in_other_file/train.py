@@ -5,7 +5,7 @@ from settings import FEATURES
 
 
 def features():
-    return h5py.File(FEATURES, "r")  # expect: remote-drive-input
+    return h5py.File(FEATURES, "r")  # expect: remote-drive-input=advice/none/certain
 
 
 model = tf.keras.Sequential()

@@ -7,5 +7,5 @@ digits = tf.argmax(tf.layers.dense(tf.layers.flatten(images), 10), axis=1)
 
 def recognise(batch):
     with tf.Session() as sess:  # expect: session-in-loop
-        tf.train.Saver().restore(sess, "digits.ckpt")  # expect: graph-op-in-session-loop
+        tf.train.Saver().restore(sess, "digits.ckpt")
         return sess.run(digits, {images: batch})

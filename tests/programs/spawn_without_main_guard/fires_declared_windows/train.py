@@ -7,5 +7,5 @@ def work(seed):
     return float(tf.random.normal(()))
 
 
-with multiprocessing.Pool(2) as pool:  # expect: spawn-without-main-guard
+with multiprocessing.Pool(2) as pool:  # expect: spawn-without-main-guard=error/none/certain
     print(pool.map(work, range(4)))

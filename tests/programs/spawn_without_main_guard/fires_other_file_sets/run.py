@@ -7,7 +7,7 @@ def worker():
     tf.print("hello")
 
 
-child = Process(target=worker)  # expect: spawn-without-main-guard
+child = Process(target=worker)  # expect: spawn-without-main-guard=error/none/certain
 child.start()
 child.join()
 print(settings)

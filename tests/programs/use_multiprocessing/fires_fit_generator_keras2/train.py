@@ -10,7 +10,7 @@ def batches():
 model = Sequential()
 model.add(Dense(1, input_dim=1))
 model.compile(loss="mse", optimizer="sgd")
-model.fit_generator(  # expect: use-multiprocessing=warning
+model.fit_generator(  # expect: use-multiprocessing=warning/unsafe/certain
     generator=batches(),
     steps_per_epoch=100,
     epochs=2,

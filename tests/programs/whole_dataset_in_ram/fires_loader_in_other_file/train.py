@@ -11,4 +11,4 @@ class Trainer:
 
     def train(self):
         self.model.compile("adam", "mse")
-        self.model.fit(x=self.x, y=self.y)  # expect: whole-dataset-in-ram
+        self.model.fit(x=self.x, y=self.y)  # expect: whole-dataset-in-ram=advice/none/certain

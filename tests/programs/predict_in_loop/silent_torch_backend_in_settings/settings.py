@@ -1,0 +1,5 @@
+import os
+
+os.environ["KERAS_BACKEND"] = "torch"
+
+BOARD = (9, 9)

@@ -1,0 +1,407 @@
+"""Our tables of names, kinds and places of arguments, held against the library that is installed.
+
+What is no more, or not yet, stands in `HISTORIC` with the versions that have it. The places at which rules and facts
+look for an argument (`argument(call, 12, "steps_per_epoch")`) are collected from the source and compared with the
+signatures of what they are about: `PLACES` says of which API a place speaks.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from tflint_stall.facts.api import api_table, consumers, steps, tensorflow_1
+from tflint_stall.facts.api.api_table import Kind
+
+PROJECT = Path(__file__).parents[1]
+needs_tensorflow = pytest.mark.tensorflow
+
+# -- names ---------------------------------------------------------------------------------------
+
+# Names that the installed library has not, and the versions that have them. A dot at the end: all below.
+HISTORIC = {
+    "keras.backend.function": "Keras <3",
+    "keras.backend.get_session": "TensorFlow <2.0, and Keras <3",
+    "keras.estimator": "tf.keras of TensorFlow <2.16",
+    "keras.engine.": "Keras <2.13",
+    "keras.training.Model": "Keras <2.2",
+    "keras.layers.CuDNNGRU": "Keras <3",
+    "keras.layers.CuDNNLSTM": "Keras <3",
+    "keras.layers.rnn_cell": "tf.layers of TensorFlow <2.0",
+    "keras.models.model_from_config": "Keras <3",
+    "keras.models.model_from_yaml": "Keras <2.6",
+    "keras.utils.multi_gpu_model": "Keras <2.4",
+    "keras.utils.data_utils.Sequence": "Keras <2.13",
+    "tf.contrib.": "TensorFlow <2.0",
+    "tf.data.dataset_ops.": "reached through tensorflow.python",
+    "tf.estimator.": "TensorFlow <2.16",
+    "tf.examples": "TensorFlow <2.0",
+    "tf.flags.": "TensorFlow <2.0",
+    "tf.keras.experimental.WideDeepModel": "TensorFlow <2.16",
+    "tf.layers.": "TensorFlow <2.16, as tf.compat.v1.layers",
+    "tf.nn.rnn_cell.": "TensorFlow <2.16, as tf.compat.v1.nn.rnn_cell",
+    "tf.python.": "private, whatever the version",
+}
+# Names that we made up: one spelling for several, or a key that no program writes.
+OURS = frozenset({"keras.ImageDataGenerator", "keras.api", "keras.src"})
+# Synonyms that no version of TensorFlow seems to have had.
+UNKNOWN_SYNONYMS = frozenset({"tf.experimental.function", "tf.contrib.eager.function", "tf.numpy_func"})
+
+_NAME = re.compile(r"(tf|keras)(\.\w+)+\.?")
+
+
+def _sources() -> list[Path]:
+    return [*sorted(PROJECT.glob("rules/*/*.py")), *sorted(PROJECT.glob("tflint_stall/facts/**/*.py"))]
+
+
+def _names_in_source() -> set[str]:
+    """Every dotted name of TensorFlow or Keras that a table of a rule or a fact writes out."""
+    found: set[str] = set()
+    for path in _sources():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
+                found |= {word for word in node.value.split() if _NAME.fullmatch(word)}
+    return found
+
+
+def _names_of_tables() -> set[str]:
+    """The canonical names that the tables are about."""
+    names = {
+        *steps.DATASET_ROOTS,
+        *(f"tf.{name}" for name in tensorflow_1.ONLY_TENSORFLOW_1),
+        *(name for name in api_table._EXACT if name.startswith(("tf.", "keras."))),
+        *(f"tf.train.{name}" for name in api_table._V1_OPTIMIZERS),
+        *(f"{module}.{name}" for module, names in api_table.STAR_NAMES.items() for name in names),
+    }
+    return names - {f"keras.{name}" for name in api_table.STAR_NAMES["keras"]}
+
+
+@cache
+def _libraries() -> dict[str, tuple[ModuleType, ...]]:
+    tensorflow = importlib.import_module("tensorflow")
+    keras = importlib.import_module("keras")
+    data = tensorflow.data, tensorflow.data.experimental
+    v1 = tensorflow.compat.v1
+    return {
+        "tf": (tensorflow, v1),
+        "keras": (keras, tensorflow.keras, v1.keras, keras.legacy),
+        "tf.data": (*data, v1.data, v1.data.experimental),
+    }
+
+
+def _real(name: str) -> object:
+    """What a canonical name is in the installed library; of a beginning of names, something that begins so."""
+    for root, modules in _libraries().items():
+        if name.startswith(f"{root}."):
+            for module in modules:
+                found = _below(module, name.removeprefix(f"{root}."))
+                if found is not None:
+                    return found
+    return None
+
+
+def _below(module: object, path: str) -> object:
+    *folders, last = path.rstrip(".").split(".")
+    for name in folders:
+        module = getattr(module, name, None)
+    if hasattr(module, last):
+        return getattr(module, last)
+    return next((getattr(module, name) for name in dir(module) if last and name.startswith(last)), None)
+
+
+def _is_historic(name: str) -> bool:
+    return any(name == old or (old.endswith(".") and f"{name}.".startswith(old)) for old in HISTORIC)
+
+
+@needs_tensorflow
+@pytest.mark.parametrize("name", sorted(_names_in_source() | _names_of_tables()))
+def test_name_exists(name: str) -> None:
+    pytest.importorskip("tensorflow")
+    if name in UNKNOWN_SYNONYMS:
+        pytest.xfail("no version seems to have it")
+    if name not in OURS and not _is_historic(name):
+        assert _real(name) is not None
+
+
+@needs_tensorflow
+@pytest.mark.parametrize("name", [name for name in HISTORIC if not name.endswith(".")])
+def test_what_is_historic_is_no_more(name: str) -> None:
+    pytest.importorskip("tensorflow")
+    assert _real(name) is None
+
+
+# -- datasets ------------------------------------------------------------------------------------
+
+# Methods of a dataset that give something else than a dataset, or make one out of nothing.
+_NO_STEPS = frozenset(
+    """as_numpy_iterator cardinality choose_from_datasets element_spec from_generator from_sparse_tensor_slices
+    from_tensor_slices from_tensors get_single_element list_files load make_initializable_iterator
+    make_one_shot_iterator options output_classes output_shapes output_types random range reduce
+    sample_from_datasets zip counter map_with_legacy_function filter_with_legacy_function""".split()
+)
+# Named in the tables, but no method of its own.
+_NO_METHODS = frozenset({"as_supervised", "assert_cardinality"})
+
+
+@needs_tensorflow
+def test_every_step_of_a_dataset_is_known() -> None:
+    tensorflow = pytest.importorskip("tensorflow")
+    methods = {
+        name
+        for cls in (tensorflow.data.Dataset, tensorflow.compat.v1.data.Dataset)
+        for name in dir(cls)
+        if not name.startswith("_")
+    }
+    assert methods - steps.DATASET_STEPS - _NO_STEPS == set()
+    assert steps.DATASET_STEPS - methods - _NO_METHODS == set()
+    assert steps.DATASET_ONLY_STEPS <= steps.DATASET_STEPS
+
+
+@needs_tensorflow
+def test_what_is_applied_exists() -> None:
+    tensorflow = pytest.importorskip("tensorflow")
+    experimental = {*dir(tensorflow.data.experimental), *dir(tensorflow.compat.v1.data.experimental)}
+    assert set(steps.APPLIED) - experimental == set()
+
+
+# -- kinds ---------------------------------------------------------------------------------------
+
+_BASES = {
+    "layers": (Kind.LAYER, "Layer"),
+    "optimizers": (Kind.OPTIMIZER, "Optimizer"),
+    "losses": (Kind.LOSS, "Loss"),
+    "metrics": (Kind.METRIC, "Metric"),
+    "callbacks": (Kind.CALLBACK, "Callback"),
+}
+# Classes that stand beside those that their module is named after.
+_OTHER_CLASSES = frozenset({"keras.layers.InputSpec", "keras.optimizers.OptimizerMap"})
+
+
+@needs_tensorflow
+@pytest.mark.parametrize("group", _BASES)
+def test_kinds_of_keras_are_what_they_derive_from(group: str) -> None:
+    keras = pytest.importorskip("keras")
+    kind, base = _BASES[group]
+    module = getattr(keras, group)
+    classes = {name: value for name, value in vars(module).items() if inspect.isclass(value)}
+    derived = {name for name, cls in classes.items() if issubclass(cls, getattr(module, base))}
+    ours = {name for name in classes if api_table.made_by(api_table.canonical(f"keras.{group}.{name}")) is kind}
+    assert {name for name in derived ^ ours if f"keras.{group}.{name}" not in _OTHER_CLASSES} == set()
+
+
+@needs_tensorflow
+def test_kinds_of_schedules_and_applications() -> None:
+    keras = pytest.importorskip("keras")
+    for name, value in vars(keras.optimizers.schedules).items():
+        if inspect.isclass(value):
+            assert api_table.made_by(api_table.canonical(f"tf.keras.optimizers.schedules.{name}")) is Kind.OTHER, name
+    for name, value in vars(keras.applications).items():
+        if inspect.isfunction(value):
+            assert api_table.made_by(api_table.canonical(f"keras.applications.{name}")) is Kind.MODEL, name
+
+
+# -- places of arguments -------------------------------------------------------------------------
+
+# Of which APIs a place and a name speak. `fit_generator` and its kin are Keras 2, and not here any more.
+PLACES: dict[tuple[int, str], tuple[str, ...]] = {
+    (0, "batch_size"): ("tf.data.Dataset.batch", "tf.data.Dataset.padded_batch"),
+    (0, "buffer_size"): ("tf.data.Dataset.shuffle", "tf.data.Dataset.prefetch"),
+    (0, "count"): ("tf.data.Dataset.take", "tf.data.Dataset.repeat"),
+    (0, "cell"): ("tf.keras.layers.RNN",),
+    (0, "cells"): ("tf.keras.layers.StackedRNNCells",),
+    (0, "dataset"): ("tf.distribute.Strategy.experimental_distribute_dataset",),
+    (0, "datasets"): ("tf.data.Dataset.sample_from_datasets",),
+    (0, "devices"): ("tf.distribute.MirroredStrategy",),
+    (0, "dims"): ("tf.fill",),
+    (0, "directory"): ("tf.keras.utils.image_dataset_from_directory",),
+    (0, "feed_dict"): ("tf.Tensor.eval",),
+    (0, "fetches"): ("tf.compat.v1.Session.run",),
+    (0, "file_pattern"): ("tf.data.Dataset.list_files",),
+    (0, "file_prefix"): ("tf.train.Checkpoint.save",),
+    (0, "filenames"): ("tf.data.TFRecordDataset", "tf.data.TextLineDataset"),
+    (0, "filepath"): ("tf.keras.Model.save", "tf.keras.Model.save_weights"),
+    (0, "fn"): ("tf.distribute.Strategy.run",),
+    (0, "func"): ("tf.function", "tf.py_function", "tf.numpy_function"),
+    (0, "generator"): ("tf.data.Dataset.from_generator",),
+    (0, "indices"): ("tf.one_hot",),
+    (0, "initial_value"): ("tf.Variable",),
+    (0, "layers"): ("tf.keras.Sequential",),
+    (0, "learning_rate"): ("tf.keras.optimizers.SGD", "tf.keras.optimizers.Adam", "tf.keras.optimizers.RMSprop"),
+    (0, "map_func"): ("tf.data.Dataset.map", "tf.data.Dataset.flat_map", "tf.data.Dataset.interleave"),
+    (0, "method"): ("multiprocessing.get_context", "multiprocessing.set_start_method"),
+    (0, "num_rows"): ("tf.eye",),
+    (0, "object"): ("numpy.array",),
+    (0, "optimizer"): ("tf.keras.Model.compile",),
+    (0, "pathname"): ("glob.glob",),
+    (0, "predicate"): ("tf.data.Dataset.filter",),
+    (0, "seed"): ("tf.random.set_seed", "tf.keras.utils.set_random_seed"),
+    (0, "shape"): ("tf.zeros", "tf.ones", "tf.random.normal", "tf.random.uniform", "numpy.zeros", "numpy.full"),
+    (0, "target"): ("tf.compat.v1.Session", "tf.GradientTape.gradient"),
+    (0, "tensor"): ("tf.sparse.from_dense",),
+    (0, "tensors"): ("tf.data.Dataset.from_tensor_slices", "tf.data.Dataset.from_tensors"),
+    (0, "value"): ("tf.constant", "tf.convert_to_tensor"),
+    (0, "x"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate", "tf.keras.Model.predict", "tf.cast"),
+    (1, "axis"): ("tf.expand_dims", "numpy.expand_dims", "tf.reduce_mean", "tf.concat", "tf.stack"),
+    (1, "batch_size"): ("tf.keras.Model.predict",),
+    (1, "count"): ("tf.data.experimental.shuffle_and_repeat",),
+    (1, "cycle_length"): ("tf.data.Dataset.interleave",),
+    (1, "depth"): ("tf.one_hot",),
+    (1, "drop_remainder"): ("tf.data.Dataset.batch",),
+    (1, "feed_dict"): ("tf.compat.v1.Session.run",),
+    (1, "graph"): ("tf.compat.v1.Session",),
+    (1, "initializer"): ("multiprocessing.pool.Pool",),
+    (1, "loss"): ("tf.keras.Model.compile",),
+    (1, "mode"): ("h5py.File",),
+    (1, "mp_context"): ("concurrent.futures.ProcessPoolExecutor",),
+    (1, "num_columns"): ("tf.eye",),
+    (1, "num_parallel_calls"): ("tf.data.Dataset.map",),
+    (1, "outputs"): ("keras.src.models.functional.Functional",),
+    (1, "shuffle"): ("tf.data.Dataset.list_files",),
+    (1, "sources"): ("tf.GradientTape.gradient",),
+    (1, "target"): ("multiprocessing.Process",),
+    (1, "y"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate"),
+    (1, "activation"): ("tf.keras.layers.LSTM", "tf.keras.layers.GRU", "tf.keras.layers.SimpleRNN"),
+    (1, "shape"): ("tf.reshape",),
+    (1, "size"): ("tf.image.resize",),
+    (1, "device_type"): ("tf.config.set_visible_devices",),
+    (1, "var_list"): ("tf.compat.v1.train.Optimizer.compute_gradients",),
+    (1, "xs"): ("tf.gradients",),
+    (2, "batch_size"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate"),
+    (2, "num"): ("tf.linspace", "numpy.linspace"),
+    (2, "num_parallel_calls"): ("tf.data.Dataset.batch",),
+    (2, "output_shapes"): ("tf.data.Dataset.from_generator",),
+    (2, "reshuffle_each_iteration"): ("tf.data.Dataset.shuffle",),
+    (2, "verbose"): ("tf.keras.Model.predict",),
+    (3, "epochs"): ("tf.keras.Model.fit",),
+    (3, "num_parallel_calls"): ("tf.data.Dataset.interleave",),
+    (3, "num_parallel_reads"): ("tf.data.TFRecordDataset", "tf.data.TextLineDataset"),
+    (3, "steps"): ("tf.keras.Model.predict",),
+    (4, "axis"): ("tf.one_hot",),
+    (4, "context"): ("multiprocessing.pool.Pool",),
+    (4, "output_signature"): ("tf.data.Dataset.from_generator",),
+    (5, "callbacks"): ("tf.keras.Model.fit",),
+    (5, "steps"): ("tf.keras.Model.evaluate",),
+    (6, "validation_split"): ("tf.keras.Model.fit",),
+    (7, "validation_data"): ("tf.keras.Model.fit",),
+    (11, "initial_epoch"): ("tf.keras.Model.fit",),
+    (12, "steps_per_epoch"): ("tf.keras.Model.fit",),
+    (13, "validation_steps"): ("tf.keras.Model.fit",),
+}
+# Other names of the same arguments: of other versions, of libraries that are not always there.
+OTHER_NAMES = frozenset(
+    {
+        (0, "N"),  # numpy.eye: written in C, without a signature
+        (1, "M"),
+        (0, "estimator"),  # scikit-learn
+        (0, "fp"),  # PIL.Image.open
+        (0, "pattern"),  # pathlib, and tf.io.gfile
+        (0, "name"),  # h5py.File
+        (1, "directory"),  # ImageDataGenerator.flow_from_dataframe
+        (0, "backend"),  # joblib.parallel_backend
+        (0, "model"),  # tf.keras.models.save_model and tf.saved_model.save
+        (0, "obj"),
+        (1, "default"),  # not looked up: what a number is without an answer (length.py)
+        (0, "lr"),  # Keras <2.3
+        (1, "output"),  # Keras <2.3
+        (2, "size"),  # numpy.random.randint
+        (1, "split"),  # tensorflow_datasets
+    }
+)
+# Places that are taken for one that the API has not: known to be wrong.
+WRONG_PLACES = {
+    (0, "size"): "numpy.random.normal(loc, scale, size) and its kin: what stands first is no shape",
+}
+
+
+def _is_argument(call: ast.Call) -> bool:
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    return name == "argument" and len(call.args) > 2
+
+
+def _places(expr: ast.expr) -> Iterator[int]:
+    """The numbers that a place may be."""
+    if isinstance(expr, ast.Constant) and isinstance(expr.value, int):
+        yield expr.value
+    elif isinstance(expr, ast.IfExp):
+        yield from _places(expr.body)
+        yield from _places(expr.orelse)
+
+
+def _asked() -> dict[tuple[int, str], set[str]]:
+    """Where rules and facts look for arguments: place and name, and the files that ask."""
+    found: dict[tuple[int, str], set[str]] = {}
+    for path in _sources():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _is_argument(node):
+                names = [item.value for item in node.args[2:] if isinstance(item, ast.Constant)]
+                for place in _places(node.args[1]):
+                    for name in names:
+                        found.setdefault((place, name), set()).add(path.name)
+    return found
+
+
+def _asked_by_tables() -> dict[tuple[int, str], set[str]]:
+    """The places that stand in tables of rules instead of in calls."""
+    from tflint_stall.rules.input_pipeline import unbatched_dataset_fit as unbatched
+
+    found = {(place, "batch_size"): {"unbatched_dataset_fit"} for place in unbatched._POSITIONS.values()}
+    # `fit_generator` and its kin are Keras 2: no library here can be asked.
+    for method in ("fit", "evaluate", "predict"):
+        row = consumers.CONSUMERS[method]
+        single = (row.data, row.steps, row.epochs, row.validation, row.validation_steps)
+        for place in (*single, *row.beside, *row.of_arrays):
+            if place is not None and place.position is not None:
+                found[place.position, place.names[0]] = {"consumers"}
+    return found
+
+
+def test_every_place_has_an_api() -> None:
+    known = PLACES.keys() | OTHER_NAMES | WRONG_PLACES.keys()
+    assert {key: files for key, files in (_asked() | _asked_by_tables()).items() if key not in known} == {}
+
+
+def test_every_listed_place_is_asked_for() -> None:
+    listed = OTHER_NAMES | WRONG_PLACES.keys()
+    assert listed - _asked().keys() == set()
+
+
+# Modules that are not loaded with their packages.
+_MODULES = ("keras.src.models.functional", "multiprocessing.pool", "concurrent.futures")
+
+
+def _callable(path: str) -> Callable[..., Any]:
+    module = next((name for name in _MODULES if path.startswith(f"{name}.")), path.partition(".")[0])
+    rest = path.removeprefix(f"{module}.")
+    value: Any = importlib.import_module("tensorflow" if module == "tf" else module)
+    for name in rest.split("."):
+        value = getattr(value, name)
+    return value  # type: ignore[no-any-return]
+
+
+@needs_tensorflow
+@pytest.mark.parametrize(("place", "name", "api"), [(*key, api) for key, apis in PLACES.items() for api in apis])
+def test_argument_stands_where_we_look(place: int, name: str, api: str) -> None:
+    pytest.importorskip("tensorflow")
+    if api.startswith("h5py."):
+        pytest.importorskip("h5py")
+    assert _positional(_callable(api))[place] == name
+
+
+def _positional(function: Callable[..., Any]) -> list[str]:
+    """The names of what is given by position, without `self`."""
+    function = function.__init__ if inspect.isclass(function) else function
+    kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    parameters = inspect.signature(function).parameters.values()
+    found = [parameter.name for parameter in parameters if parameter.kind in kinds]
+    return found[1:] if found[:1] == ["self"] else found

@@ -1,0 +1,103 @@
+"""What things cost: orders of magnitude in seconds, on two CPU cores with TensorFlow 2.21. Data.
+
+The first group is what the rules call waste, from the recorded evidence of the fixtures and MEASURED; the others
+are what else a loop may do, rough on purpose: they only decide whether a waste is lost in them.
+"""
+
+from __future__ import annotations
+
+from tflint_stall.facts.api.api_table import Kind
+
+PREDICT_CALL = 28e-3
+TRACE = 20e-3
+SESSION = 20e-3
+GRAPH_OPERATION = 10e-3  # one more operation: the next run prepares the whole graph again
+DATASET_BUILT = 50e-3  # its arrays are copied, its functions traced
+DATASET_REFILLED = 5.0  # a cache or a shuffle buffer that was filled is filled again
+EAGER_OPERATION = 20e-6
+BYTE_MADE = 1e-9  # allocated, filled or converted
+UNRESOLVED_CALL = 3e-6
+
+# By canonical name, or by the beginning of it that ends in a dot.
+OF_API = {
+    "time.sleep": 1.0,
+    "os.system": 0.5,
+    "subprocess.": 0.5,
+    "matplotlib.": 0.1,
+    "pylab.": 0.1,
+    "matplotlib.pyplot.show": 0.5,
+    "matplotlib.pyplot.savefig": 0.3,
+    "cv2.imread": 5e-3,
+    "cv2.imwrite": 5e-3,
+    "PIL.": 3e-3,
+    "imageio.": 5e-3,
+    "skimage.": 5e-3,
+    "librosa.": 50e-3,
+    "numpy.load": 5e-3,
+    "numpy.": 10e-6,
+    "pandas.read_csv": 0.1,
+    "requests.": 0.3,
+    "tf.saved_model.load": 2.0,
+    "keras.models.load_model": 1.0,
+    "keras.saving.load_model": 1.0,
+    "tensorflow_hub.": 2.0,
+    "keras.applications.": 1.0,
+    "tf.train.checkpoints_iterator": 60.0,
+    "tf.Session": SESSION,
+    "tf.train.Saver": 20e-3,
+    "tf.gradients": 50e-3,
+    "tf.io.read_file": 1e-3,
+    "tf.image.": 1e-3,
+    "tf.random.": 50e-6,
+    "tf.": EAGER_OPERATION,
+    "keras.layers.": 1e-3,
+    "keras.": 0.1e-3,
+}
+
+# By what a method belongs to.
+OF_METHOD = {
+    (Kind.MODEL, "fit"): 10.0,
+    (Kind.MODEL, "fit_generator"): 10.0,
+    (Kind.MODEL, "evaluate"): 1.0,
+    (Kind.MODEL, "evaluate_generator"): 1.0,
+    (Kind.MODEL, "predict"): PREDICT_CALL,
+    (Kind.MODEL, "predict_generator"): 1.0,
+    (Kind.MODEL, "train_on_batch"): 4e-3,
+    (Kind.MODEL, "test_on_batch"): 2e-3,
+    (Kind.MODEL, "predict_on_batch"): 0.4e-3,
+    (Kind.MODEL, "save"): 0.3,
+    (Kind.MODEL, "save_weights"): 0.1,
+    (Kind.MODEL, "load_weights"): 0.1,
+    (Kind.MODEL, "compile"): 20e-3,
+    (Kind.SESSION, "run"): 3e-3,
+    (Kind.TAPE, "gradient"): 4e-3,
+    (Kind.OPTIMIZER, "apply_gradients"): 2e-3,
+    (Kind.OPTIMIZER, "minimize"): 8e-3,
+}
+
+# Calling an object of a kind.
+OF_CALL = {Kind.MODEL: 1e-3, Kind.LAYER: 0.2e-3, Kind.TF_FUNCTION: 1e-3, Kind.LOSS: 0.2e-3, Kind.METRIC: 0.2e-3}
+
+# Methods of objects out of sight whose names nobody gives to anything quick.
+OF_NAME = {
+    "fit": 10.0,
+    "fit_generator": 10.0,
+    "train_on_batch": 4e-3,
+    "train_and_evaluate": 60.0,
+    "save_checkpoint": 0.3,
+    "restore": 0.5,
+    "savefig": 0.3,
+    "imshow": 0.05,
+    "sleep": 1.0,
+    "render": 5e-3,
+    "wait": 0.1,
+}
+
+
+def of_api(path: str) -> float | None:
+    """What a call of a library function costs; the longest name that fits decides."""
+    found = OF_API.get(path)
+    while found is None and path:
+        path = path.rpartition(".")[0]
+        found = OF_API.get(f"{path}.")
+    return found

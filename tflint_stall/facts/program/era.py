@@ -1,0 +1,285 @@
+"""The era of a file: what the names that its code uses say of the versions that it was written for.
+
+A name that a library has no longer, or has not had for long, dates the code that uses it plainly. What stands
+behind a test of the version, or in a `try` for its absence, dates nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+
+from tflint_stall.facts.api.tensorflow_1 import ONLY_TENSORFLOW_1
+from tflint_stall.facts.api.versions import (
+    ARGUMENTS_OF_KERAS_2,
+    BACKEND_OF_KERAS_3,
+    METHODS_OF_KERAS_2,
+    METHODS_OF_TENSORFLOW_1,
+    ONLY_KERAS_2,
+    ONLY_KERAS_2_ALONE,
+    ONLY_KERAS_3,
+    SINCE,
+    UNTIL,
+    Range,
+)
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import last_name
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_ROOTS = frozenset({"tensorflow", "keras", "tf_keras"})
+_VERSIONS = frozenset({"__version__", "VERSION"})
+_COMPARING = frozenset({"LooseVersion", "StrictVersion", "Version", "parse", "parse_version", "startswith"})
+# Words of a test that asks for the version without naming it.
+_ASKING = r"(?i)^hasattr$|version|eager|tf_?[12]|_v[12]$|legacy"
+_ABSENT = frozenset({"ImportError", "ModuleNotFoundError", "AttributeError"})
+# So short a body of `try: … except: …` asks whether something is there.
+_SHORT = 2
+# In the bytes of a file that is imported: TensorFlow 1 beyond doubt.
+_PLAIN_IMPORT = rb"(?m)^[ \t]*import[ \t]+tensorflow[ \t]+as[ \t]+tf[ \t]*(?:#|$)"
+_PLAIN_USE = (
+    rb"(?m)^[^#\n]*?\btf\.(?:contrib|placeholder|Session|ConfigProto|get_variable|variable_scope|layers"
+    rb"|global_variables_initializer|app\.(?:run|flags)|flags|train\.\w+Optimizer)\b"
+)
+_DOUBTFUL = rb"tensorflow\.compat|tf\.compat|__version__|tf\.VERSION"
+
+
+@dataclass(frozen=True)
+class Era:
+    """The versions that code was written for; open where it says nothing."""
+
+    tensorflow: Range = Range()
+    keras: Range = Range()
+    # Keras 2 is used as the package `tf_keras`, of which there is one for each TensorFlow.
+    legacy: bool = False
+
+
+class Eras:
+    """The eras of the files of one project."""
+
+    def __init__(self) -> None:
+        self._own: dict[Module, Era] = {}
+        self._plain: dict[str, bool] = {}
+
+    def own(self, module: Module) -> Era:
+        """What the code of a file says."""
+        known = self._own.get(module)
+        if known is None:
+            known = self._own[module] = _Dating(module).era()
+        return known
+
+    def of(self, module: Module) -> Era:
+        """What a file says, or else the files that it imports: it runs where they do."""
+        era = self.own(module)
+        is_clear = era.tensorflow.known or "GradientTape" in module.tree.loads
+        if is_clear or not self._rests_on_tensorflow_1(module):
+            return era
+        return Era(Range(high=(2,)), era.keras, era.legacy)
+
+    def _rests_on_tensorflow_1(self, module: Module) -> bool:
+        imports = module.project.imports
+        contents = imports.contents(imports.reached(module.path))
+        return any(self._is_tensorflow_1(path, data) for path, data in contents.items())
+
+    def _is_tensorflow_1(self, path: str, data: bytes) -> bool:
+        if path not in self._plain:
+            self._plain[path] = bool(
+                re.search(_PLAIN_IMPORT, data) and re.search(_PLAIN_USE, data) and not re.search(_DOUBTFUL, data)
+            )
+        return self._plain[path]
+
+
+class _Dating:
+    """Dates the code of one file."""
+
+    def __init__(self, module: Module) -> None:
+        self._module = module
+        self._tree = module.tree
+        self._roots = dict(self._library_names())
+        # Where each name of a library is used, by its whole path.
+        self._uses: dict[str, list[ast.AST]] = defaultdict(list)
+        for path, node in self._named():
+            self._uses[path].append(node)
+
+    def era(self) -> Era:
+        if self._asks_for_version():
+            return Era(keras=Range(high=(3,)) if self._is_legacy else Range(), legacy=self._is_legacy)
+        tensorflow, keras = Range(), Range()
+        for bound in self._tensorflow_bounds():
+            tensorflow = tensorflow.narrowed(bound)
+        if self._is_legacy:
+            return Era(_possible(tensorflow), Range(high=(3,)), legacy=True)
+        if self._uses_keras_2():
+            keras = keras.narrowed(Range(high=(3,)))
+        if self._uses_any(ONLY_KERAS_3, self._keras):
+            keras = keras.narrowed(Range(low=(3,)))
+        return Era(_possible(tensorflow), _possible(keras))
+
+    # -- names ------------------------------------------------------------------------------
+
+    def _library_names(self) -> Iterator[tuple[str, str]]:
+        """What local names stand for, where they surely are a library or something in it."""
+        modules: dict[str, set[str]] = defaultdict(set)
+        for binding in self._module.imports:
+            modules[binding.name].add(binding.module)
+        for name, paths in modules.items():
+            path = next(iter(paths))
+            if len(paths) == 1 and path.partition(".")[0] in _ROOTS and not self._is_rebound(name):
+                yield name, path
+
+    def _is_rebound(self, name: str) -> bool:
+        scopes = self._module.names.bindings.values()
+        return any(binding.how is not How.IMPORT for scope in scopes for binding in scope.get(name, ()))
+
+    def _named(self) -> Iterator[tuple[str, ast.AST]]:
+        """The paths of library names in the file, in imports and in code."""
+        for imported in self._tree.nodes(ast.Import):
+            yield from ((alias.name, imported) for alias in imported.names)
+        for binding in (*self._module.imports, *self._module.names.star_imports):
+            yield binding.module, binding.node
+        for name, path in self._roots.items():
+            for load in self._tree.loads.get(name, ()):
+                if isinstance(load, ast.Name):
+                    yield _whole(path, load)
+
+    @property
+    def _is_legacy(self) -> bool:
+        return any(path.partition(".")[0] == "tf_keras" for path in self._uses)
+
+    def _tensorflow(self) -> Iterator[tuple[str, str]]:
+        """The names below plain `tensorflow`, with their paths."""
+        for path in self._uses:
+            if path.startswith("tensorflow.") and not path.startswith(("tensorflow.compat.", "tensorflow.python.")):
+                yield path.removeprefix("tensorflow."), path
+
+    def _keras(self) -> Iterator[tuple[str, str]]:
+        """The names below `keras` and `tf.keras`, with their paths."""
+        for path in self._uses:
+            for top in ("keras.", "tensorflow.keras."):
+                if path.startswith(top):
+                    yield path.removeprefix(top), path
+
+    def _keras_alone(self) -> Iterator[tuple[str, str]]:
+        return ((path.removeprefix("keras."), path) for path in self._uses if path.startswith("keras."))
+
+    # -- what dates -------------------------------------------------------------------------
+
+    def _tensorflow_bounds(self) -> Iterator[Range]:
+        plain = not any("compat.v1" in path for path in self._uses)
+        is_first = self._uses_any(ONLY_TENSORFLOW_1, self._tensorflow) or (
+            plain and "tensorflow" in self._module.imported and self._calls_any(METHODS_OF_TENSORFLOW_1)
+        )
+        if is_first:
+            yield Range(high=(2,))
+        for table, is_last in ((UNTIL, True), (SINCE, False)):
+            for name, path in self._tensorflow():
+                version = next((table[part] for part in _beginnings(name) if part in table), None)
+                if version is not None and self._is_plain(self._uses[path]):
+                    yield Range(high=version) if is_last else Range(low=version)
+
+    def _uses_keras_2(self) -> bool:
+        return (
+            self._uses_any(ONLY_KERAS_2, self._keras)
+            or self._uses_any(ONLY_KERAS_2_ALONE, self._keras_alone)
+            or self._uses_backend_of_keras_2()
+            or self._calls_any(METHODS_OF_KERAS_2)
+            or self._gives_arguments_of_keras_2()
+        )
+
+    def _uses_backend_of_keras_2(self) -> bool:
+        return any(
+            name.startswith("backend.") and name.split(".")[1] not in BACKEND_OF_KERAS_3 and self._is_plain(uses)
+            for name, path in self._keras_alone()
+            if (uses := self._uses[path])
+        )
+
+    def _gives_arguments_of_keras_2(self) -> bool:
+        for name in self._tree.calls.keys() & ARGUMENTS_OF_KERAS_2.keys():
+            for call in self._tree.calls[name]:
+                given = {keyword.arg for keyword in call.keywords}
+                if given & ARGUMENTS_OF_KERAS_2[name] and self._is_plain([call]):
+                    if name[0].islower() or self._is_keras_optimizer(call.func):
+                        return True
+        return False
+
+    def _is_keras_optimizer(self, called: ast.expr) -> bool:
+        root = called
+        while isinstance(root, ast.Attribute):
+            root = root.value
+        path = _whole(self._roots[root.id], root)[0] if isinstance(root, ast.Name) and root.id in self._roots else ""
+        return re.fullmatch(r"(?:tensorflow\.)?(?:keras\.)?optimizers\.\w+", path) is not None
+
+    def _uses_any(self, names: frozenset[str], where: Callable[[], Iterator[tuple[str, str]]]) -> bool:
+        return any(
+            any(part in names for part in _beginnings(name)) and self._is_plain(self._uses[path])
+            for name, path in where()
+        )
+
+    def _calls_any(self, methods: tuple[str, ...]) -> bool:
+        own = {definition.name for definition in self._tree.definitions()}
+        return any(
+            isinstance(call.func, ast.Attribute) and self._is_plain([call])
+            for method in methods
+            if method not in own
+            for call in self._tree.calls.get(method, ())
+        )
+
+    # -- what does not ----------------------------------------------------------------------
+
+    def _asks_for_version(self) -> bool:
+        """Whether the version is compared, but in an `assert`: then the file is for more than one."""
+        for path, uses in self._uses.items():
+            if not _VERSIONS.isdisjoint(path.split(".")[-2:]) and any(map(self._is_compared, uses)):
+                return True
+        return False
+
+    def _is_compared(self, node: ast.AST) -> bool:
+        around = list(self._tree.ancestors(node))
+        return not any(isinstance(parent, ast.Assert) for parent in around) and any(
+            isinstance(parent, ast.Compare) or (isinstance(parent, ast.Call) and last_name(parent.func) in _COMPARING)
+            for parent in (node, *around)
+        )
+
+    def _is_plain(self, uses: Iterable[ast.AST]) -> bool:
+        """Whether one of the uses stands behind no question whether there is such a thing."""
+        return any(not any(map(_asks_whether_there, self._tree.ancestors(use))) for use in uses)
+
+
+def _whole(path: str, name: ast.Name) -> tuple[str, ast.AST]:
+    """The longest dotted path that begins with a name, and the node of all of it."""
+    node: ast.AST = name
+    while isinstance(parent := parent_of(node), ast.Attribute):
+        path, node = f"{path}.{parent.attr}", parent
+    return path, node
+
+
+def _beginnings(name: str) -> Iterator[str]:
+    """`layers`, `layers.core`, `layers.core.Dense`."""
+    for match in re.finditer(r"\.|$", name):
+        yield name[: match.start()]
+
+
+def _asks_whether_there(parent: ast.AST) -> bool:
+    if isinstance(parent, (ast.If, ast.IfExp)):
+        names = (last_name(node) for node in ast.walk(parent.test) if isinstance(node, (ast.Name, ast.Attribute)))
+        return any(re.search(_ASKING, name) for name in names)
+    if not isinstance(parent, ast.Try):
+        return False
+    for handler in parent.handlers:
+        caught = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+        for kind in caught:
+            name = last_name(kind) if kind is not None else "Exception"
+            if name in _ABSENT or (name == "Exception" and len(parent.body) <= _SHORT):
+                return True
+    return False
+
+
+def _possible(found: Range) -> Range:
+    """A range that some version is in: names of eras that never met say nothing."""
+    return Range() if found.is_empty else found

@@ -1,0 +1,67 @@
+"""Whether what code makes outlives it: returned, stored, or called again and again by the same function."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+
+from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, last_name
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_STORING = frozenset({"append", "add", "setdefault", "insert"})
+
+
+def is_kept(module: Module, call: ast.Call) -> bool:
+    """Whether somebody keeps what a call makes: it is returned, or stored in an attribute or a container."""
+    around = parent_of(call)
+    if isinstance(around, COMPREHENSIONS) or (isinstance(around, ast.Attribute) and around.attr.startswith("get_")):
+        return True
+    if isinstance(around, ast.Call) and around.func is not call:
+        return last_name(around.func) in _STORING
+    statement = module.tree.statement(call)
+    if isinstance(statement, ast.Return):
+        return not (isinstance(around, ast.Call) and around.func is call)
+    if not isinstance(statement, ast.Assign) or statement.value is not call:
+        return False
+    return any(
+        not isinstance(target, ast.Name) or leaves_function(module, target.id, statement)
+        for target in statement.targets
+    )
+
+
+def leaves_function(module: Module, name: str, statement: ast.stmt) -> bool:
+    """Whether what a local name holds is returned, yielded or stored."""
+    tree = module.tree
+    scope = tree.function(statement) or tree.module
+    loads = (load for load in tree.loads.get(name, ()) if isinstance(load, ast.Name) and tree.contains(scope, load))
+    return any(_gives_away(module, load) for load in loads if not tree.contains(statement, load))
+
+
+def _gives_away(module: Module, load: ast.Name) -> bool:
+    parent = parent_of(load)
+    if isinstance(parent, ast.Call):
+        if parent.func is load:
+            return False
+        if last_name(parent.func) in _STORING:
+            return True
+    if isinstance(parent, (ast.Yield, ast.Dict, ast.List, ast.Tuple)):
+        return True
+    holder = module.tree.statement(load)
+    stored = isinstance(holder, ast.Assign) and any(not isinstance(target, ast.Name) for target in holder.targets)
+    return stored or isinstance(holder, ast.Return)
+
+
+def is_amortised(module: Module, name: str, statement: ast.stmt, is_hot: Callable[[Loop], bool]) -> bool:
+    """Whether a function is made once for a loop of its maker that calls it again and again."""
+    tree = module.tree
+    scope = tree.function(statement) or tree.module
+    outside = loops_around(module, statement)
+    calls = [call for call in tree.calls.get(name, ()) if tree.contains(scope, call)]
+    return bool(calls) and all(
+        any(loop not in outside and is_hot(loop) for loop in loops_around(module, call)) for call in calls
+    )

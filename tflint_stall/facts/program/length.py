@@ -1,0 +1,223 @@
+"""How long something is: the rounds of a loop, the items of a list, the first axis of an array.
+
+Everybody who asks for a length asks here. `None` means that it cannot be read off.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
+from tflint_stall.facts.values.parameters import default_of
+from tflint_stall.facts.values.values import Const, Deferred, Frame, Items, Method, Obj, Pipeline, Value, Wrapped
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_DEEPEST = 8
+_SHAPED = frozenset("zeros ones normal uniform truncated_normal random random_sample empty full fill".split())
+_WRAPPING = frozenset({"array", "asarray", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
+_VIEWS = frozenset({"items", "keys", "values", "copy", "tolist", "numpy"})
+# What wraps an iterable and gives as many items.
+_SAME = frozenset({"enumerate", "same"})
+
+
+def rounds(module: Module, loop: Loop) -> int | None:
+    """How many rounds a loop makes."""
+    if isinstance(loop, ast.While):
+        return _counted(module, loop)
+    if isinstance(loop, COMPREHENSIONS):
+        lengths = [length(module, generator.iter) for generator in loop.generators]
+        return _product(lengths) if all(not generator.ifs for generator in loop.generators) else lengths[0]
+    return length(module, loop.iter)
+
+
+def _product(lengths: list[int | None]) -> int | None:
+    total = 1
+    for one in lengths:
+        if one is None:
+            return None
+        total *= one
+    return total
+
+
+def _counted(module: Module, loop: ast.While) -> int | None:
+    """`i = 0; while i < 5: …; i += 1`."""
+    test = loop.test
+    if not isinstance(test, ast.Compare) or len(test.ops) != 1 or not isinstance(test.left, ast.Name):
+        return None
+    if not isinstance(test.ops[0], (ast.Lt, ast.LtE)):
+        return None
+    most, inside, start = number(module, test.comparators[0]), 0, None
+    for binding in module.names.lookup(test.left.id, test.left):
+        if not module.tree.contains(loop, binding.node):
+            start = number(module, binding.value) if binding.how is How.ASSIGN and not binding.path else None
+        elif isinstance(binding.node, ast.AugAssign) and binding.node in loop.body:
+            inside = number(module, binding.node.value) or 0
+        else:
+            return None
+    if most is None or start is None or inside <= 0:
+        return None
+    return len(range(start, most + isinstance(test.ops[0], ast.LtE), inside))
+
+
+def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: int = 0) -> int | None:
+    """How many items going over an expression gives."""
+    # A name that is wrapped again and again (`bar = enumerate(bar)`) leads back to itself.
+    if depth > _DEEPEST:
+        return None
+    if isinstance(expr, ast.BinOp) and isinstance(expr.op, ast.Mult):
+        return _repeated(module, expr, frame, depth)
+    values = module.project.evaluator.evaluate(module, expr, frame)
+    return length_of(values[0], depth) if len(values) == 1 else None
+
+
+def length_of(value: Value, depth: int = 0) -> int | None:
+    """How many items going over a value gives."""
+    if isinstance(value, Items):
+        return _displayed(value, depth)
+    if isinstance(value, Const):
+        return len(value.value) if isinstance(value.value, (str, bytes)) else None
+    if isinstance(value, Wrapped):
+        return _wrapped(value, depth)
+    if isinstance(value, Method) and value.name in _VIEWS:
+        return length_of(value.owner, depth + 1)
+    if isinstance(value, Pipeline):
+        return _taken(value)
+    if isinstance(value, Obj) and isinstance(value.node, ast.Call):
+        return _made(value, value.node, depth)
+    return None
+
+
+def _repeated(module: Module, expr: ast.BinOp, frame: Frame | None, depth: int) -> int | None:
+    """`[x] * 5`."""
+    items, times = length(module, expr.left, frame, depth + 1), number(module, expr.right, frame)
+    return None if items is None or times is None else items * max(times, 0)
+
+
+def _displayed(value: Items, depth: int) -> int | None:
+    node = value.node
+    if isinstance(node, (ast.Tuple, ast.List, ast.Set)):
+        return None if any(isinstance(item, ast.Starred) for item in node.elts) else len(node.elts)
+    if isinstance(node, ast.Dict):
+        return len(value.elements) if len(node.keys) == len(value.keys) else None
+    if isinstance(node, (ast.ListComp, ast.GeneratorExp, ast.DictComp)) and len(node.generators) == 1:
+        element = value.elements[0]
+        if isinstance(element, Deferred) and not node.generators[0].ifs:
+            return length(element.module, node.generators[0].iter, element.frame, depth + 1)
+    return None
+
+
+def _wrapped(value: Wrapped, depth: int) -> int | None:
+    module, arguments, frame = value.module, value.call.args, value.frame
+    if value.name in ("range", "tf.range"):
+        return range_length(module, value.call, frame)
+    if value.name == "zip":
+        lengths = [length(module, item, frame, depth + 1) for item in arguments]
+        return min((one for one in lengths if one is not None), default=None)
+    if value.name == "islice" and len(arguments) == 2:
+        return number(module, arguments[1], frame)
+    return length(module, arguments[0], frame, depth + 1) if value.name in _SAME and arguments else None
+
+
+def range_length(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
+    """The items of `range(…)`, `np.arange(…)` or `Dataset.range(…)`."""
+    numbers = [number(module, item, frame) for item in call.args]
+    whole = [one for one in numbers if one is not None]
+    if len(whole) != len(numbers) or not 1 <= len(whole) <= 3 or whole[2:] == [0]:
+        return None
+    try:
+        return len(range(*whole))
+    except OverflowError:
+        return None
+
+
+def _taken(pipeline: Pipeline) -> int | None:
+    """A dataset that ends in `take(n)`."""
+    last = pipeline.steps[-1]
+    count = number(last.module, argument(last.call, 0, "count"), last.frame) if last.name == "take" else None
+    return count if count is not None and count >= 0 else None  # `take(-1)` takes all
+
+
+def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
+    """The first axis of what a creating call makes: `tf.zeros((64, 4))`, `np.random.rand(64, 4)`."""
+    module, frame, name = value.module, value.frame, last_name(call.func)
+    if value.kind is Kind.INTEGER:
+        return None
+    if name in _WRAPPING and call.args:
+        return length(module, call.args[0], frame, depth + 1)
+    if name in ("arange", "range"):
+        return range_length(module, call, frame)
+    if name in ("linspace", "logspace"):
+        return number(module, argument(call, 2, "num"), frame)
+    if name in ("rand", "randn"):
+        shape = argument(call, 0)
+    elif name == "randint" or (name in ("normal", "uniform") and value.api.startswith("numpy.")):
+        shape = argument(call, 2, "size")
+    elif name in _SHAPED:
+        shape = argument(call, 0, "shape", "size")
+    else:
+        return None
+    if isinstance(shape, (ast.Tuple, ast.List)) and shape.elts:
+        shape = shape.elts[0]
+    return number(module, shape, frame)
+
+
+def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) -> int | None:
+    """The whole number that an expression is; the default of a parameter or option that nobody in sight gives."""
+    if expr is None:
+        return None
+    constant = module.project.evaluator.constant(module, expr, frame)
+    if isinstance(constant, int):
+        return int(constant)
+    if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Add, ast.Sub)):
+        left, right = number(module, expr.left, frame), number(module, expr.right, frame)
+        if left is None or right is None:
+            return None
+        return left + right if isinstance(expr.op, ast.Add) else left - right
+    if isinstance(expr, ast.Call) and last_name(expr.func) == "len" and len(expr.args) == 1:
+        return length(module, expr.args[0], frame, 1)
+    if isinstance(expr, ast.Name):
+        return _defaulted(module, expr)
+    if isinstance(expr, ast.Attribute):
+        return _option_default(module, expr)
+    return None
+
+
+def _defaulted(module: Module, name: ast.Name) -> int | None:
+    bindings = module.names.lookup(name.id, name)
+    if len(bindings) != 1:
+        return None
+    binding = bindings[0]
+    if binding.how is How.ASSIGN and isinstance(binding.value, ast.Attribute) and not binding.path:
+        return _option_default(module, binding.value)
+    if binding.how is not How.PARAMETER or not isinstance(binding.node, ast.arg):
+        return None
+    function = function_with(binding.node)
+    default = default_of(function, binding.node)
+    if default is None or module.project.call_sites(module, function):
+        return None
+    constant = module.project.evaluator.constant(module, default)
+    return constant if isinstance(constant, int) else None
+
+
+def _option_default(module: Module, option: ast.Attribute) -> int | None:
+    """`args.epochs` of `add_argument("--epochs", default=5)`, `FLAGS.epochs` of `DEFINE_integer("epochs", 5, …)`."""
+    if not dotted(option):
+        return None
+    for call in module.tree.calls.get("add_argument", ()):
+        flags = [item.value for item in call.args if isinstance(item, ast.Constant) and isinstance(item.value, str)]
+        if any(flag.lstrip("-").replace("-", "_") == option.attr for flag in flags):
+            return _literal(argument(call, None, "default"))
+    for call in module.tree.calls.get("DEFINE_integer", ()):
+        name = argument(call, 0, "name")
+        if isinstance(name, ast.Constant) and name.value == option.attr:
+            return _literal(argument(call, 1, "default"))
+    return None
+
+
+def _literal(expr: ast.expr | None) -> int | None:
+    return expr.value if isinstance(expr, ast.Constant) and isinstance(expr.value, int) else None

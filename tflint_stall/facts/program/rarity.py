@@ -1,0 +1,181 @@
+"""In which share of the rounds of a loop a guard lets code run: every n-th, the first one, or all of them."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, last_name
+from tflint_stall.facts.values.guards import Guard, guards, truth
+from tflint_stall.facts.values.values import Api
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.values import Frame
+
+# `if step % interval == 0` with an interval that nobody sees.
+_UNKNOWN_INTERVAL = 100
+_SELDOM = 0.01
+_EXISTING = frozenset({"exists", "isfile", "isdir", "is_file", "is_dir", "Exists", "latest_checkpoint"})
+_CACHES = ("functools.lru_cache", "functools.cache", "functools.cached_property")
+_CLOCKS = frozenset({"time", "perf_counter", "monotonic", "now"})
+
+
+def share_of_rounds(
+    module: Module, node: ast.AST, boundary: ast.AST | None = None, frame: Frame | None = None
+) -> float:
+    """The share of the rounds of a loop, or of the calls of a function, in which a node runs; 0 for only once.
+
+    With the frame of one call the arguments of that call decide.
+    """
+    least = 1.0
+    for guard in guards(module, node, boundary):
+        least = min(least, _share(module, guard, node, frame))
+    child = node
+    for parent in module.tree.ancestors(node):
+        if parent is boundary or isinstance(parent, DEFS):
+            return 0.0 if parent is not boundary and _is_cached(module, parent) else least
+        if isinstance(parent, ast.ExceptHandler) or (isinstance(parent, LOOPS) and child in parent.orelse):
+            return 0.0
+        child = parent
+    return least
+
+
+def _is_cached(module: Module, function: ast.AST) -> bool:
+    decorators: list[ast.expr] = getattr(function, "decorator_list", [])
+    targets = [decorator.func if isinstance(decorator, ast.Call) else decorator for decorator in decorators]
+    evaluate = module.project.evaluator.evaluate
+    return any(isinstance(v, Api) and v.path in _CACHES for target in targets for v in evaluate(module, target))
+
+
+def _share(module: Module, guard: Guard, node: ast.AST, frame: Frame | None) -> float:
+    test, holds = guard.test, guard.holds
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return _share(module, Guard(test.operand, not holds), node, frame)
+    if isinstance(test, ast.BoolOp):
+        shares = [_share(module, Guard(part, holds), node, frame) for part in test.values]
+        return min(shares) if isinstance(test.op, ast.And) is holds else max(shares)
+    verdict = truth(module, test, frame)
+    if verdict is (not holds):
+        return 0.0
+    # `def run(x, sess=None): if sess is None: sess = …`: what a call does not give is made in each such call.
+    if verdict is holds and frame is not None:
+        return 1.0
+    if isinstance(test, ast.Compare) and len(test.ops) == 1:
+        return _share_of_comparison(module, test, holds, node)
+    if isinstance(test, ast.BinOp) and isinstance(test.op, ast.Mod):
+        every = _one_of(module, test)
+        return 1 - every if holds else every
+    if not holds and (_asks_for_file(test) or _is_set_behind(module, test, node)):
+        return 0.0
+    # `if first_time:` … `first_time = False`
+    return 0.0 if holds and _is_reset_behind(module, test, node) else 1.0
+
+
+def _share_of_comparison(module: Module, test: ast.Compare, holds: bool, node: ast.AST) -> float:
+    operation, left, right = test.ops[0], test.left, test.comparators[0]
+    equal = (isinstance(operation, ast.Eq) and holds) or (isinstance(operation, ast.NotEq) and not holds)
+    differs = isinstance(operation, (ast.Eq, ast.NotEq)) and not equal
+    for side in (left, right):
+        if isinstance(side, ast.BinOp) and isinstance(side.op, ast.Mod) and (equal or differs):
+            return _one_of(module, side) if equal else 1 - _one_of(module, side)
+    if equal and (_counts(module, left, node) or _counts(module, right, node)):
+        return 0.0
+    missing = isinstance(operation, (ast.Is, ast.NotIn)) and holds
+    missing = missing or (isinstance(operation, (ast.IsNot, ast.In)) and not holds)
+    if missing:
+        kept = right if isinstance(operation, (ast.In, ast.NotIn)) else left
+        return 0.0 if _is_set_behind(module, kept, node) else 1.0
+    if (
+        isinstance(operation, (ast.Gt, ast.GtE))
+        and holds
+        and (_measures_time(left) or _is_reset_behind(module, left, node))
+    ):
+        return _SELDOM
+    return 1.0
+
+
+def _one_of(module: Module, remainder: ast.BinOp) -> float:
+    """`step % 10`: one round of ten."""
+    interval = module.project.evaluator.constant(module, remainder.right)
+    return 1 / interval if isinstance(interval, int) and interval > 0 else 1 / _UNKNOWN_INTERVAL
+
+
+def _counts(module: Module, expr: ast.expr, node: ast.AST) -> bool:
+    """Whether an expression counts rounds: the target of a loop, or a name that is counted up."""
+    name = dotted(expr)
+    if not name:
+        return False
+    bindings = module.names.lookup(name, expr)
+    return any(binding.how in (How.ITERATE, How.AUGMENT) for binding in bindings)
+
+
+def _is_set_behind(module: Module, expr: ast.expr, node: ast.AST) -> bool:
+    """Whether what is missing is made behind the same guard: `if model is None: model = …`, `cache[key] = …`."""
+    name = dotted(expr)
+    if isinstance(expr, ast.Call) and last_name(expr.func) == "hasattr":
+        return True
+    if not name:
+        return False
+    around = _guarded(module, expr, node)
+    for assign in (found for statement in around for found in module.tree.within(statement, ast.Assign)):
+        for target in assign.targets:
+            kept = target.value if isinstance(target, ast.Subscript) else target
+            if dotted(kept) == name:
+                return True
+    calls = [call for statement in around for call in module.tree.within(statement, ast.Call)]
+    return any(_adds_to(call, name) for call in calls) or any(_sets(module, call, expr) for call in calls)
+
+
+def _adds_to(call: ast.Call, name: str) -> bool:
+    method = call.func
+    is_adding = isinstance(method, ast.Attribute) and method.attr in ("add", "append", "setdefault", "update")
+    return is_adding and isinstance(method, ast.Attribute) and dotted(method.value) == name
+
+
+def _sets(module: Module, call: ast.Call, expr: ast.expr) -> bool:
+    """`if self._model is None: self._build()`, which sets it."""
+    return isinstance(expr, ast.Attribute) and any(
+        function.module.tree.contains(function.node, store)
+        for function in module.project.functions(module, call.func)
+        for store in function.module.tree.stores.get(expr.attr, ())
+    )
+
+
+def _is_reset_behind(module: Module, test: ast.expr, node: ast.AST) -> bool:
+    """`if first: …; first = False`."""
+    name = dotted(test)
+    if not name:
+        return False
+    for assign in (s for statement in _guarded(module, test, node) for s in module.tree.within(statement, ast.Assign)):
+        if isinstance(assign.value, ast.Constant) and not assign.value.value:
+            if any(dotted(target) == name for target in assign.targets):
+                return True
+    return False
+
+
+def _guarded(module: Module, test: ast.expr, node: ast.AST) -> list[ast.stmt]:
+    """The statements behind the guard that a test belongs to, of the branch that a node is in."""
+    for parent in module.tree.ancestors(test):
+        if isinstance(parent, ast.If):
+            branch = parent.body if any(module.tree.contains(s, node) for s in parent.body) else parent.orelse
+            if any(module.tree.contains(statement, node) for statement in branch):
+                return branch
+            # `if x is not None: return x`: what follows in the block is behind the guard.
+            block = module.tree.block(parent)
+            return block[block.index(parent) + 1 :]
+        if isinstance(parent, ast.stmt):
+            return []
+    return []
+
+
+def _asks_for_file(test: ast.expr) -> bool:
+    return isinstance(test, ast.Call) and last_name(test.func) in _EXISTING
+
+
+def _measures_time(expr: ast.expr) -> bool:
+    """`time.time() - last > interval`."""
+    if not isinstance(expr, ast.BinOp) or not isinstance(expr.op, ast.Sub):
+        return False
+    return any(isinstance(n, ast.Call) and last_name(n.func) in _CLOCKS for n in ast.walk(expr))

@@ -1,0 +1,137 @@
+"""What running code costs, roughly: the sum of what it calls, times the rounds of its loops.
+
+This is what a waste is compared with: twenty milliseconds are much in a loop that steps a small environment, and
+nothing beside an epoch of training. What is out of sight counts as quick, so that nothing is excused by guessing.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.api import costs
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.graph_ops import SESSION_NAMES
+from tflint_stall.facts.program.length import rounds
+from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.syntax.compact import holder_of, parent_of
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, LOOPS, last_name
+from tflint_stall.facts.values.values import Api, Func, Method, Obj, Value
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tflint_stall.facts.syntax.tree import Function, Loop
+    from tflint_stall.facts.values.module import Module
+
+# A loop whose end nobody sees runs about so often: an epoch, an episode.
+_UNKNOWN_ROUNDS = 300
+_DEEPEST_CALL = 4
+# Nothing costs more than this: an hour is as good as a day.
+_MOST = 3600.0
+
+
+class Work:
+    """Answers for the files of one project."""
+
+    def __init__(self) -> None:
+        self._of_functions: dict[Function, float] = {}
+        self._active: set[ast.AST] = set()
+
+    def seconds(self, module: Module, nodes: Iterable[ast.AST]) -> float:
+        """What running these statements or expressions once costs."""
+        return min(sum(self._of(module, node) for node in nodes), _MOST)
+
+    def of_one_round(self, module: Module, loop: Loop) -> float:
+        """What one round of a loop costs."""
+        if isinstance(loop, COMPREHENSIONS):
+            return self.seconds(module, [loop]) / max(_times(module, loop), 1)
+        asked = loop.test if isinstance(loop, ast.While) else loop.iter
+        return self.seconds(module, [asked, *loop.body])
+
+    def _of(self, module: Module, node: ast.AST) -> float:
+        if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
+            return 0.0  # defining costs nothing
+        if isinstance(node, ast.If):
+            return self._of_branches(module, node)
+        if isinstance(node, LOOPS):
+            return min(self.seconds(module, node.body) * _times(module, node), _MOST)
+        if isinstance(node, (ast.With, ast.AsyncWith)):
+            return self.seconds(module, [item.context_expr for item in node.items]) + self.seconds(module, node.body)
+        if isinstance(node, ast.Try):
+            return self.seconds(module, [*node.body, *node.orelse, *node.finalbody])
+        return min(sum(self._of_call(module, call) for call in module.tree.within(node, ast.Call)), _MOST)
+
+    def _of_branches(self, module: Module, node: ast.If) -> float:
+        """The dearest of the branches: nobody knows which is taken, and a chain of `elif` may be long."""
+        dearest = 0.0
+        while True:
+            dearest = max(dearest, self._of_branch(module, node.body))
+            if len(node.orelse) != 1 or not isinstance(node.orelse[0], ast.If):
+                return max(dearest, self._of_branch(module, node.orelse) if node.orelse else 0.0)
+            node = node.orelse[0]
+
+    def _of_branch(self, module: Module, branch: list[ast.stmt]) -> float:
+        return self.seconds(module, branch) * share_of_rounds(module, branch[0], parent_of(holder_of(branch[0])))
+
+    def _of_call(self, module: Module, call: ast.Call) -> float:
+        """One call, as often as the comprehensions around it make it."""
+        times = 1
+        child: ast.AST = call
+        for parent in module.tree.ancestors(call):
+            if isinstance(parent, ast.stmt):
+                break
+            if isinstance(parent, ast.Lambda):
+                return 0.0
+            # What a comprehension goes over is evaluated once.
+            if isinstance(parent, COMPREHENSIONS) and child is not parent.generators[0]:
+                times *= _times(module, parent)
+            child = parent
+        values = module.project.evaluator.evaluate(module, call.func)
+        known = [cost for cost in (self._of_callee(value) for value in values) if cost is not None]
+        return times * max(known, default=_by_name(call))
+
+    def _of_callee(self, callee: Value) -> float | None:
+        if isinstance(callee, Api):
+            return costs.of_api(callee.path)
+        if isinstance(callee, Method) and isinstance(callee.owner, Obj):
+            return costs.OF_METHOD.get((callee.owner.kind, callee.name))
+        if isinstance(callee, Func):
+            return self._of_function(callee)
+        if isinstance(callee, Obj):
+            if isinstance(callee.of, Func):
+                return self._of_function(callee.of)
+            return costs.OF_CALL.get(callee.kind)
+        return None
+
+    def _of_function(self, function: Func) -> float:
+        node = function.node
+        known = self._of_functions.get(node)
+        if known is not None:
+            return known
+        if node in self._active or len(self._active) >= _DEEPEST_CALL:
+            return costs.UNRESOLVED_CALL
+        self._active.add(node)
+        try:
+            body = [node.body] if isinstance(node, ast.Lambda) else node.body
+            found = self.seconds(function.module, body)
+        finally:
+            self._active.discard(node)
+        if not self._active:
+            self._of_functions[node] = found
+        return found
+
+
+def _by_name(call: ast.Call) -> float:
+    """What a call of something out of sight costs, as far as its name says."""
+    name = last_name(call.func)
+    if name in ("run", "eval") and isinstance(call.func, ast.Attribute):
+        named = name == "run" and last_name(call.func.value) in SESSION_NAMES
+        if named or any(keyword.arg in ("feed_dict", "session") for keyword in call.keywords):
+            return costs.OF_METHOD[Kind.SESSION, "run"]
+    return costs.OF_NAME.get(name, costs.UNRESOLVED_CALL)
+
+
+def _times(module: Module, loop: Loop) -> int:
+    known = rounds(module, loop)
+    return _UNKNOWN_ROUNDS if known is None else known

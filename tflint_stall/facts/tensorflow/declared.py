@@ -1,0 +1,219 @@
+"""The versions that a project declares: in its dependency files, and in what a notebook installs.
+
+Never those of the environment the linter happens to run in. The nearest folder that names a library decides,
+from the file upwards to the top of the project, for TensorFlow and for Keras by themselves.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from functools import cached_property
+
+from tflint_stall.facts.api.versions import CURRENT_KERAS, CURRENT_TENSORFLOW, Range, parse_range
+from tflint_stall.quick_dataclasses import dataclass
+
+# Packages of which each version goes with one TensorFlow of the same version.
+_COMPANIONS = ("tensorflow-text", "tf-keras")
+_NAME = r"(?P<name>tensorflow(?:-cpu|-gpu|-macos|-intel|-text)?(?![\w-])|tf-nightly(?:-cpu|-gpu)?|tf[-_]keras|keras)"
+_REQUIREMENT = (
+    rf"(?i)(?<![\w./-]){_NAME}(?:\s*\[[^\]]*\])?\s*[\"']?\s*[=:]?\s*[\"'(]?\s*"
+    r"(?P<spec>(?:(?:===?|~=|!=|>=?|<=?|\^|=)\s*v?\d[\w.*+-]*\s*,?\s*)+)"
+)
+_POETRY = rf"(?m)^\s*{_NAME}\s*=\s*(?:\{{[^}}]*version\s*=\s*)?[\"'](?P<spec>[^\"']+)[\"']"
+# Named, and any version will do.
+_BARE = rf"(?im)(?:^\s*(?:-\s+)?|[\"']){_NAME}(?:\s*\[[^\]]*\])?\s*(?:[\"';]|$)"
+_IMAGE = r"(?m)^\s*FROM\s+tensorflow/(?P<name>tensorflow):(?P<spec>\d+\.\d+)"
+_FILES = (
+    "pyproject.toml",
+    "setup.cfg",
+    "setup.py",
+    "requirements.txt",
+    "environment.yml",
+    "environment.yaml",
+    "Pipfile",
+    "Dockerfile",
+)
+_LOCKS = ("poetry.lock", "uv.lock", "pdm.lock", "Pipfile.lock")
+_LOCKED = (
+    rf"name = \"{_NAME}\"\s+version = \"(?P<spec>[\d.]+)\"",
+    rf"\"{_NAME}\":\s*\{{[^}}]*\"version\":\s*\"(?P<spec>==[\d.]+)",
+)
+_PATTERNS = {
+    "pyproject.toml": (_POETRY, _REQUIREMENT, _BARE),
+    "Pipfile": (_POETRY, _REQUIREMENT, _BARE),
+    "Dockerfile": (_IMAGE, _REQUIREMENT),
+}
+_TEXTS = "requirements"
+_LARGEST = 2_000_000
+
+# What a cell installs; also in a text that shows how, as the examples of Keras do.
+_INSTALL = (
+    r"(?m)^[ \t]*(?:[!%][^\n#]*?)?\b(?:pip[\d.]*|conda|mamba)[ \t]+install\b(?P<given>(?:[^\n\\;&|#]|\\\n?)*)"
+    r"|^[ \t]*%tensorflow_version[ \t]+(?P<version>1)"
+)
+_WORD = r"\"[^\"]*\"|'[^']*'|[^\s\"']+"
+_GIVEN = rf"(?i){_NAME}(?:\[[^\]]*\])?\s*(?P<spec>(?:===?|~=|!=|>=?|<=?|=)\s*\d.*)?"
+_UPGRADE = ("-U", "--upgrade", "--pre")
+
+
+@dataclass(frozen=True)
+class Declared:
+    """The versions that are declared somewhere; `None` where a library is not even named."""
+
+    tensorflow: Range | None = None
+    keras: Range | None = None
+
+    def over(self, other: Declared) -> Declared:
+        """This, and the other for what this is silent about."""
+        return Declared(
+            other.tensorflow if self.tensorflow is None else self.tensorflow,
+            other.keras if self.keras is None else self.keras,
+        )
+
+
+class Declarations:
+    """What the files of a project declare, for each of its folders."""
+
+    def __init__(self, root: str, tensorflow: str | None = None, keras: str | None = None) -> None:
+        self.configured = Declared(
+            parse_range(tensorflow) if tensorflow else None, parse_range(keras) if keras else None
+        )
+        # What answers rest on, for those who keep them: which files there are, and what was read.
+        self.asked: dict[str, bool] = {}
+        self.read: set[str] = set()
+        self._root = root
+        self._by_folder: dict[str, Declared] = {}
+
+    @cached_property
+    def _top(self) -> str:
+        """Where declarations end: at the top of the repository that holds the project, else at that of the project."""
+        current = self._root
+        while not self._is_folder(os.path.join(current, ".git", "")):
+            above = os.path.dirname(current)
+            if above == current:
+                return self._root
+            current = above
+        return current
+
+    def of(self, folder: str) -> Declared:
+        """What holds in a folder: what it says itself, else what is said above it."""
+        known = self._by_folder.get(folder)
+        if known is None:
+            known = self._own(folder)
+            above = os.path.dirname(folder)
+            if folder.startswith(os.path.join(self._top, "")) and above != folder:
+                known = known.over(self.of(above))
+            self._by_folder[folder] = known
+        return known
+
+    def _own(self, folder: str) -> Declared:
+        return _declared(named for path in self._files(folder) for named in self._named(path))
+
+    def _named(self, path: str) -> Iterator[tuple[str, Range]]:
+        self.read.add(path)
+        text = text_of(path)
+        return iter(()) if text is None else _requirements(os.path.basename(path), text)
+
+    def _files(self, folder: str) -> Iterator[str]:
+        """The files in a folder that may declare something."""
+        for name in _FILES:
+            yield from self._existing(os.path.join(folder, name))
+        yield from self._texts(folder, _TEXTS)
+        if self._is_folder(os.path.join(folder, _TEXTS, "")):
+            yield from self._texts(os.path.join(folder, _TEXTS), "")
+        for name in _LOCKS:
+            yield from self._existing(os.path.join(folder, name))
+
+    def _existing(self, path: str) -> Iterator[str]:
+        self.asked[path] = is_there = os.path.isfile(path)
+        if is_there:
+            yield path
+
+    def _is_folder(self, path: str) -> bool:
+        self.asked[path] = is_there = os.path.isdir(path)
+        return is_there
+
+    def _texts(self, folder: str, prefix: str) -> Iterator[str]:
+        self.read.add(os.path.join(folder, "*.txt"))
+        try:
+            names = sorted(os.listdir(folder))
+        except OSError:
+            return
+        found = (name for name in names if name.startswith(prefix) and name.endswith(".txt") and name not in _FILES)
+        yield from (os.path.join(folder, name) for name in found)
+
+
+def installed(text: str) -> Declared:
+    """What a notebook installs before it runs, or says that one has to."""
+    if "install" not in text and "%tensorflow_version" not in text:
+        return Declared()
+    named: list[tuple[str, Range]] = []
+    for match in re.finditer(_INSTALL, text):
+        if match["version"]:
+            named.append(("tensorflow", Range(high=(2,))))
+        else:
+            named += _given(re.findall(_WORD, match["given"]))
+    # What is installed last is what is there, but a bare name keeps what is there.
+    return _declared((name, found) for name, found in reversed(named) if found.known)
+
+
+def _given(words: list[str]) -> Iterator[tuple[str, Range]]:
+    """The packages of one command."""
+    newest = any(word in _UPGRADE for word in words)
+    for word in words:
+        match = re.fullmatch(_GIVEN, word.strip("\"'"))
+        if match is None:
+            continue
+        name = _spelled(match["name"])
+        if match["spec"]:
+            yield name, parse_range(match["spec"])
+        elif newest or name.startswith("tf-nightly"):
+            yield name, Range(low=CURRENT_KERAS if name == "keras" else CURRENT_TENSORFLOW)
+
+
+def _declared(named: Iterator[tuple[str, Range]]) -> Declared:
+    """The first that is said of each library; a companion counts where TensorFlow itself has no bounds."""
+    tensorflow: Range | None = None
+    keras: Range | None = None
+    companions: Range | None = None
+    for name, found in named:
+        if name == "keras":
+            keras = found if keras is None or not keras.known else keras
+        elif name in _COMPANIONS:
+            companions = found if companions is None or not companions.known else companions
+        elif tensorflow is None or not tensorflow.known:
+            tensorflow = found
+    if companions is not None and companions.known and (tensorflow is None or not tensorflow.known):
+        tensorflow = companions
+    return Declared(tensorflow, keras)
+
+
+def _requirements(place: str, text: str) -> Iterator[tuple[str, Range]]:
+    """The libraries that a file names, those with bounds first."""
+    patterns = _PATTERNS.get(place) or (_LOCKED if place in _LOCKS else (_REQUIREMENT, _BARE))
+    if place not in _LOCKS:
+        text = "\n".join(line.partition("#")[0] for line in text.splitlines())
+    for pattern in patterns:
+        for match in re.finditer(pattern, text):
+            name = _spelled(match["name"])
+            found = parse_range(match["spec"]) if pattern is not _BARE else Range()
+            if found.known or pattern is _BARE:
+                is_newest = pattern is _BARE and name.startswith("tf-nightly")
+                yield name, Range(low=CURRENT_TENSORFLOW) if is_newest else found
+
+
+def _spelled(name: str) -> str:
+    return name.lower().replace("_", "-")
+
+
+def text_of(path: str) -> str | None:
+    """What a file of declarations says; `None` where there is none."""
+    try:
+        if not os.path.isfile(path) or os.stat(path).st_size > _LARGEST:
+            return None
+        with open(path, encoding="utf-8", errors="replace") as stream:
+            return stream.read()
+    except OSError:
+        return None

@@ -1,0 +1,291 @@
+"""Whether the gradients of an update may explode, and what the optimizer does with one that does."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cached_property
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.layers import NORMS
+from tflint_stall.facts.api.learners import GRADIENT_PENALTY, IMPLICIT_GRADIENTS
+from tflint_stall.facts.program.loops import is_test
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import LOOPS, argument, dotted, last_name
+from tflint_stall.facts.tensorflow import backwards, optimizers
+from tflint_stall.facts.tensorflow.architecture import Architecture
+from tflint_stall.facts.tensorflow.optimizers import UNKNOWN_OPTIMIZER, Optimizer
+from tflint_stall.facts.tensorflow.recurrence import Recurrence, recurrences
+from tflint_stall.facts.tensorflow.training import GradientUse
+from tflint_stall.facts.values.values import Items, Obj, Value, Values
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.syntax.tree import Function
+    from tflint_stall.facts.values.module import Module
+
+# The weights of a regression: a matrix and a bias.
+_OF_A_REGRESSION = 2
+_SOURCES = ("sources", "var_list", "xs")
+_LOSS = ("target", "loss", "ys")
+
+
+@dataclass(frozen=True, eq=False)
+class Update:
+    """Weights that are changed by gradients: of which network, with which optimizer."""
+
+    optimizer: Optimizer
+    network: Architecture
+    # Whether what is optimised is the return of an agent in an environment.
+    reinforcement: bool = False
+    # Whether what is changed is not the weights of the network, but what goes into it: a picture, a prompt.
+    of_input: bool = False
+    # Whether nothing can explode: a gradient penalty in the loss, a linear regression.
+    tame: bool = False
+
+    @cached_property
+    def recurrences(self) -> list[Recurrence]:
+        return recurrences(self.network)
+
+    @property
+    def recurrent_model(self) -> str:
+        """`a recurrent model (LSTM with activation="relu", GRU)`, what nothing bounds first; empty for others."""
+        sure = [layer for layer in self.recurrences if layer.sure]
+        found = sorted(sure or self.recurrences, key=lambda layer: not layer.unbounded)
+        names = (f"{layer.name} with {layer.unbounded}" if layer.unbounded else layer.name for layer in found)
+        listed = ", ".join(dict.fromkeys(names))
+        return f"a {'recurrent model' if sure else 'model that may be recurrent'} ({listed})" if found else ""
+
+    @property
+    def is_normalised(self) -> bool:
+        """Whether the network is one of convolutions that are normalised, all of it in sight."""
+        network = self.network
+        convolutions = network.with_trait("convolves")
+        normalised = len(network.with_trait("normalises"))
+        # The last convolution gives the result, and stays as it is.
+        enough = normalised >= max(1, len(convolutions) - 1)
+        return network.complete and bool(convolutions) and enough and not network.may_have("recurrent")
+
+
+def of_gradients(use: GradientUse) -> Update:
+    """The update that one use of gradients makes."""
+    loss = _loss_of(use)
+    network = _network(use, loss)
+    return Update(
+        optimizer=_optimizer(use),
+        network=network,
+        reinforcement=_is_reinforcement(use),
+        of_input=bool(loss.with_trait("weights")) and bool(_variables(use)),
+        tame=_is_penalised(use, loss) or _is_regression(use, loss, network),
+    )
+
+
+def of_compile(module: Module, model: Obj, given: ast.expr) -> Update:
+    """The updates that `fit` makes of a model which is compiled with an optimizer."""
+    return Update(optimizers.described(module, given), backwards.of_model(model))
+
+
+def _optimizer(use: GradientUse) -> Optimizer:
+    func = use.apply.func
+    if not isinstance(func, ast.Attribute):
+        return UNKNOWN_OPTIMIZER
+    found = optimizers.described(use.apply_module, func.value)
+    # What a test passes says nothing about training.
+    in_test = found.made is not None and is_test(found.made.module, found.made.node)
+    return UNKNOWN_OPTIMIZER if in_test else found
+
+
+# -- the network ---------------------------------------------------------------------------------
+
+
+def _network(use: GradientUse, loss: Architecture) -> Architecture:
+    """The network whose weights are changed; where they are just variables, what the loss went through."""
+    sources = _sources(use)
+    owners = [(source.owner, source.sure) for source in sources if source.owner is not None]
+    if not owners:
+        return loss
+    made = backwards.of_models(owners)
+    return Architecture(made.parts, made.complete and len(owners) == len(sources))
+
+
+@dataclass(frozen=True, eq=False)
+class _Source:
+    """One of the things by which something is differentiated."""
+
+    value: Value
+    # Whether nothing else may stand in its place.
+    sure: bool
+
+    @property
+    def owner(self) -> Obj | None:
+        """The model whose variables these are."""
+        if not isinstance(self.value, Obj) or self.value.kind is not Kind.VARIABLES:
+            return None
+        return self.value.of if isinstance(self.value.of, Obj) else None
+
+    @property
+    def is_weight(self) -> bool:
+        return isinstance(self.value, Obj) and self.value.kind in (Kind.VARIABLES, Kind.VARIABLE)
+
+
+def _sources(use: GradientUse) -> list[_Source]:
+    """What the gradients are with respect to, lists taken apart."""
+    given = argument(use.gradient, 1, *_SOURCES)
+    return list(_taken_apart(use.module, given, True)) if given is not None and not _is_implicit(use) else []
+
+
+def _taken_apart(module: Module, expr: ast.expr, sure: bool, deepest: int = 6) -> Iterator[_Source]:
+    """What a list of variables holds: the parts of a sum and of a display are all in it, alternatives may be."""
+    bindings = module.names.lookup(expr.id, expr) if isinstance(expr, ast.Name) else []
+    if len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path:
+        expr = bindings[0].value or expr
+    if deepest and isinstance(expr, ast.BinOp) and isinstance(expr.op, ast.Add):
+        parts = [expr.left, expr.right]
+    elif deepest and isinstance(expr, (ast.List, ast.Tuple)):
+        parts = [item.value if isinstance(item, ast.Starred) else item for item in expr.elts]
+    else:
+        yield from _listed(module, module.project.evaluator.evaluate(module, expr), sure)
+        return
+    for part in parts:
+        yield from _taken_apart(module, part, sure, deepest - 1)
+
+
+def _listed(module: Module, values: Values, sure: bool, deepest: int = 3) -> Iterator[_Source]:
+    sure = sure and len(values) == 1
+    for value in values:
+        if deepest and isinstance(value, Items):
+            for item in value.elements:
+                yield from _listed(module, module.project.evaluator.element(item), sure, deepest - 1)
+        else:
+            yield _Source(value, sure)
+
+
+def _is_implicit(use: GradientUse) -> bool:
+    values = use.module.project.evaluator.evaluate(use.module, use.gradient.func)
+    return any(isinstance(value, Obj) and value.api in IMPLICIT_GRADIENTS for value in values)
+
+
+def _loss_of(use: GradientUse) -> Architecture:
+    """What the loss was computed with."""
+    if not _is_implicit(use):
+        given = argument(use.gradient, 0, *_LOSS)
+        return backwards.of_tensor(use.module, given, _taped(use)) if given is not None else Architecture()
+    evaluator = use.module.project.evaluator
+    for value in evaluator.evaluate(use.module, use.gradient.func):
+        if isinstance(value, Obj) and isinstance(value.node, ast.Call) and value.node.args:
+            for function in value.module.project.functions(value.module, value.node.args[0], value.frame):
+                return backwards.of_call(function, use.module, use.gradient)
+    return Architecture()
+
+
+def _taped(use: GradientUse) -> Function | None:
+    """The function in which a tape records: what comes from outside of it is data."""
+    tree, func = use.module.tree, use.gradient.func
+    function = tree.function(use.gradient)
+    if function is None or not isinstance(func, ast.Attribute):
+        return None
+    tapes = use.module.project.evaluator.evaluate(use.module, func.value)
+    recorded = [tape for tape in tapes if isinstance(tape, Obj) and tape.kind is Kind.TAPE]
+    return function if recorded and all(tree.contains(function, tape.node) for tape in recorded) else None
+
+
+# -- what cannot explode ---------------------------------------------------------------------------
+
+
+def _is_penalised(use: GradientUse, loss: Architecture) -> bool:
+    """Whether a penalty on the gradients by the input is part of the loss: they cannot become large."""
+    others = [(module, call) for module, call in loss.gradients if call is not use.gradient]
+    return any(GRADIENT_PENALTY in last_name(call.func).lower() for _, call in others) or any(
+        _is_by_input(module, call) and _is_measured(module, call) for module, call in others
+    )
+
+
+def _is_by_input(module: Module, call: ast.Call) -> bool:
+    """Gradients by something else than weights: by weights they are a step of an inner training."""
+    given = argument(call, 1, *_SOURCES)
+    if given is None:
+        return False
+    return not any(source.is_weight for source in _taken_apart(module, given, True))
+
+
+def _is_measured(module: Module, call: ast.Call) -> bool:
+    """Whether a norm or a square is taken of gradients, in the function that computes them."""
+    tree = module.tree
+    function = tree.function(call) or tree.module
+    names = _targets(tree.statement(call))
+    for assign in tree.own(function, ast.Assign):
+        if any(name.id in names for name in tree.within(assign.value, ast.Name)):
+            names |= _targets(assign)
+    measures = [call_ for call_ in tree.own(function, ast.Call) if last_name(call_.func) in NORMS]
+    powers = [power for power in tree.own(function, ast.BinOp) if isinstance(power.op, ast.Pow)]
+    return any(
+        tree.contains(measure, call) or any(name.id in names for name in tree.within(measure, ast.Name))
+        for measure in (*measures, *powers)
+    )
+
+
+def _targets(statement: ast.stmt) -> set[str]:
+    """The names that an assignment binds."""
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    return {name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)}
+
+
+def _is_regression(use: GradientUse, loss: Architecture, network: Architecture) -> bool:
+    """Whether what is learned is one linear map: its loss is convex."""
+    if not loss.complete or not network.complete:
+        return False
+    learned = {part.layer.node: part for part in (*loss.with_trait("weights"), *network.with_trait("weights"))}
+    if any("linear" not in part.traits for part in learned.values()) or len(learned) > 1:
+        return False
+    if learned:
+        return True
+    variables = _variables(use)
+    multiplied = {
+        value.node
+        for factor in loss.factors
+        for value in use.module.project.evaluator.evaluate(factor.where.module, factor.expr, factor.where.frame)
+        if isinstance(value, Obj) and value.kind is Kind.VARIABLE
+    }
+    if any(_is_repeated(use, factor.where.module, factor.expr) for factor in loss.factors):
+        return False
+    if _is_implicit(use):
+        return len(multiplied) == 1
+    return 0 < len(variables) <= _OF_A_REGRESSION and len(multiplied & variables) <= 1
+
+
+def _variables(use: GradientUse) -> set[ast.AST]:
+    """The variables that are changed, where all of them are in sight."""
+    found: set[ast.AST] = set()
+    for source in _sources(use):
+        value, owner = source.value, source.owner
+        if isinstance(value, Obj) and value.kind is Kind.VARIABLE:
+            found.add(value.node)
+        elif owner is not None and owner.cls is not None:
+            classes = owner.module.project.evaluator.classes
+            names = owner.cls.module.members(owner.cls.node)
+            members = (member for name in names for member in classes.member(owner.cls, name, owner))
+            found.update(m.node for m in members if isinstance(m, Obj) and m.kind is Kind.VARIABLE)
+        else:
+            return set()
+    return found
+
+
+def _is_repeated(use: GradientUse, module: Module, factor: ast.expr) -> bool:
+    """Whether a product is computed in a loop inside of the step: what it gives may go through it again."""
+    around = (parent for parent in module.tree.ancestors(factor) if isinstance(parent, LOOPS))
+    return any(module is not use.module or not module.tree.contains(loop, use.gradient) for loop in around)
+
+
+# -- what is optimised -----------------------------------------------------------------------------
+
+
+def _is_reinforcement(use: GradientUse) -> bool:
+    """Whether the update learns from an environment: the same file steps one."""
+    return any(_steps_environment(module) for module in (use.module, use.apply_module))
+
+
+def _steps_environment(module: Module) -> bool:
+    """`env.step(action)`"""
+    steps = (call.func for call in module.tree.calls.get("step", ()))
+    return any(isinstance(func, ast.Attribute) and "env" in dotted(func.value).lower() for func in steps)

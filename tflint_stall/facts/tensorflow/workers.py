@@ -1,0 +1,82 @@
+"""What Keras' workers read: data that comes through a queue, which threads or forked processes fill."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.consumers import CONSUMERS
+from tflint_stall.facts.syntax.tree import last_name
+from tflint_stall.facts.tensorflow.data import given
+from tflint_stall.facts.values.guards import guards
+from tflint_stall.facts.values.values import Const, Items, Obj, Pipeline, Value
+from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.rule import Proof
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_QUEUED = (Kind.GENERATOR, Kind.SEQUENCE)
+_WHOLE = (Kind.ARRAY, Kind.TENSOR, Kind.VARIABLE)
+# What hardly anybody calls an array.
+_QUEUED_NAMES = r"(?i)gen|seq|loader|flow|iter|stream|queue|batches"
+_WINDOWS = ("nt", "win32", "win", "Windows", "windows")
+
+
+@dataclass(frozen=True, eq=False)
+class Queued:
+    """Data that workers read."""
+
+    # `None` where it is a generator or a sequence, and nobody can tell which.
+    kind: Kind | None
+    proof: Proof
+
+
+def read_by_workers(module: Module, call: ast.Call) -> Queued | None:
+    """The data of a consuming call that workers read; `None` for arrays and datasets, which need none."""
+    consumer = CONSUMERS[last_name(call.func)]
+    data = given(call, consumer.data)
+    if data is None or any(given(call, place) is not None for place in consumer.beside):
+        return None
+    values = module.project.evaluator.evaluate(module, data)
+    kinds = {value.kind for value in values if isinstance(value, Obj) and value.kind in _QUEUED}
+    whole = any(map(_is_whole, values))
+    if kinds:
+        return Queued(kinds.pop() if len(kinds) == 1 else None, Proof.OPEN if whole else Proof.SURE)
+    if whole or any(given(call, place) is not None for place in consumer.of_arrays):
+        return None
+    if last_name(call.func).endswith("_generator") or _is_flow(module, data):
+        return Queued(None, Proof.SURE)
+    return Queued(None, Proof.PROBABLE if re.search(_QUEUED_NAMES, last_name(data)) else Proof.OPEN)
+
+
+def _is_whole(value: Value) -> bool:
+    """Whether Keras has the data without asking a worker."""
+    if isinstance(value, Obj):
+        return value.kind in _WHOLE
+    return isinstance(value, (Pipeline, Items)) or (isinstance(value, Const) and value.value is not None)
+
+
+def _is_flow(module: Module, data: ast.expr) -> bool:
+    """`images.flow_from_directory(…)`"""
+    made = (
+        {binding.value for binding in module.names.lookup(last_name(data), data)}
+        if isinstance(data, ast.Name)
+        else {data}
+    )
+    return all(isinstance(call, ast.Call) and last_name(call.func).startswith("flow") for call in made) and bool(made)
+
+
+def only_on_windows(module: Module, node: ast.AST) -> bool:
+    """Whether a test lets only Windows come to a node, which has no fork: `if os.name == "nt":`."""
+    return any(_asks_for_windows(guard.test, guard.holds) for guard in guards(module, node))
+
+
+def _asks_for_windows(test: ast.expr, holds: bool) -> bool:
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return _asks_for_windows(test.operand, not holds)
+    if isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.NotEq, ast.IsNot)):
+        holds = not holds
+    return holds and any(isinstance(node, ast.Constant) and node.value in _WINDOWS for node in ast.walk(test))
