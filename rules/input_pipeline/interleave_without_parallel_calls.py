@@ -9,7 +9,7 @@ from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 # Words of a switch that is on where the order counts.
-_IN_ORDER = ("sequential", "ordered", "deterministic")
+_IN_ORDER = ("sequential", "order", "deterministic")
 
 
 class InterleaveWithoutParallelCalls(Rule):

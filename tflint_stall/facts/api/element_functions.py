@@ -80,6 +80,10 @@ RANDOM = (
     "tf.random_crop",
     "tf.multinomial",
 )
+# Those of them that are given the shape of what they draw first.
+SHAPE_FIRST = frozenset(
+    "gamma normal poisson random_normal random_uniform truncated_normal uniform uniform_candidate_sampler".split()
+)
 NOT_RANDOM = ("tf.random.set_seed", "tf.random.Generator", "tf.random.create_rng_state", "tf.random.split")
 PYTHON_RANDOM = ("numpy.random.", "random.", "secrets.", "uuid.", "time.", "datetime.")
 PYTHON_EFFECTS = ("builtins.print", "builtins.next", "builtins.open", "builtins.input")

@@ -13,13 +13,14 @@ from tflint_stall.facts.program.order import Order
 from tflint_stall.facts.program.python_work import (
     DECODERS,
     PythonCall,
+    decodes,
     functions_decode,
     functions_load,
     python_calls,
 )
 from tflint_stall.facts.program.reached import Reached, calls_in, calls_of_functions
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import argument, last_name
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, argument, last_name
 from tflint_stall.facts.tensorflow import arrays
 from tflint_stall.facts.tensorflow.elementwise import Elementwise, elementwise
 from tflint_stall.facts.tensorflow.mapped import is_stateful_draw
@@ -133,12 +134,12 @@ class Inputs:
         )
 
     def _is_repeated(self, getter: ast.FunctionDef, reached: Reached) -> bool:
-        """Whether a call stands in a loop, or in a function that the getter calls in one."""
+        """Whether a call stands in a loop, or in something that the getter uses in one."""
         if loops_around(reached.module, reached.call):
             return True
-        calls = self._module.tree.within(getter, ast.Call)
-        looping = [call for call in calls if loops_around(self._module, call)]
-        return any(functions_decode(self._module.project.functions(self._module, call.func)) for call in looping)
+        tree = self._module.tree
+        loops = (loop for kind in (*LOOPS, *COMPREHENSIONS) for loop in tree.within(getter, kind))
+        return any(decodes(self._module, loop) for loop in loops)
 
     # -- Python that feeds a training ---------------------------------------------------------
 

@@ -382,8 +382,10 @@ def _shaped(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
 
 def _drawn(module: Module | None, call: ast.Call | None, frame: Frame | None) -> State:
     """How many numbers a call draws, by the shape that it is given."""
-    shape = argument(call, 0, "shape") if call is not None else None
-    if call is None or module is None or shape is None:
+    if call is None or module is None or last_name(call.func) not in functions.SHAPE_FIRST:
+        return State.OTHER
+    shape = argument(call, 0, "shape")
+    if shape is None:
         return State.OTHER
     if not isinstance(shape, (ast.Tuple, ast.List, ast.Name)):
         # Whole numbers choose something: they are for labels and indices, seldom for each point of a picture.

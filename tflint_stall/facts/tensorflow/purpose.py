@@ -201,9 +201,13 @@ class Purposes:
             return Purpose.TRAINS
         if around:
             return self._of_loop(module, around[0], few)
-        function = module.tree.function(call)
-        # A graph draws again and again from one call; a function may be called again and again.
-        return Purpose.GLANCED if function is None and last_name(call.func) == "next" else Purpose.UNKNOWN
+        if last_name(call.func) != "next":
+            # A graph draws again and again from one call.
+            return Purpose.UNKNOWN
+        # A function may go on with the iterator of its caller again and again.
+        drawn = call.args[0] if call.args else None
+        is_fresh = isinstance(drawn, ast.Call) and last_name(drawn.func) == "iter"
+        return Purpose.GLANCED if is_fresh or module.tree.function(call) is None else Purpose.UNKNOWN
 
     # -- loops -------------------------------------------------------------------------------
 
@@ -298,7 +302,9 @@ def _is_few(module: Module, count: ast.expr | None) -> bool:
 
 def _ends_soon(module: Module, item: ast.expr) -> bool:
     """`range(9)` beside a dataset in a `zip`."""
-    return isinstance(item, ast.Call) and last_name(item.func) == "range" and _is_few(module, item.args[-1])
+    if not isinstance(item, ast.Call) or last_name(item.func) != "range" or len(item.args) != 1:
+        return False
+    return _is_few(module, item.args[0])
 
 
 def _uses_datasets(module: Module) -> bool:
