@@ -24,9 +24,12 @@ from tflint_stall.documents.source import Source
 from tflint_stall.engine.parse import parse
 from tflint_stall.facts import Facts, ProjectFacts, argument, loops_around, never_ends, rounds
 from tflint_stall.facts.api.versions import Range
+from tflint_stall.facts.program.length import length
+from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.tensorflow.data import is_feasible
 from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.facts.tensorflow.lengths import leading_dimension
+from tflint_stall.facts.tensorflow.optimizers import described
 from tflint_stall.facts.values.guards import guards, open_guards, truth
 from tflint_stall.facts.values.project import CallSite
 from tflint_stall.facts.values.proof import proof_of
@@ -263,20 +266,45 @@ def _often(facts: Facts, call: ast.Call) -> str:
     return "cold" if facts.hot(call) is None else "hot"
 
 
+def _share(facts: Facts, call: ast.Call) -> str:
+    """The share of the rounds of the loop around a place, or of the calls of its function; `0` for only once."""
+    around = loops_around(facts.module, call)
+    return f"{share_of_rounds(facts.module, call, around[0] if around else None):g}"
+
+
+def _share_per_call(facts: Facts, call: ast.Call) -> str:
+    shares = (share_of_rounds(facts.module, call, None, site.frame) for site in _sites(facts, call))
+    return ", ".join(f"{share:g}" for share in shares) or "none"
+
+
+def _weight(facts: Facts, call: ast.Call) -> str:
+    """What a second that is wasted at a place weighs: in a round, in which share of them, and in how many."""
+    hot = facts.hot(call)
+    if hot is None:
+        return "none"
+    weight = facts.weight(call, 1.0, hot)
+    return f"{weight.seconds:g} s beside {round(weight.beside, 3):g} s, {weight.share:g} of {_number(weight.rounds)}"
+
+
 def _rounds(facts: Facts, call: ast.Call) -> str:
-    length = rounds(facts.module, loops_around(facts.module, call)[0])
-    return "?" if length is None else str(length)
+    return _number(rounds(facts.module, loops_around(facts.module, call)[0]))
+
+
+def _items(facts: Facts, call: ast.Call) -> str:
+    return _number(length(facts.module, _shown(call)))
 
 
 def _length(facts: Facts, call: ast.Call) -> str:
-    length = leading_dimension(facts.module, _shown(call), None)
-    return "?" if length is None else str(length)
+    return _number(leading_dimension(facts.module, _shown(call), None))
+
+
+def _number(known: int | None) -> str:
+    return "?" if known is None else str(known)
 
 
 def _elements(facts: Facts, call: ast.Call) -> str:
     (pipeline,) = _pipelines(facts, call)
-    length = facts.sources.length(pipeline.steps)
-    return "?" if length is None else str(length)
+    return _number(facts.sources.length(pipeline.steps))
 
 
 def _endless(facts: Facts, call: ast.Call) -> str:
@@ -299,7 +327,18 @@ def _model(facts: Facts, call: ast.Call) -> Obj:
 
 
 def _layers(facts: Facts, call: ast.Call) -> str:
-    return ", ".join(layer.api.rpartition(".")[2] for layer in facts.layers(_model(facts, call))) or "none"
+    """The layers in the order of the data, a wrapped one before its wrapper; `LSTM?` for one that may not be there."""
+    parts = facts.architecture(_model(facts, call)).parts
+    names = (part.layer.api.rpartition(".")[2] + ("" if part.sure else "?") for part in parts)
+    return ", ".join(names) or "none"
+
+
+def _complete(facts: Facts, call: ast.Call) -> str:
+    return _yes(facts.architecture(_model(facts, call)).complete)
+
+
+def _outputs(facts: Facts, call: ast.Call) -> str:
+    return _number(facts.architecture(_model(facts, call)).outputs)
 
 
 def _compiled(facts: Facts, call: ast.Call) -> str:
@@ -308,9 +347,15 @@ def _compiled(facts: Facts, call: ast.Call) -> str:
     return ", ".join(facts.tree.text(item) for item in given if item is not None) or "none"
 
 
+def _optimizer(facts: Facts, call: ast.Call) -> str:
+    """The optimizer by its name and the learning rate that it begins with."""
+    found = described(facts.module, _shown(call))
+    return f"{found.name or '?'} {'?' if found.rate is None else f'{found.rate:g}'}{'' if found.sure else ', open'}"
+
+
 def _clips(facts: Facts, call: ast.Call) -> str:
-    optimizer = facts.optimizer(_shown(call))
-    return "?" if optimizer is None else _yes(facts.clips(optimizer))
+    found = described(facts.module, _shown(call))
+    return "?" if found.row is None and found.made is None else _yes(found.clips)
 
 
 def _consumed(facts: Facts, call: ast.Call) -> str:
@@ -335,8 +380,7 @@ def _invariant(facts: Facts, call: ast.Call) -> str:
 def _bytes(facts: Facts, call: ast.Call) -> str:
     shown = _shown(call)
     assert isinstance(shown, ast.Call)
-    size = facts.creation_bytes(shown)
-    return "?" if size is None else str(size)
+    return _number(facts.creation_bytes(shown))
 
 
 def _target(facts: Facts, call: ast.Call) -> str:
@@ -359,6 +403,7 @@ QUESTIONS: dict[str, Callable[[Facts, ast.Call], str]] = {
     "truth": _truth,
     "truth per call": _truth_per_call,
     "length": _length,
+    "items": _items,
     "bytes": _bytes,
     "single item": lambda facts, call: _yes(facts.is_single_item(_shown(call))),
     "invariant": _invariant,
@@ -371,13 +416,19 @@ QUESTIONS: dict[str, Callable[[Facts, ast.Call], str]] = {
     "consumed": _consumed,
     # of a model or an optimizer
     "layers": _layers,
+    "complete": _complete,
+    "outputs": _outputs,
     "one output": lambda facts, call: _yes(facts.has_one_output(_model(facts, call))),
     "compiled with": _compiled,
+    "optimizer": _optimizer,
     "clips": _clips,
     # of a place
     "mode": lambda facts, call: facts.mode(call).value,
     "often": _often,
     "once": lambda facts, call: _yes(facts.made_once(call)),
+    "share": _share,
+    "share per call": _share_per_call,
+    "weight": _weight,
     "rounds": _rounds,
     "guards": _guards,
     "in test": lambda facts, call: _yes(facts.in_test(call)),
