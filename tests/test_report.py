@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from tflint_stall.engine import evidence
 from tflint_stall.engine.run import FileResult
 from tflint_stall.fixes.patch import patch, shown_patch
 from tflint_stall.report import View, formats, renderer
-from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level, Place, Safety
+from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level, Place, Related, Safety
 from tflint_stall.terminal import Paint, printable, wants_colors, width
 
 TRAIN = """\
@@ -153,6 +154,21 @@ def measured(finding: Finding) -> str:
 
 def test_full() -> None:
     assert rendered("full", RESULT, note=measured) == FULL
+
+
+def test_full_says_the_way_to_it_and_what_it_costs() -> None:
+    others = (
+        Related("steps.py", Place(7, 1, 9, 9), "while not done:"),
+        Related("", Place(3, 5, 3, 9), "act\x1b[2J"),
+    )
+    weighed = replace(PREDICT, weight="about 40 ms in every round, 100 rounds", related=others)
+    lines = rendered("full", FileResult("train.py", TRAIN, (weighed,))).splitlines()
+    (why,) = [number for number, line in enumerate(lines) if line.startswith("  = why: ")]
+    loop, cost, help_line = lines[why + 1 : why + 4]
+    assert loop.startswith("  = loop: `while not done:` (steps.py:7:1) → `act") and loop.endswith("` (train.py:3:5)")
+    assert "\x1b" not in loop
+    assert cost == "  = cost: about 40 ms in every round, 100 rounds"
+    assert help_line.startswith("  = help: ")
 
 
 def test_full_in_colours_is_the_same_text() -> None:
@@ -312,9 +328,36 @@ def test_json_has_the_keys_of_ruff_and_ours() -> None:
         "message": "`predict` is called for one item at a time",
         "name": "predict-in-loop",
         "noqa_row": 6,
+        "related": [],
         "url": None,
+        "weight": None,
+        "why": "every call builds a new data pipeline",
+        "help": "call the model itself",
     }
     assert records[-1]["fix"] is None
+
+
+def test_json_says_what_it_costs_and_what_else_it_is_about() -> None:
+    others = (Related("", Place(5, 5, 5, 22), "the loop"), Related("steps.py", Place(2, 1, 2, 9, 3), "called here"))
+    weighed = replace(PREDICT, weight="about 40 ms in every round, 100 rounds", related=others)
+    (record,) = json.loads(rendered("json", FileResult("train.py", TRAIN, (weighed,))))
+    assert record["weight"] == "about 40 ms in every round, 100 rounds"
+    assert record["related"] == [
+        {
+            "filename": os.path.abspath("train.py"),
+            "cell": None,
+            "location": {"row": 5, "column": 5},
+            "end_location": {"row": 5, "column": 22},
+            "message": "the loop",
+        },
+        {
+            "filename": os.path.abspath("steps.py"),
+            "cell": 3,
+            "location": {"row": 2, "column": 1},
+            "end_location": {"row": 2, "column": 9},
+            "message": "called here",
+        },
+    ]
 
 
 def test_json_lines_are_the_same_records() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Backend, Start
+from tflint_stall.facts import Backend, Kind, Start
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -88,8 +88,9 @@ class MemoryGrowthNotSet(Rule):
         return self.facts.trains(self.facts.module, self.facts.tree.module)
 
     def _takes_gpu(self, start: Start) -> bool:
-        """Whether a child process uses TensorFlow."""
-        return any(self.facts.executing.used_in(target.module, target.node) for target in start.targets)
+        """Whether child processes use TensorFlow, several at a time."""
+        uses = any(self.facts.executing.used_in(target.module, target.node) for target in start.targets)
+        return uses and self.facts.processes.run_side_by_side(start)
 
     def _help(self) -> str:
         if self._is_tensorflow_1():
@@ -101,7 +102,10 @@ class MemoryGrowthNotSet(Rule):
         return self.facts.program.imports_only_keras() and self.facts.target.keras3 is not True
 
     def _is_tensorflow_1(self) -> bool:
-        return self.facts.graph_program() or self.facts.target.tensorflow.surely_below(2)
+        """Whether Sessions do the work, whose configuration it is then."""
+        sessions = self.facts.calls("Session", "InteractiveSession", "MonitoredTrainingSession")
+        opened = any(self.facts.obj(call, Kind.SESSION) is not None for call in sessions)
+        return opened or self.facts.graph_program() or self.facts.target.tensorflow.surely_below(2)
 
     def _fix(self, imported: ast.stmt) -> Fix | None:
         """The loop over the GPUs, after the imports at the head of the file."""

@@ -77,8 +77,11 @@ class FiniteGeneratorMultiEpoch(Rule):
         steps = given(call, consumer.steps)
         if consumption.generators:
             self._check_generators(call, consumption, epochs, steps)
-        elif isinstance(epochs, int) and epochs > 1:
-            self._check_datasets(call, consumption, steps)
+        elif isinstance(epochs, int) and epochs > 1 and steps is not None:
+            # An epoch of the whole dataset starts it again, and what is left after a part is for the next epoch.
+            share = self.facts.batches.share_of_epoch(steps, consumption.data)
+            if share is None or (share != 1 and share * epochs > 1):
+                self._check_datasets(call, consumption)
 
     def _check_generators(
         self, call: ast.Call, consumption: Consumption, epochs: object, steps: ast.expr | None
@@ -104,9 +107,9 @@ class FiniteGeneratorMultiEpoch(Rule):
             given=(Proof.if_seen(isinstance(epochs, int) and (steps is None or first.items is not None)),),
         )
 
-    def _check_datasets(self, call: ast.Call, consumption: Consumption, steps: ast.expr | None) -> None:
+    def _check_datasets(self, call: ast.Call, consumption: Consumption) -> None:
         pipelines = consumption.pipelines
-        if not pipelines or not consumption.resolved or steps is None:
+        if not pipelines or not consumption.resolved:
             return
         if not all(map(self.facts.sources.surely_ends, pipelines)):
             return

@@ -40,7 +40,7 @@ class UnboundedDataWithoutSteps(Rule):
 
     ## When not to
     Where something else ends it: `take`, `zip(range(n), dataset)`, `itertools.islice`, a `break`, or a callback
-    that sets `stop_training` after a batch.
+    that sets `stop_training` after a batch; a loop in a `try` that waits for Ctrl-C.
 
     ## Fix safety
     Dropping the last `.repeat()` is unsafe only in that batches no longer go over the end of an epoch.

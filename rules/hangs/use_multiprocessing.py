@@ -22,8 +22,8 @@ class UseMultiprocessing(Rule):
     ## Why it stalls
     The processes are forked while TensorFlow's threads run and hold locks, so a worker can wait for ever for a lock
     that nobody in it will release: Keras itself warns of "nondeterministic deadlocks". With a plain generator each
-    worker also runs a copy of its own, so each batch comes as many times as there are workers. Keras 3 took the
-    argument away: `fit` raises `TypeError`.
+    worker draws from a copy of its own: what the copies do not choose at random comes once per worker. Keras 3 took
+    the argument away: `fit` raises `TypeError`.
 
     ## Example
     ```python
@@ -94,7 +94,7 @@ class UseMultiprocessing(Rule):
         self.report(
             call,
             f"`{method}` reads its data in forked processes (`{_SWITCH}`)"
-            + (": each runs a copy of the generator, so the same batches come from all of them" if copies else ""),
+            + (": each worker draws from its own copy of the generator" if copies else ""),
             help=_TF_DATA,
             fix=self._fix(call, queued),
             given=(

@@ -9,6 +9,8 @@ from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _LARGE_RATE = 0.1
+# A rate below this was tuned to large gradients: clipping them to a norm of 1 would all but stop the training.
+_RECURRENT_RATE = 1e-3
 
 _UNBOUNDED = (
     "a step of {} is as large as its gradient: one that explodes throws the weights away, "
@@ -84,7 +86,9 @@ class UnclippedGradients(Rule):
         quiet = update.is_normalised or update.of_input
         if update.optimizer.clips or update.tame or (quiet and update.optimizer.bounded):
             return
-        reason = _reason(update)
+        # `tf.gradients(loss, of a scope)`: whose variables these are is not seen.
+        whose = isinstance(use.gradient.func, ast.Attribute) and use.gradient.func.attr == "gradient"
+        reason = _reason(update) if whose or not update.reinforcement else ""
         if not reason and not update.optimizer.name and self._is_compiled_elsewhere(use):
             return
         what = f"gradients of {update.recurrent_model}" if update.recurrent_model else "these gradients"
@@ -185,11 +189,13 @@ def _reason(update: Update) -> str:
     recurrent = [found for found in update.recurrences if found.sure]
     if not optimizer.sure or update.of_input:
         return ""
-    if any(found.unbounded for found in recurrent):
+    # What a cell of one's own does to its state is read, but not proven.
+    if any(found.unbounded.startswith("activation") for found in recurrent):
         return _GROWING
     if not optimizer.bounded:
-        is_fast = optimizer.rate is not None and optimizer.rate >= _LARGE_RATE and not update.is_normalised
-        return _UNBOUNDED.format(optimizer.name) if recurrent or is_fast else ""
+        rate = optimizer.rate or 0.0
+        is_fast = rate >= _LARGE_RATE and not update.is_normalised
+        return _UNBOUNDED.format(optimizer.name) if is_fast or (recurrent and rate >= _RECURRENT_RATE) else ""
     return _why_advised(optimizer) if recurrent and update.reinforcement else ""
 
 

@@ -15,11 +15,11 @@ def main(batches):
     with tf.Session() as sess:
         for step, batch in enumerate(batches):
             sess.run(tf.reduce_mean(y), {x: batch})  # expect: graph-op-in-session-loop=warning//certain
-            sess.run(y * 2, {x: batch})  # expect: graph-op-in-session-loop=warning//certain
-            sess.run(y + step, {x: batch})  # expect: graph-op-in-session-loop=warning/none/certain
-            sess.run(w.assign(w * 0.9))  # expect: graph-op-in-session-loop=warning//certain
-            sess.run(layer(y), {x: batch})  # expect: graph-op-in-session-loop=warning//certain
-            sess.run(optimizer.minimize(y), {x: batch})  # expect: graph-op-in-session-loop=warning//certain
-            sess.run(tf.global_variables_initializer())  # expect: graph-op-in-session-loop=warning/unsafe/certain
-            tf.train.Saver().save(sess, "ckpt")  # expect: graph-op-in-session-loop=warning/unsafe/certain
-            print(K.eval(w))  # expect: graph-op-in-session-loop=warning/none/certain
+            sess.run(y * 2, {x: batch})
+            sess.run(y + step, {x: batch})
+            sess.run(w.assign(w * 0.9))
+            sess.run(layer(y), {x: batch})
+            sess.run(optimizer.minimize(y), {x: batch})
+            sess.run(tf.global_variables_initializer())
+            tf.train.Saver().save(sess, "ckpt")
+            print(K.eval(w))

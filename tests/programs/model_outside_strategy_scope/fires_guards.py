@@ -6,7 +6,7 @@ strategy = tf.distribute.MirroredStrategy()
 with strategy.scope():
     metric = tf.keras.metrics.Mean()
 model = tf.keras.Sequential([tf.keras.layers.Dense(1)])  # expect: model-outside-strategy-scope=warning/none
-optimizer = tf.keras.optimizers.SGD(0.1, clipnorm=1.0)  # expect: model-outside-strategy-scope=warning/none
+optimizer = tf.keras.optimizers.SGD(0.1, clipnorm=1.0)
 
 
 def step(x, y):

@@ -15,7 +15,7 @@ def train_step(x):
 def main(x, y, loss):
     if hvd.rank() == 0:
         model.fit(x, y)  # expect: rank-guarded-collective=error/none/certain
-        train_step(x)  # expect: rank-guarded-collective=error/none/certain
+        train_step(x)
         svc.fit(x, y)
         svc.train_on_batch(x, y)
         model.train_on_batch(x, y)  # expect: rank-guarded-collective=error/none/certain

@@ -15,6 +15,12 @@ STARTERS = {
     "joblib.Parallel": "Parallel",
     "os.fork": "fork",
 }
+# Where those that start several say how many.
+WORKERS: dict[str, tuple[int | None, str]] = {
+    "Pool": (0, "processes"),
+    "ProcessPoolExecutor": (0, "max_workers"),
+    "Parallel": (0, "n_jobs"),
+}
 METHODS = frozenset({"fork", "spawn", "forkserver"})
 # The methods of pools and executors that take a function and run it elsewhere.
 HANDED_OVER = frozenset("map imap imap_unordered starmap map_async starmap_async apply apply_async submit".split())

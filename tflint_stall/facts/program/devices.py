@@ -55,7 +55,8 @@ class Devices:
 
     def _places(self, names: Iterable[str]) -> list[Module]:
         """This file and those that it imports, if they hold one of the names."""
-        return [self._module, *self._module.project.imported(self._module, names)]
+        here = any(name.encode() in self._module.source.data for name in names)
+        return [*([self._module] if here else []), *self._module.project.imported(self._module, names)]
 
     # -- does the program come there? -------------------------------------------------------
 

@@ -138,7 +138,8 @@ def range_length(module: Module, call: ast.Call, frame: Frame | None) -> int | N
 def _taken(pipeline: Pipeline) -> int | None:
     """A dataset that ends in `take(n)`."""
     last = pipeline.steps[-1]
-    return number(last.module, argument(last.call, 0, "count"), last.frame) if last.name == "take" else None
+    count = number(last.module, argument(last.call, 0, "count"), last.frame) if last.name == "take" else None
+    return count if count is not None and count >= 0 else None  # `take(-1)` takes all
 
 
 def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
@@ -154,7 +155,7 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
         return number(module, argument(call, 2, "num"), frame)
     if name in ("rand", "randn"):
         shape = argument(call, 0)
-    elif name == "randint":
+    elif name == "randint" or (name in ("normal", "uniform") and value.api.startswith("numpy.")):
         shape = argument(call, 2, "size")
     elif name in _SHAPED:
         shape = argument(call, 0, "shape", "size")

@@ -87,7 +87,11 @@ def _share_of_comparison(module: Module, test: ast.Compare, holds: bool, node: a
     if missing:
         kept = right if isinstance(operation, (ast.In, ast.NotIn)) else left
         return 0.0 if _is_set_behind(module, kept, node) else 1.0
-    if isinstance(operation, (ast.Gt, ast.GtE)) and holds and _measures_time(left):
+    if (
+        isinstance(operation, (ast.Gt, ast.GtE))
+        and holds
+        and (_measures_time(left) or _is_reset_behind(module, left, node))
+    ):
         return _SELDOM
     return 1.0
 

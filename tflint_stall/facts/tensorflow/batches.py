@@ -26,7 +26,9 @@ _COUNTS_BATCHES = r"(?i)batch|step|loader|gen|iter|seq|dataset|(^|_)ds($|_)|flow
 _COUNTS_SAMPLES = r"(?i)(^|_)(n|nb|num|number)_?(of_)?(\w*_)?(samples|images|examples|imgs|records)$"
 # What may go on for ever, by its name.
 _ENDLESS_NAMES = r"(?i)gen(erator)?s?$|iter|stream|loader|queue|infinite|cycle|forever|endless|repeat|epoch"
-_PLAIN_CALLS = frozenset({"int", "ceil", "floor", "float"})
+_PLAIN_CALLS = frozenset({"int", "ceil", "floor", "float", "round"})
+# Steps after which a dataset has as many batches as before.
+_KEEPING_LENGTH = frozenset({"cache", "map", "prefetch", "shuffle", "with_options"})
 _DEEPEST = 4
 
 
@@ -122,6 +124,48 @@ class Batches:
             return Counted(steps, None)
         return None
 
+    def share_of_epoch(self, steps: ast.expr, data: ast.expr) -> float | None:
+        """Which share of its data an epoch of so many steps goes through, where that can be read off.
+
+        `len(dataset)` is all of it, `ceil(samples / batch_size)` too, `len(dataset) // 10` is a tenth.
+        """
+        if self._counts_all_batches(self.definition(steps), data):
+            return 1.0
+        made = self._unwrapped(self.definition(steps))
+        if isinstance(made, ast.BinOp) and isinstance(made.op, (ast.Mult, ast.Div, ast.FloorDiv)):
+            evaluate = self._module.project.evaluator.constant
+            for part, factor in ((made.left, made.right), (made.right, made.left)):
+                share, constant = self.share_of_epoch(part, data), evaluate(self._module, factor)
+                if share is not None and isinstance(constant, (int, float)) and constant > 0:
+                    return share * constant if isinstance(made.op, ast.Mult) else share / constant
+            return None
+        counted = _counted_data(made) or _cardinality_of(made)
+        same = counted is not None and (ast.dump(counted) == ast.dump(data) or self._is_same_dataset(counted, data))
+        return 1.0 if same else None
+
+    def _counts_all_batches(self, steps: ast.expr, data: ast.expr) -> bool:
+        """`math.ceil(samples / batch_size)`"""
+        while isinstance(steps, ast.Call) and last_name(steps.func) == "int" and len(steps.args) == 1:
+            steps = steps.args[0]
+        if not isinstance(steps, ast.Call) or last_name(steps.func) != "ceil" or len(steps.args) != 1:
+            return False
+        quotient, batch = self.definition(steps.args[0]), self.of(data)
+        if batch is None or not isinstance(quotient, ast.BinOp) or not isinstance(quotient.op, ast.Div):
+            return False
+        constant = self._module.project.evaluator.constant(self._module, quotient.right)
+        same = batch.expr is not None and ast.dump(batch.expr) == ast.dump(quotient.right)
+        return same or (constant is not None and constant == batch.size)
+
+    def _is_same_dataset(self, one: ast.expr, other: ast.expr) -> bool:
+        """Whether two expressions are one dataset, prefetched or not."""
+        keys = [
+            tuple(step.call for step in value.steps if step.name not in _KEEPING_LENGTH)
+            for expr in (one, other)
+            for value in self._values(expr)
+            if isinstance(value, Pipeline) and value.known
+        ]
+        return len(keys) == 2 and keys[0] == keys[1]
+
     def _unwrapped(self, expr: ast.expr) -> ast.expr:
         """`x` of `int(x)`."""
         while isinstance(expr, ast.Call) and len(expr.args) == 1 and last_name(expr.func) in _PLAIN_CALLS:
@@ -164,6 +208,17 @@ def _counted_data(expr: ast.expr) -> ast.expr | None:
         first = isinstance(expr.slice, ast.Constant) and expr.slice.value == 0
         return expr.value.value if first else None
     return None
+
+
+def _cardinality_of(expr: ast.expr) -> ast.expr | None:
+    """`x` of `x.cardinality()` and of `tf.data.experimental.cardinality(x)`, as a number or as a tensor."""
+    while isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and expr.func.attr == "numpy":
+        expr = expr.func.value
+    if not isinstance(expr, ast.Call) or last_name(expr.func) != "cardinality":
+        return None
+    if expr.args:
+        return expr.args[0]
+    return expr.func.value if isinstance(expr.func, ast.Attribute) else None
 
 
 def _of_pipeline(pipeline: Pipeline) -> Batch | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cached_property
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.distribution import (
@@ -10,6 +11,7 @@ from tflint_stall.facts.api.distribution import (
     HOROVOD,
     HOROVOD_COLLECTIVES,
     HOROVOD_TRAINING,
+    MULTI_WORKER,
     REPLICA_CONTEXT,
     SAVING_FUNCTIONS,
     TOGETHER,
@@ -32,6 +34,7 @@ _TRAINING = frozenset({"fit", "fit_generator", "train_on_batch"})
 # A training step of one's own, by the name that everybody gives it.
 _OWN_STEP = "train_step"
 NAMES = HOROVOD_COLLECTIVES | TOGETHER | TOGETHER_IN_REPLICAS | _SAVING | _TRAINING | {_OWN_STEP, "save_model"}
+_WORDS = (b"horovod", *(name.encode() for name in sorted(MULTI_WORKER)))
 _BY_HOROVOD = HOROVOD_COLLECTIVES | HOROVOD_TRAINING
 
 
@@ -52,8 +55,17 @@ class Collectives:
         self._module = module
         self._strategies = strategies
 
+    @cached_property
+    def _may_be(self) -> bool:
+        """Whether several processes may train together at all, by the words of this file and those around it."""
+        project = self._module.project
+        texts = (self._module.source.data, *project.imported_bytes(self._module))
+        return any(word in text for text in (*texts, *project.importer_bytes(self._module)) for word in _WORDS)
+
     def of(self, call: ast.Call) -> Collective | None:
         """What is collective about a call; `None` for one that a process may make alone."""
+        if not self._may_be:
+            return None
         name = last_name(call.func)
         if name in HOROVOD_COLLECTIVES:
             # With `join` a process that has left is taken for one that gives zeros.

@@ -8,7 +8,15 @@ import re
 from collections.abc import Iterator
 from functools import cached_property
 
-from tflint_stall.facts.api.processes import CONTEXT, HANDED_OVER, IN_THREADS, JOBLIB_BACKENDS, METHODS, STARTERS
+from tflint_stall.facts.api.processes import (
+    CONTEXT,
+    HANDED_OVER,
+    IN_THREADS,
+    JOBLIB_BACKENDS,
+    METHODS,
+    STARTERS,
+    WORKERS,
+)
 from tflint_stall.facts.api.versions import parse_range
 from tflint_stall.facts.program.order import runs_on_import
 from tflint_stall.facts.syntax.compact import order_of, parent_of
@@ -192,6 +200,20 @@ class Processes:
             if tree.function(test) is tree.function(fork):
                 for block in _branches_of_zero(test, names, fork):
                     yield from block
+
+    def run_side_by_side(self, start: Start) -> bool:
+        """Whether several processes are at work at once: not where each is waited for before the next one starts."""
+        if start.what in WORKERS:
+            place, name = WORKERS[start.what]
+            return self._module.project.evaluator.constant(self._module, argument(start.call, place, name)) != 1
+        tree = self._module.tree
+        waited_for = [
+            tree.statement(call)
+            for call in tree.calls.get("join", ())
+            if isinstance(call.func, ast.Attribute) and self._is_made_by(call.func.value, start.call)
+        ]
+        blocks = [tree.block(tree.statement(begun)) for begun in self.is_started(start)]
+        return not blocks or not all(any(join in block for join in waited_for) for block in blocks)
 
     def stays_in_threads(self, node: ast.AST) -> bool:
         """Whether joblib is told to run its jobs in threads where a node stands."""

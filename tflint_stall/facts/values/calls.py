@@ -172,6 +172,8 @@ class Calls:
     def _tfds(self, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         split = argument(call, 1, "split")
         info = self._evaluator.constant(module, argument(call, None, "with_info"), frame)
+        if isinstance(split, (ast.ListComp, ast.GeneratorExp)):
+            return (UNKNOWN,)  # a list of datasets
         if isinstance(split, (ast.List, ast.Tuple)) or info or split is None:
             return (Obj(Kind.OTHER, "tfds.load", module, call, frame),)
         return (Pipeline((Step("source", call, module, frame, "tfds.load"),)),)

@@ -1,6 +1,6 @@
 import multiprocessing as mp
 
-import tensorflow as tf  # expect: memory-growth-not-set=warning/unsafe/certain
+import tensorflow as tf  # expect: memory-growth-not-set=advice/unsafe/certain
 
 
 def fit(series):

@@ -18,7 +18,7 @@ def load(pattern, given):
     a = files.map(decode)  # expect: map-without-parallel-calls=advice/safe/certain
     b = files.map(decode, tf.data.AUTOTUNE).map(noisy)  # expect: map-without-parallel-calls=warning/unsafe/certain
     c = tf.data.Dataset.range(9000).map(lambda x: table[x % 2])  # expect: map-without-parallel-calls=warning/unsafe/certain
-    d = files.interleave(lambda name: tf.data.TFRecordDataset(name).map(given), 4, 1, 4)  # expect: map-without-parallel-calls=warning/unsafe
+    d = files.interleave(lambda name: tf.data.TFRecordDataset(name).map(given), 4, 1, 4)  # expect: map-without-parallel-calls=advice/unsafe/likely
     return a, b, c, d
 
 

@@ -13,11 +13,11 @@ def python(x):
 
 def train(model: tf.keras.Model, rows, given, stop):
     base = tf.data.Dataset.from_tensor_slices(rows)
-    model.fit(base.shuffle(1000).batch(8))  # expect: missing-prefetch=warning/safe/certain
-    model.fit(base.prefetch(4).shuffle(1000).batch(8))  # expect: missing-prefetch=warning/unsafe/certain
-    model.fit(base.batch(8).repeat(3))  # expect: missing-prefetch=warning/safe/certain
-    model.fit(base.batch(8).with_options(given))  # expect: missing-prefetch=warning/safe/certain
-    model.fit(tf.data.Dataset.range(1000).batch(8))  # expect: missing-prefetch=warning/safe/certain
+    model.fit(base.shuffle(1000).batch(8))  # expect: missing-prefetch=advice/safe/certain
+    model.fit(base.prefetch(4).shuffle(1000).batch(8))  # expect: missing-prefetch=advice/unsafe/certain
+    model.fit(base.batch(8).repeat(3))  # expect: missing-prefetch=advice/safe/certain
+    model.fit(base.batch(8).with_options(given))  # expect: missing-prefetch=advice/safe/certain
+    model.fit(tf.data.Dataset.range(1000).batch(8))  # expect: missing-prefetch=advice/safe/certain
     drawn = tf.data.Dataset.from_generator(numbers, tf.int64).batch(8)  # expect: missing-prefetch=warning/unsafe/certain
     for batch in drawn:
         model.train_on_batch(batch)
@@ -28,12 +28,12 @@ def train(model: tf.keras.Model, rows, given, stop):
         model.train_on_batch(batch)
         if stop(batch):
             break
-    unseen = base.map(given, 4).batch(8)  # expect: missing-prefetch=warning/unsafe/certain
+    unseen = base.map(given, 4).batch(8)  # expect: missing-prefetch=advice/unsafe/certain
     for batch in unseen:
         model.train_on_batch(batch)
         if stop(batch):
             break
-    seen = base.map(lambda x: x * 2, 4).batch(8)  # expect: missing-prefetch=warning/safe/certain
+    seen = base.map(lambda x: x * 2, 4).batch(8)  # expect: missing-prefetch=advice/safe/certain
     for batch in seen:
         model.train_on_batch(batch)
         if stop(batch):
@@ -45,7 +45,7 @@ def train(model: tf.keras.Model, rows, given, stop):
 
 
 def declared(model: tf.keras.Model, ds: tf.data.Dataset, stop):
-    for batch in ds.shuffle(1000).batch(8):  # expect: missing-prefetch=warning/unsafe/certain
+    for batch in ds.shuffle(1000).batch(8):  # expect: missing-prefetch=advice/unsafe/certain
         model.train_on_batch(batch)
         if stop(batch):
             break

@@ -10,7 +10,7 @@ def epoch(model: tf.keras.Model, ds):
 
 
 def compiled(model: tf.keras.Model, rows):
-    epoch(model, tf.data.Dataset.from_tensor_slices(rows).batch(8))  # expect: missing-prefetch=warning/safe/certain
+    epoch(model, tf.data.Dataset.from_tensor_slices(rows).batch(8))  # expect: missing-prefetch=advice/safe/certain
 
 
 def fitted(model: tf.keras.Model, rows):

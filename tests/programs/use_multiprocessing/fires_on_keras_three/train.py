@@ -10,5 +10,5 @@ class Rows(tf.keras.utils.Sequence):
 def train(model: tf.keras.Model, several):
     rows = Rows("data")
     model.fit(rows, use_multiprocessing=True)  # expect: use-multiprocessing=error/unsafe/certain
-    model.predict(rows, use_multiprocessing=True)  # expect: use-multiprocessing=warning/unsafe/certain
-    model.fit(rows, use_multiprocessing=several)  # expect: use-multiprocessing=advice/unsafe/certain
+    model.predict(rows, use_multiprocessing=True)  # expect: use-multiprocessing=error/unsafe/certain
+    model.fit(rows, use_multiprocessing=several)  # expect: use-multiprocessing=error/unsafe/certain
