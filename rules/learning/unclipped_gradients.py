@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import GradientUse, Obj, Optimizer, Update, argument, last_name
+from tflint_stall.facts import GradientUse, Optimizer, Update, argument, last_name
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _LARGE_RATE = 0.1
-# A rate below this was tuned to large gradients: clipping them to a norm of 1 would all but stop the training.
+# A rate below this was tuned to large gradients: clipping them would all but stop the training.
 _RECURRENT_RATE = 1e-3
 
 _UNBOUNDED = (
@@ -86,7 +86,6 @@ class UnclippedGradients(Rule):
         quiet = update.is_normalised or update.of_input
         if update.optimizer.clips or update.tame or (quiet and update.optimizer.bounded):
             return
-        # `tf.gradients(loss, of a scope)`: whose variables these are is not seen.
         whose = isinstance(use.gradient.func, ast.Attribute) and use.gradient.func.attr == "gradient"
         reason = _reason(update) if whose or not update.reinforcement else ""
         if not reason and not update.optimizer.name and self._is_compiled_elsewhere(use):
@@ -171,16 +170,11 @@ class UnclippedGradients(Rule):
                 return None
             edit = rewrite.replace(tree, given, f"{spelled.text}({clip}=1.0)")
             return Fix("an optimizer that clips", Safety.UNSAFE, (edit, *spelled.edits))
-        if made is None or made.module is not self.facts.module or not _takes_clipping(made):
+        # Only the optimizers of Keras have arguments that clip.
+        if made is None or made.module is not self.facts.module or not isinstance(made.node, ast.Call):
             return None
-        assert isinstance(made.node, ast.Call)
-        added = rewrite.add_keyword(tree, made.node, clip, "1.0")
+        added = rewrite.add_keyword(tree, made.node, clip, "1.0") if made.api.startswith("keras.optimizers.") else None
         return Fix("let the optimizer clip", Safety.UNSAFE, (added,)) if added is not None else None
-
-
-def _takes_clipping(optimizer: Obj) -> bool:
-    """Only the optimizers of Keras have arguments that clip."""
-    return isinstance(optimizer.node, ast.Call) and optimizer.api.startswith("keras.optimizers.")
 
 
 def _reason(update: Update) -> str:
