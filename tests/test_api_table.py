@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from tflint_stall.facts.api import api_table, consumers, steps, tensorflow_1
+from tflint_stall.facts.api import api_table, consumers, layers, steps, tensorflow_1, versions
 from tflint_stall.facts.api.api_table import Kind
 
 PROJECT = Path(__file__).parents[1]
@@ -31,20 +31,26 @@ needs_tensorflow = pytest.mark.tensorflow
 HISTORIC = {
     "keras.backend.function": "Keras <3",
     "keras.backend.get_session": "TensorFlow <2.0, and Keras <3",
-    "keras.estimator": "tf.keras of TensorFlow <2.16",
     "keras.engine.": "Keras <2.13",
+    "keras.estimator": "Keras <3",
+    "keras.layers.BatchNormalizationV1": "Keras <3, as it was in TensorFlow 1",
+    "keras.layers.BatchNormalizationV2": "Keras <3",
+    "keras.layers.LocallyConnected1D": "Keras <3",
+    "keras.layers.LocallyConnected2D": "Keras <3",
+    "keras.layers.SyncBatchNormalization": "Keras <3",
+    "keras.models.model_from_config": "Keras <3",
+    "keras.utils.multi_gpu_model": "Keras <2.4",
     "keras.training.Model": "Keras <2.2",
     "keras.layers.CuDNNGRU": "Keras <3",
     "keras.layers.CuDNNLSTM": "Keras <3",
     "keras.layers.rnn_cell": "tf.layers of TensorFlow <2.0",
-    "keras.models.model_from_config": "Keras <3",
     "keras.models.model_from_yaml": "Keras <2.6",
-    "keras.utils.multi_gpu_model": "Keras <2.4",
     "keras.utils.data_utils.Sequence": "Keras <2.13",
     "tf.contrib.": "TensorFlow <2.0",
     "tf.data.dataset_ops.": "reached through tensorflow.python",
     "tf.estimator.": "TensorFlow <2.16",
     "tf.examples": "TensorFlow <2.0",
+    "tf.keras.estimator": "TensorFlow <2.16",
     "tf.flags.": "TensorFlow <2.0",
     "tf.keras.experimental.WideDeepModel": "TensorFlow <2.16",
     "tf.layers.": "TensorFlow <2.16, as tf.compat.v1.layers",
@@ -78,10 +84,11 @@ def _names_in_source() -> set[str]:
 def _names_of_tables() -> set[str]:
     """The canonical names that the tables are about."""
     names = {
-        *steps.DATASET_ROOTS,
-        *(f"tf.{name}" for name in tensorflow_1.ONLY_TENSORFLOW_1),
-        *(name for name in api_table._EXACT if name.startswith(("tf.", "keras."))),
+        *(name for name in (*steps.SOURCES, *api_table._EXACT) if name.startswith(("tf.", "keras."))),
+        *(f"keras.layers.{name}" for name in layers.KERAS_LAYERS),
+        *(f"keras.applications.{name}" for name in layers.APPLICATIONS),
         *(f"tf.train.{name}" for name in api_table._V1_OPTIMIZERS),
+        *(f"tf.{name}" for name in (*versions.SINCE, *versions.UNTIL)),
         *(f"{module}.{name}" for module, names in api_table.STAR_NAMES.items() for name in names),
     }
     return names - {f"keras.{name}" for name in api_table.STAR_NAMES["keras"]}
@@ -141,6 +148,23 @@ def test_what_is_historic_is_no_more(name: str) -> None:
     assert _real(name) is None
 
 
+@needs_tensorflow
+def test_names_of_tensorflow_1_are_gone_from_tensorflow_2() -> None:
+    tensorflow = pytest.importorskip("tensorflow")
+    names = tensorflow_1.ONLY_TENSORFLOW_1
+    assert [name for name in names if _below(tensorflow, name) is not None and not _begins(tensorflow, name)] == []
+    known = {name for name in names if _below(tensorflow.compat.v1, name) is not None}
+    assert {name for name in names - known if not _is_historic(f"tf.{name}")} == set()
+
+
+def _begins(module: object, name: str) -> bool:
+    """Whether only something that begins like a name was found."""
+    *folders, last = name.split(".")
+    for folder in folders:
+        module = getattr(module, folder, None)
+    return not hasattr(module, last)
+
+
 # -- datasets ------------------------------------------------------------------------------------
 
 # Methods of a dataset that give something else than a dataset, or make one out of nothing.
@@ -150,7 +174,7 @@ _NO_STEPS = frozenset(
     make_one_shot_iterator options output_classes output_shapes output_types random range reduce
     sample_from_datasets zip counter map_with_legacy_function filter_with_legacy_function""".split()
 )
-# Named in the tables, but no method of its own.
+# Steps that are no methods of their own.
 _NO_METHODS = frozenset({"as_supervised", "assert_cardinality"})
 
 
@@ -169,10 +193,51 @@ def test_every_step_of_a_dataset_is_known() -> None:
 
 
 @needs_tensorflow
-def test_what_is_applied_exists() -> None:
+@pytest.mark.parametrize("name", sorted(steps.DATASET_STEPS - _NO_METHODS))
+def test_parameters_of_steps(name: str) -> None:
     tensorflow = pytest.importorskip("tensorflow")
-    experimental = {*dir(tensorflow.data.experimental), *dir(tensorflow.compat.v1.data.experimental)}
-    assert set(steps.APPLIED) - experimental == set()
+    ours = steps.STEPS[name].parameters
+    assert _positional(getattr(tensorflow.data.Dataset, name))[: len(ours)] == list(ours)
+    assert steps.STEPS[name].calls in ("", *ours)
+
+
+@needs_tensorflow
+@pytest.mark.parametrize("name", sorted(steps.APPLIED))
+def test_parameters_of_what_is_applied(name: str) -> None:
+    tensorflow = pytest.importorskip("tensorflow")
+    modules = (tensorflow.data.experimental, tensorflow.compat.v1.data.experimental)
+    (real, *_) = [getattr(module, name) for module in modules if hasattr(module, name)]
+    ours = steps.APPLIED[name].parameters
+    assert _positional(real)[: len(ours)] == list(ours)
+    assert set(steps.APPLIED[name].steps) <= steps.STEPS.keys()
+
+
+# Sources that take what they are given as `*args`, or that are not installed.
+_WITHOUT_SIGNATURE = frozenset({"tf.data.Dataset.range", "tf.data.Dataset.zip", "tfds.load"})
+
+
+@needs_tensorflow
+@pytest.mark.parametrize("name", sorted(steps.SOURCES.keys() - _WITHOUT_SIGNATURE))
+def test_parameters_of_sources(name: str) -> None:
+    pytest.importorskip("tensorflow")
+    ours = steps.SOURCES[name].parameters
+    real = _real(name)
+    assert callable(real)
+    assert _positional(real)[: len(ours)] == list(ours)
+
+
+@needs_tensorflow
+@pytest.mark.parametrize("name", ["fit", "evaluate", "predict"])
+def test_places_of_what_consumers_are_given(name: str) -> None:
+    keras = pytest.importorskip("keras")
+    real = _positional(getattr(keras.Model, name))
+    row = consumers.CONSUMERS[name]
+    places = [row.data, row.steps, *row.beside, *row.of_arrays, row.epochs, row.validation, row.validation_steps]
+    for place in filter(None, places):
+        if place.position is None:
+            assert place.names[0] in real
+        else:
+            assert real[place.position] == place.names[0]
 
 
 # -- kinds ---------------------------------------------------------------------------------------
@@ -215,13 +280,10 @@ def test_kinds_of_schedules_and_applications() -> None:
 
 # Of which APIs a place and a name speak. `fit_generator` and its kin are Keras 2, and not here any more.
 PLACES: dict[tuple[int, str], tuple[str, ...]] = {
-    (0, "batch_size"): ("tf.data.Dataset.batch", "tf.data.Dataset.padded_batch"),
-    (0, "buffer_size"): ("tf.data.Dataset.shuffle", "tf.data.Dataset.prefetch"),
     (0, "count"): ("tf.data.Dataset.take", "tf.data.Dataset.repeat"),
     (0, "cell"): ("tf.keras.layers.RNN",),
     (0, "cells"): ("tf.keras.layers.StackedRNNCells",),
     (0, "dataset"): ("tf.distribute.Strategy.experimental_distribute_dataset",),
-    (0, "datasets"): ("tf.data.Dataset.sample_from_datasets",),
     (0, "devices"): ("tf.distribute.MirroredStrategy",),
     (0, "dims"): ("tf.fill",),
     (0, "directory"): ("tf.keras.utils.image_dataset_from_directory",),
@@ -238,13 +300,13 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (0, "initial_value"): ("tf.Variable",),
     (0, "layers"): ("tf.keras.Sequential",),
     (0, "learning_rate"): ("tf.keras.optimizers.SGD", "tf.keras.optimizers.Adam", "tf.keras.optimizers.RMSprop"),
-    (0, "map_func"): ("tf.data.Dataset.map", "tf.data.Dataset.flat_map", "tf.data.Dataset.interleave"),
     (0, "method"): ("multiprocessing.get_context", "multiprocessing.set_start_method"),
+    (0, "model"): ("tf.keras.models.save_model",),
     (0, "num_rows"): ("tf.eye",),
+    (0, "obj"): ("tf.saved_model.save",),
     (0, "object"): ("numpy.array",),
     (0, "optimizer"): ("tf.keras.Model.compile",),
     (0, "pathname"): ("glob.glob",),
-    (0, "predicate"): ("tf.data.Dataset.filter",),
     (0, "seed"): ("tf.random.set_seed", "tf.keras.utils.set_random_seed"),
     (0, "shape"): ("tf.zeros", "tf.ones", "tf.random.normal", "tf.random.uniform", "numpy.zeros", "numpy.full"),
     (0, "target"): ("tf.compat.v1.Session", "tf.GradientTape.gradient"),
@@ -252,11 +314,13 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (0, "tensors"): ("tf.data.Dataset.from_tensor_slices", "tf.data.Dataset.from_tensors"),
     (0, "value"): ("tf.constant", "tf.convert_to_tensor"),
     (0, "x"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate", "tf.keras.Model.predict", "tf.cast"),
+    (1, "activation"): ("tf.keras.layers.Dense",),
     (1, "axis"): ("tf.expand_dims", "numpy.expand_dims", "tf.reduce_mean", "tf.concat", "tf.stack"),
     (1, "batch_size"): ("tf.keras.Model.predict",),
     (1, "count"): ("tf.data.experimental.shuffle_and_repeat",),
-    (1, "cycle_length"): ("tf.data.Dataset.interleave",),
+    (1, "default"): ("absl.flags.DEFINE_integer",),
     (1, "depth"): ("tf.one_hot",),
+    (1, "device_type"): ("tf.config.set_visible_devices",),
     (1, "drop_remainder"): ("tf.data.Dataset.batch",),
     (1, "feed_dict"): ("tf.compat.v1.Session.run",),
     (1, "graph"): ("tf.compat.v1.Session",),
@@ -265,53 +329,34 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (1, "mode"): ("h5py.File",),
     (1, "mp_context"): ("concurrent.futures.ProcessPoolExecutor",),
     (1, "num_columns"): ("tf.eye",),
-    (1, "num_parallel_calls"): ("tf.data.Dataset.map",),
     (1, "outputs"): ("keras.src.models.functional.Functional",),
-    (1, "shuffle"): ("tf.data.Dataset.list_files",),
-    (1, "sources"): ("tf.GradientTape.gradient",),
-    (1, "target"): ("multiprocessing.Process",),
-    (1, "y"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate"),
-    (1, "activation"): ("tf.keras.layers.LSTM", "tf.keras.layers.GRU", "tf.keras.layers.SimpleRNN"),
-    (1, "shape"): ("tf.reshape",),
+    (1, "shape"): ("tf.reshape", "tf.ensure_shape"),
     (1, "size"): ("tf.image.resize",),
-    (1, "device_type"): ("tf.config.set_visible_devices",),
-    (1, "var_list"): ("tf.compat.v1.train.Optimizer.compute_gradients",),
-    (1, "xs"): ("tf.gradients",),
+    (1, "target"): ("multiprocessing.Process",),
     (2, "batch_size"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate"),
     (2, "num"): ("tf.linspace", "numpy.linspace"),
-    (2, "num_parallel_calls"): ("tf.data.Dataset.batch",),
     (2, "output_shapes"): ("tf.data.Dataset.from_generator",),
-    (2, "reshuffle_each_iteration"): ("tf.data.Dataset.shuffle",),
     (2, "verbose"): ("tf.keras.Model.predict",),
     (3, "epochs"): ("tf.keras.Model.fit",),
-    (3, "num_parallel_calls"): ("tf.data.Dataset.interleave",),
-    (3, "num_parallel_reads"): ("tf.data.TFRecordDataset", "tf.data.TextLineDataset"),
-    (3, "steps"): ("tf.keras.Model.predict",),
     (4, "axis"): ("tf.one_hot",),
     (4, "context"): ("multiprocessing.pool.Pool",),
     (4, "output_signature"): ("tf.data.Dataset.from_generator",),
     (5, "callbacks"): ("tf.keras.Model.fit",),
-    (5, "steps"): ("tf.keras.Model.evaluate",),
-    (6, "validation_split"): ("tf.keras.Model.fit",),
     (7, "validation_data"): ("tf.keras.Model.fit",),
     (11, "initial_epoch"): ("tf.keras.Model.fit",),
     (12, "steps_per_epoch"): ("tf.keras.Model.fit",),
-    (13, "validation_steps"): ("tf.keras.Model.fit",),
 }
 # Other names of the same arguments: of other versions, of libraries that are not always there.
 OTHER_NAMES = frozenset(
     {
         (0, "N"),  # numpy.eye: written in C, without a signature
         (1, "M"),
+        (0, "backend"),  # joblib
         (0, "estimator"),  # scikit-learn
         (0, "fp"),  # PIL.Image.open
         (0, "pattern"),  # pathlib, and tf.io.gfile
         (0, "name"),  # h5py.File
         (1, "directory"),  # ImageDataGenerator.flow_from_dataframe
-        (0, "backend"),  # joblib.parallel_backend
-        (0, "model"),  # tf.keras.models.save_model and tf.saved_model.save
-        (0, "obj"),
-        (1, "default"),  # not looked up: what a number is without an answer (length.py)
         (0, "lr"),  # Keras <2.3
         (1, "output"),  # Keras <2.3
         (2, "size"),  # numpy.random.randint
@@ -355,15 +400,7 @@ def _asked_by_tables() -> dict[tuple[int, str], set[str]]:
     """The places that stand in tables of rules instead of in calls."""
     from tflint_stall.rules.input_pipeline import unbatched_dataset_fit as unbatched
 
-    found = {(place, "batch_size"): {"unbatched_dataset_fit"} for place in unbatched._POSITIONS.values()}
-    # `fit_generator` and its kin are Keras 2: no library here can be asked.
-    for method in ("fit", "evaluate", "predict"):
-        row = consumers.CONSUMERS[method]
-        single = (row.data, row.steps, row.epochs, row.validation, row.validation_steps)
-        for place in (*single, *row.beside, *row.of_arrays):
-            if place is not None and place.position is not None:
-                found[place.position, place.names[0]] = {"consumers"}
-    return found
+    return {(place, "batch_size"): {"unbatched_dataset_fit"} for place in unbatched._POSITIONS.values()}
 
 
 def test_every_place_has_an_api() -> None:
@@ -372,12 +409,12 @@ def test_every_place_has_an_api() -> None:
 
 
 def test_every_listed_place_is_asked_for() -> None:
-    listed = OTHER_NAMES | WRONG_PLACES.keys()
-    assert listed - _asked().keys() == set()
+    listed = PLACES.keys() | OTHER_NAMES | WRONG_PLACES.keys()
+    assert listed - (_asked() | _asked_by_tables()).keys() == set()
 
 
 # Modules that are not loaded with their packages.
-_MODULES = ("keras.src.models.functional", "multiprocessing.pool", "concurrent.futures")
+_MODULES = ("absl.flags", "keras.src.models.functional", "multiprocessing.pool", "concurrent.futures")
 
 
 def _callable(path: str) -> Callable[..., Any]:
