@@ -89,7 +89,8 @@ class MemoryGrowthNotSet(Rule):
 
     def _takes_gpu(self, start: Start) -> bool:
         """Whether child processes use TensorFlow, several at a time."""
-        uses = any(self.facts.executing.used_in(target.module, target.node) for target in start.targets)
+        used_in = self.facts.executing.used_in
+        uses = any(used_in(target.module, target.node) is not None for target in start.targets)
         return uses and self.facts.processes.run_side_by_side(start)
 
     def _help(self) -> str:

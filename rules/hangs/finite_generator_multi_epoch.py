@@ -104,7 +104,7 @@ class FiniteGeneratorMultiEpoch(Rule):
             f"`{name}` yields its data once, but {wanted} are asked for",
             help="let the generator start again (`while True:`) and give `steps_per_epoch`, or use a `tf.data` dataset",
             fix=self._fix(first, call) if steps is not None else None,
-            given=(Proof.if_seen(isinstance(epochs, int) and (steps is None or first.items is not None)),),
+            given=(consumption, Proof.if_seen(isinstance(epochs, int) and (steps is None or first.items is not None))),
         )
 
     def _check_datasets(self, call: ast.Call, consumption: Consumption) -> None:
@@ -119,6 +119,7 @@ class FiniteGeneratorMultiEpoch(Rule):
             why="where an epoch has more steps than the data has batches, Keras stops it early with a warning",
             help="drop `steps_per_epoch`, or add `.repeat()` to the dataset",
             level=Level.ADVICE,
+            given=(consumption,),
         )
 
     def _fix(self, generator: FiniteGenerator, fit: ast.Call) -> Fix | None:

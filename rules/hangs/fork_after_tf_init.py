@@ -8,7 +8,7 @@ from tflint_stall.facts import Backend, Start
 from tflint_stall.facts.api.processes import SHARED
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.fixes import rewrite, spelling
-from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
+from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
 
 class ForkAfterTfInit(Rule):
@@ -71,14 +71,21 @@ class ForkAfterTfInit(Rule):
         if self.facts.target.keras_backend is Backend.OTHER:
             return
         for start in self.facts.processes.starts:
-            if start.method == "fork" and self._child_uses_tensorflow(start):
+            if start.method == "fork":
                 self._check(start)
 
-    def _child_uses_tensorflow(self, start: Start) -> bool:
-        return any(self.facts.executing.used_in(target.module, target.node) for target in start.targets)
+    def _child_uses_tensorflow(self, start: Start) -> Proof | None:
+        """How surely a child executes something of TensorFlow."""
+        found = [
+            Proof.weakest((target.proof, used))
+            for target in start.targets
+            if (used := self.facts.executing.used_in(target.module, target.node)) is not None
+        ]
+        return min(found, key=lambda proof: proof.value, default=None)
 
     def _check(self, start: Start) -> None:
-        executed = self.facts.executing.before(self.facts.module, start.call)
+        used = self._child_uses_tensorflow(start)
+        executed = self.facts.executing.before(self.facts.module, start.call) if used is not None else None
         if executed is None:
             return
         self.report(
@@ -87,6 +94,7 @@ class ForkAfterTfInit(Rule):
             " and runs TensorFlow again",
             help='start it with `multiprocessing.get_context("spawn")`, or before anything of TensorFlow runs',
             fix=self._fix(start),
+            given=(used,),
         )
 
     def _fix(self, start: Start) -> Fix | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Obj, Value, argument, has_star, parts
+from tflint_stall.facts import Obj, Value, Values, argument, has_star, named_parts
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -14,6 +14,7 @@ _SEARCHES = frozenset(
     cross_val_score cross_val_predict cross_validate""".split()
 )
 _WRAPPERS = frozenset({"KerasClassifier", "KerasRegressor", "BaseWrapper"})
+_DEEPEST_STEP = 3
 _WRAPPER_HOMES = ("keras.", "scikeras.", "tensorflow.")
 
 
@@ -77,22 +78,31 @@ class GridsearchNJobs(Rule):
         if not api.startswith("sklearn.") or api.rpartition(".")[2] not in _SEARCHES:
             return
         count = self.facts.constant(jobs)
-        holding = [_holds_keras(value) for value in self.facts.values(estimator)]
-        if not isinstance(count, int) or count == 1 or not any(holding) or self.facts.processes.stays_in_threads(call):
+        proof = _holds_keras(self.facts.values(estimator))
+        if not isinstance(count, int) or count == 1 or proof is None or self.facts.processes.stays_in_threads(call):
             return
         self.report(
             call,
             f"`n_jobs={count}` fits Keras models in several processes at once",
             help="give `n_jobs=1`: one model uses all cores and the GPU",
             fix=Fix("fit one model at a time", Safety.UNSAFE, (rewrite.replace(self.facts.tree, jobs, "1"),)),
-            given=(Proof.SURE if all(holding) else Proof.OPEN,),
+            given=(proof,),
         )
 
 
-def _holds_keras(value: Value) -> bool:
-    """A Keras wrapper, by itself or as a step of a scikit-learn pipeline."""
-    return isinstance(value, Obj) and (_is_wrapper(value) or any(map(_is_wrapper, parts(value))))
+def _holds_keras(values: Values, depth: int = 0) -> Proof | None:
+    """How surely a value is a Keras wrapper, or a pipeline of scikit-learn with one; `None` where it is neither."""
+    if any(map(_is_wrapper, values)):
+        return Proof.SURE if all(map(_is_wrapper, values)) else Proof.OPEN
+    if depth >= _DEEPEST_STEP:
+        return None
+    made = [value for value in values if isinstance(value, Obj)]
+    steps = [_holds_keras(part, depth + 1) for value in made for part in named_parts(value)]
+    found = [proof for proof in steps if proof is not None]
+    return Proof.weakest([*found, Proof.SURE if len(values) == 1 else Proof.OPEN]) if found else None
 
 
-def _is_wrapper(made: Obj) -> bool:
+def _is_wrapper(made: Value) -> bool:
+    if not isinstance(made, Obj):
+        return False
     return made.api.startswith(_WRAPPER_HOMES) and made.api.rpartition(".")[2] in _WRAPPERS

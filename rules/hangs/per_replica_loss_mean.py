@@ -81,11 +81,12 @@ class PerReplicaLossMean(Rule):
         strategies = self.facts.strategies
         given_away = any(isinstance(self.facts.tree.statement(call), ast.Return) for call in means)
         for step in strategies.steps_in_reach() if given_away else strategies.steps():
-            here = [mean.call for mean in replica_means(step.function) if mean.module is self.facts.module]
+            here = [mean for mean in replica_means(step.function) if mean.module is self.facts.module]
             if here:
+                first = min(here, key=lambda mean: order_of(mean.call))
                 self.report(
-                    min(here, key=order_of),
+                    first.call,
                     "this loss is the mean over one replica's part of the batch",
                     help="use `tf.nn.compute_average_loss(losses, global_batch_size=…)`",
-                    given=(step.proof,),
+                    given=(step.proof, first.proof),
                 )

@@ -74,7 +74,7 @@ class RankGuardedCollective(Rule):
             + (f"the others left at `if {text}`" if test.after else f"it stands under `if {text}`"),
             help="do it on every process, and only use the result on one",
             fix=self._fix(call, test),
-            given=(collective.proof, test.split.proof),
+            given=(collective.proof, test.proof),
         )
 
     def _fix(self, call: ast.Call, test: RankTest) -> Fix | None:

@@ -80,7 +80,10 @@ class StepsPerEpochNotDivided(Rule):
             f"`{keyword}` is the number of samples (`{ast.unparse(counted.expr)}`), but a step is a batch{size}",
             help=f"divide by the batch size: `math.ceil({ast.unparse(counted.expr)} / batch_size)`",
             fix=self._fix(steps, counted, batch, data),
-            given=(Proof.if_seen(sure and batch is not None and batch.size is not None),),
+            given=(
+                batches.agreement(data, counted),
+                Proof.if_seen(sure and batch is not None and batch.size is not None),
+            ),
         )
 
     def _fix(self, steps: ast.expr, counted: Counted, batch: Batch | None, data: ast.expr) -> Fix | None:

@@ -64,13 +64,14 @@ class UseMultiprocessing(Rule):
             return
         if last_name(call.func) in CONSUMERS and isinstance(call.func, ast.Attribute):
             self._check_consumer(call, keyword.value)
-        elif self._makes_sequence(call) and self.facts.target.keras3 is not True:
+        elif self._bases_of_sequence(call) is not None and self.facts.target.keras3 is not True:
             edit = rewrite.remove_keyword(self.facts.tree, call, _SWITCH)
             self.report(
                 call,
                 f"this data is read in several processes (`{_SWITCH}`)",
                 help=_TF_DATA,
                 level=Level.ADVICE,
+                given=self._bases_of_sequence(call) or (),
                 fix=Fix(f"drop `{_SWITCH}`", Safety.UNSAFE, (edit,)) if edit is not None else None,
             )
 
@@ -116,15 +117,14 @@ class UseMultiprocessing(Rule):
             given=(Proof.if_seen(model is not None),),
         )
 
-    def _makes_sequence(self, call: ast.Call) -> bool:
-        """`MySequence(…)`, or `super().__init__(…)` in one."""
-        if self.facts.obj(call, Kind.SEQUENCE):
-            return True
-        if last_name(call.func) != "__init__":
-            return False
-        function = self.facts.tree.function(call)
+    def _bases_of_sequence(self, call: ast.Call) -> list[ast.expr] | None:
+        """What makes the data of `MySequence(…)` or `super().__init__(…)` a sequence; `None` where nothing does."""
+        if self.facts.obj(call, Kind.SEQUENCE) is not None:
+            return [call]
+        function = self.facts.tree.function(call) if last_name(call.func) == "__init__" else None
         cls = self.facts.module.method_class(function) if function is not None else None
-        return cls is not None and any(self.facts.api(base) in _SEQUENCES for base in cls.bases)
+        is_sequence = cls is not None and any(self.facts.api(base) in _SEQUENCES for base in cls.bases)
+        return cls.bases if cls is not None and is_sequence else None
 
     def _fix(self, call: ast.Call, queued: Queued) -> Fix | None:
         """Threads may share a `Sequence`, and only Keras 2 knows `workers`."""

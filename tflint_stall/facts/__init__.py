@@ -76,7 +76,7 @@ from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_
 from tflint_stall.facts.tensorflow.workload import Work, Workload, is_cached_later, is_memory_cache, waited_for
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.module import Module
-from tflint_stall.facts.values.parts import parts
+from tflint_stall.facts.values.parts import named_parts
 from tflint_stall.facts.values.project import CallSite, Parser, Project
 from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import (
@@ -132,6 +132,7 @@ __all__ = [
     "Unknown",
     "Update",
     "Value",
+    "Values",
     "Work",
     "argument",
     "changed_in",
@@ -145,9 +146,9 @@ __all__ = [
     "leaves",
     "leaves_at_once",
     "loops_around",
+    "named_parts",
     "names_a_number",
     "never_ends",
-    "parts",
     "replica_means",
     "rounds",
     "size_in_words",

@@ -10,7 +10,9 @@ from tflint_stall.facts.api.steps import DATASET_ROOTS
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.order import Order
 from tflint_stall.facts.syntax.tree import argument
+from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import Api, Method, Obj, Pipeline, Value
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -95,22 +97,25 @@ class Executing:
             return path.rpartition(".")[2][:1].isupper()
         return path.startswith(_EAGER_FAMILIES) and path not in _LAZY
 
-    def used_in(self, module: Module, node: ast.AST) -> bool:
-        """Whether code, or a function that it calls, makes TensorFlow execute something."""
-        return self._used_in(module, node, (node,))
+    def used_in(self, module: Module, node: ast.AST) -> Proof | None:
+        """How surely code, or a function that it calls, makes TensorFlow execute something; `None` if it does not."""
+        found: Proof | None = None
+        for proof in self._used_in(module, node, (node,)):
+            found = proof if found is None or proof.value < found.value else found
+            if found is Proof.SURE:
+                break
+        return found
 
-    def _used_in(self, module: Module, node: ast.AST, seen: tuple[ast.AST, ...]) -> bool:
+    def _used_in(self, module: Module, node: ast.AST, seen: tuple[ast.AST, ...]) -> Iterator[Proof]:
         for call in module.tree.within(node, ast.Call):
             callees = module.project.evaluator.evaluate(module, call.func)
             if any(self._runs(module, call, callee) or _trains_or_builds(callee) for callee in callees):
-                return True
-            if len(seen) < _DEEPEST_USE and any(
-                self._used_in(inner.module, inner.node, (*seen, inner.node))
-                for inner in module.project.functions(module, call.func)
-                if inner.node not in seen
-            ):
-                return True
-        return False
+                yield proof_of(callees)
+            if len(seen) < _DEEPEST_USE:
+                for inner in module.project.functions(module, call.func):
+                    if inner.node not in seen:
+                        for proof in self._used_in(inner.module, inner.node, (*seen, inner.node)):
+                            yield Proof.weakest((proof, proof_of(callees)))
 
 
 def _trains_or_builds(callee: Value) -> bool:
@@ -126,7 +131,8 @@ def _is_built(module: Module, layers: ast.expr) -> bool:
         if any(keyword.arg in _SHAPED for keyword in call.keywords):
             return True
         values = module.project.evaluator.evaluate(module, call.func)
-        if any(isinstance(v, Api) and v.path in ("keras.layers.Input", "keras.layers.InputLayer") for v in values):
+        inputs = ("keras.layers.Input", "keras.layers.InputLayer")
+        if values and all(isinstance(value, Api) and value.path in inputs for value in values):
             return True
     return False
 

@@ -11,8 +11,10 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has_star, last_name
 from tflint_stall.facts.values.parameters import default_of
+from tflint_stall.facts.values.proof import agreement
 from tflint_stall.facts.values.values import Func, Items, Obj, Pipeline, Step, Unknown, Values, Wrapped
 from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -123,6 +125,11 @@ class Batches:
         if isinstance(made, (ast.Constant, ast.Name, ast.Attribute)) and re.search(_COUNTS_SAMPLES, name):
             return Counted(steps, None)
         return None
+
+    def agreement(self, data: ast.expr, counted: Counted) -> Proof:
+        """Whether the alternatives of the data, and of what is counted, agree."""
+        exprs = [data] if counted.data is None else [data, counted.data]
+        return Proof.weakest(agreement(self._values(expr)) for expr in exprs)
 
     def share_of_epoch(self, steps: ast.expr, data: ast.expr) -> float | None:
         """Which share of its data an epoch of so many steps goes through, where that can be read off.

@@ -21,6 +21,7 @@ from tflint_stall.facts.program.reached import calls_of_functions
 from tflint_stall.facts.syntax.tree import argument, dotted, last_name
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.strategies import Strategies
+from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import Api, Method, Obj, Value, Values
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Proof
@@ -131,7 +132,9 @@ class Collectives:
         if not compiled:
             return Proof.PROBABLE if self._calls_horovod(*HOROVOD_TRAINING) else None
         found = [any(map(_is_of_horovod, self._values(optimizer))) for optimizer in compiled]
-        return (Proof.SURE if all(found) else Proof.OPEN) if any(found) else None
+        if not any(found):
+            return None
+        return Proof.weakest(proof_of(self._values(optimizer)) for optimizer in compiled) if all(found) else Proof.OPEN
 
     def _is_same(self, one: ast.expr, other: ast.expr) -> bool:
         """Whether two expressions are one object, or are called the same."""
@@ -148,7 +151,7 @@ class Collectives:
                 for callee in reached.callees
             )
             if by_horovod or applied:
-                return Proof.SURE
+                return proof_of(reached.callees)
         return None
 
     # -- Horovod ----------------------------------------------------------------------------

@@ -283,15 +283,18 @@ def _unwrapped(wrapped: Wrapped, depth: int) -> tuple[Values, bool]:
     for part in parts:
         values = evaluator.evaluate(wrapped.module, part, wrapped.frame)
         inner, inner_bounded = _followed(wrapped.module, values, depth + 1)
-        data = [
-            v for v in inner if isinstance(v, (Pipeline, Unknown)) or (isinstance(v, Obj) and v.kind is Kind.GENERATOR)
-        ]
+        # What else `zip` goes through says nothing of the data; what `enumerate` may go through instead does.
+        data = [value for value in inner if wrapped.name != "zip" or _is_data(value)]
         # `zip` ends with the first of its parts that ends: a list or an array is such a part.
         if wrapped.name == "zip" and (inner_bounded or any(isinstance(v, (Items, Api)) for v in inner)):
             bounded = True
         bounded = bounded or inner_bounded
         found.extend(data)
     return tuple(found), bounded
+
+
+def _is_data(value: Value) -> bool:
+    return isinstance(value, (Pipeline, Unknown)) or (isinstance(value, Obj) and value.kind is Kind.GENERATOR)
 
 
 def never_ends(pipeline: Pipeline) -> Step | None:

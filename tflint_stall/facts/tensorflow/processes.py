@@ -23,8 +23,10 @@ from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import argument, dotted, has_star, is_main_guard, last_name
 from tflint_stall.facts.tensorflow.declared import text_of
 from tflint_stall.facts.values.guards import decided, guards
+from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import Api, Method, Obj, Values
 from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ class Target:
 
     module: Module
     node: ast.AST
+    # How surely it does.
+    proof: Proof = Proof.SURE
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,8 +96,9 @@ class Processes:
         for cls in tree.nodes(ast.ClassDef):
             if not any(STARTERS.get(base) == "Process" for base in self._library_bases(cls)):
                 continue
+            proof = Proof.weakest(proof_of(self._values(base)) for base in cls.bases)
             runs = tuple(
-                Target(self._module, node)
+                Target(self._module, node, proof)
                 for node in cls.body
                 if isinstance(node, ast.FunctionDef) and node.name == "run"
             )
@@ -129,8 +134,9 @@ class Processes:
             return None
         if context is None:
             return "" if has_star(call) else None
-        contexts = [v for v in self._values(context) if isinstance(v, Obj) and v.api == CONTEXT]
-        return self._method_of_context(contexts[0]) if len(contexts) == 1 else ""
+        contexts = self._values(context)
+        only = contexts[0] if len(contexts) == 1 else None
+        return self._method_of_context(only) if isinstance(only, Obj) and only.api == CONTEXT else ""
 
     def _method_of_context(self, context: Obj) -> str:
         if not isinstance(context.node, ast.Call):
@@ -168,7 +174,12 @@ class Processes:
         if what == "Parallel":
             given.extend(self._delayed(call))
         functions = self._module.project.functions
-        return tuple(Target(f.module, f.node) for expr in given if expr for f in functions(self._module, expr))
+        return tuple(
+            Target(function.module, function.node, proof_of(self._values(expr)))
+            for expr in given
+            if expr is not None
+            for function in functions(self._module, expr)
+        )
 
     def _handed_over(self, pool: ast.Call) -> Iterator[ast.expr]:
         """What is given to the methods of a pool: `pool.map(work, items)`."""

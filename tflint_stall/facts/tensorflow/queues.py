@@ -9,7 +9,8 @@ from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, function_with, last_name
 from tflint_stall.facts.tensorflow.sessions import is_session_run
-from tflint_stall.facts.values.values import Api, Obj
+from tflint_stall.facts.values.proof import proof_of
+from tflint_stall.facts.values.values import Api, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Proof
 
@@ -94,7 +95,7 @@ class Queues:
         """A call in this file that makes a queue."""
         for name in _PRODUCERS:
             for call in self._module.tree.calls.get(name, ()):
-                if _is_producer(self._module, call):
+                if any(map(_is_producer, self._module.project.evaluator.evaluate(self._module, call.func))):
                     return call
         return None
 
@@ -130,6 +131,8 @@ class Queues:
     def _follow(self, module: Module, expr: ast.expr, depth: int) -> Proof | None:
         if isinstance(expr, ast.Call):
             return self._of_call(module, expr, depth)
+        if isinstance(expr, ast.IfExp):
+            return _of_alternatives([self._out_of_queue(module, branch, depth) for branch in (expr.body, expr.orelse)])
         name = dotted(expr)
         named = self._of_name(module, expr, name, depth) if name else None
         if named is not None:
@@ -140,7 +143,10 @@ class Queues:
     def _of_name(self, module: Module, expr: ast.expr, name: str, depth: int) -> Proof | None:
         """A name that some other way gives something else may have nothing to do with the queue."""
         found: list[Proof | None] = []
-        for place, binding in _bindings(module, expr, name):
+        bindings = _bindings(module, expr, name)
+        if bindings and _is_of_several(module, expr, name):
+            found.append(None)
+        for place, binding in bindings:
             if binding.how is How.PARAMETER:
                 found.append(self._of_parameter(place, binding.node, depth))
             elif binding.value is not None and binding.how in (How.ASSIGN, How.AUGMENT, How.ITERATE):
@@ -159,22 +165,24 @@ class Queues:
         return _of_alternatives([self._out_of_queue(m, g, depth) if g is not None else None for m, g in given])
 
     def _of_call(self, module: Module, call: ast.Call, depth: int) -> Proof | None:
-        if _is_producer(module, call):
-            return Proof.SURE
+        callees = module.project.evaluator.evaluate(module, call.func)
+        if any(map(_is_producer, callees)):
+            return proof_of(callees)
         given = [*call.args, *(keyword.value for keyword in call.keywords)]
         if isinstance(call.func, ast.Attribute):
             given.append(call.func.value)
         through = _strongest([self._out_of_queue(module, item, depth) for item in given])
         if through is not None:
             return through
-        returned = [
+        returned: list[Proof | None] = [
             self._out_of_queue(function.module, value, depth)
             for function in module.project.functions(module, call.func)
             for value in (
                 function.module.returns(function.node) if isinstance(function.node, DEFS) else [function.node.body]
             )
         ]
-        return _of_alternatives(returned)
+        proof = _of_alternatives(returned)
+        return None if proof is None else Proof.weakest([proof, proof_of(callees)])
 
 
 def _is_none(expr: ast.expr) -> bool:
@@ -210,8 +218,14 @@ def _bindings(module: Module, expr: ast.expr, name: str) -> list[tuple[Module, B
     ]
 
 
-def _is_producer(module: Module, call: ast.Call) -> bool:
-    return any(
-        isinstance(value, Api) and value.path.startswith("tf.train.") and value.path.rpartition(".")[2] in _PRODUCERS
-        for value in module.project.evaluator.evaluate(module, call.func)
-    )
+def _is_of_several(module: Module, expr: ast.expr, name: str) -> bool:
+    """Whether the owner of an attribute may be something else than one object."""
+    if module.names.lookup(name, expr) or not isinstance(expr, ast.Attribute):
+        return False
+    return len(module.project.evaluator.evaluate(module, expr.value)) > 1
+
+
+def _is_producer(callee: Value) -> bool:
+    if not isinstance(callee, Api):
+        return False
+    return callee.path.startswith("tf.train.") and callee.path.rpartition(".")[2] in _PRODUCERS

@@ -13,8 +13,9 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, always_leaves, dotted, last_name
 from tflint_stall.facts.values.guards import Guard, guards, truth
+from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import Api
-from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -51,8 +52,11 @@ class RankTest:
     """The condition that lets only some processes come to a place."""
 
     test: ast.expr
-    split: Split
     module: Module
+    # How surely it does so, and how surely the place is only reached through it.
+    proof: Proof
+    # Whether the first process is among those that meet it.
+    chief: bool
     # Whether the place comes after an early return, not under the condition.
     after: bool
     # Whether it asks Horovod, which knows nothing of the workers of a strategy.
@@ -91,7 +95,11 @@ def _test_around(module: Module, node: ast.AST, names: tuple[str, ...]) -> RankT
         if site.module.tree.function(site.call) is not function
     ]
     tests = [_test_around(site.module, site.call, (*names, function.name)) for site in sites]
-    return tests[0] if tests and all(test is not None for test in tests) else None
+    found = [test for test in tests if test is not None]
+    if not found or len(found) < len(tests):
+        return None
+    called = [proof_of(site.module.project.evaluator.evaluate(site.module, site.call.func)) for site in sites]
+    return replace(found[0], proof=Proof.weakest([*called, *(test.proof for test in found)]))
 
 
 def _rank_test(module: Module, guard: Guard, node: ast.AST) -> RankTest | None:
@@ -100,7 +108,7 @@ def _rank_test(module: Module, guard: Guard, node: ast.AST) -> RankTest | None:
         return None
     holder = parent_of(guard.test)
     after = holder is not None and not module.tree.contains(holder, node)
-    return RankTest(guard.test, split, module, after, _asks_horovod(module, guard.test, 0))
+    return RankTest(guard.test, module, split.proof, split.chief, after, _asks_horovod(module, guard.test, 0))
 
 
 # -- what the other processes do -------------------------------------------------------------------
@@ -118,7 +126,7 @@ def _is_made_by_others(module: Module, test: RankTest, guard: Guard, node: ast.A
     for other in (call for name in names for call in module.tree.calls.get(name, ())):
         if other is not node and module.tree.function(other) is function:
             splits = [split_of(module, theirs.test, theirs.holds) for theirs in guards(module, other)]
-            if any(split is not None and split.chief is not test.split.chief for split in splits):
+            if any(split is not None and split.chief is not test.chief for split in splits):
                 return True
     return False
 
@@ -216,7 +224,8 @@ def _is_rank(module: Module, expr: ast.expr, depth: int = 0) -> Proof | None:
     function = expr.func if isinstance(expr, ast.Call) else expr
     name = last_name(function)
     if _is_of_horovod(module, function):
-        return Proof.SURE if name in RANKS or name == PLAIN_RANK else None
+        proof = proof_of(module.project.evaluator.evaluate(module, function))
+        return proof if name in RANKS or name == PLAIN_RANK else None
     assigned = _assigned(module, expr)
     if len(assigned) == 1 and depth < _DEEPEST_NAME and _is_rank(*assigned[0], depth + 1) is Proof.SURE:
         return Proof.SURE

@@ -9,8 +9,10 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.strategies import functions_under
+from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import Api, Func, Obj
 from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -29,6 +31,8 @@ class ReplicaMean:
 
     call: ast.Call
     module: Module
+    # How surely the loss is made of it.
+    proof: Proof
 
 
 def replica_means(step: Func) -> Iterator[ReplicaMean]:
@@ -37,11 +41,11 @@ def replica_means(step: Func) -> Iterator[ReplicaMean]:
     if any(_averages_gradients(function) for function in functions):
         return
     for function in functions:
-        for target in _differentiated(function):
-            means = _Means()
+        for target, proof in _differentiated(function):
+            means = _Means(proof)
             means.visit(function.module, target, 0)
             if not means.scaled:
-                yield from means.found
+                yield from (ReplicaMean(call, module, means.proof) for call, module in means.found)
 
 
 def _averages_gradients(function: Func) -> bool:
@@ -56,25 +60,27 @@ def _averages_gradients(function: Func) -> bool:
     )
 
 
-def _differentiated(function: Func) -> Iterator[ast.expr]:
-    """What the gradients of a function are taken of."""
+def _differentiated(function: Func) -> Iterator[tuple[ast.expr, Proof]]:
+    """What the gradients of a function are taken of, and how surely."""
     for call in function.module.tree.within(function.node, ast.Call):
         if last_name(call.func) == "gradient" and isinstance(call.func, ast.Attribute):
             values = function.module.project.evaluator.evaluate(function.module, call.func.value)
             if any(isinstance(value, Obj) and value.kind is Kind.TAPE for value in values):
                 target = argument(call, 0, "target")
                 if target is not None:
-                    yield target
+                    yield target, proof_of(values)
         elif last_name(call.func) == "minimize" and call.args:
-            yield call.args[0]
+            yield call.args[0], Proof.SURE
 
 
 class _Means:
     """Follows a loss back to the means that it is made of."""
 
-    def __init__(self) -> None:
-        self.found: list[ReplicaMean] = []
+    def __init__(self, proof: Proof) -> None:
+        self.found: list[tuple[ast.Call, Module]] = []
         self.scaled = False
+        # Weaker as soon as something may be something else.
+        self.proof = proof
 
     def visit(self, module: Module, expr: ast.expr, depth: int) -> None:
         if depth > _DEEPEST:
@@ -86,12 +92,18 @@ class _Means:
         elif dotted(expr):
             self._visit_name(module, expr, depth)
         else:
+            self._doubt(isinstance(expr, (ast.IfExp, ast.BoolOp)))
             for child in ast.iter_child_nodes(expr):
                 if isinstance(child, ast.expr):
                     self.visit(module, child, depth + 1)
 
+    def _doubt(self, open_choice: bool) -> None:
+        self.proof = Proof.weakest((self.proof, Proof.if_seen(not open_choice)))
+
     def _visit_name(self, module: Module, expr: ast.expr, depth: int) -> None:
-        for binding in module.names.lookup(dotted(expr), expr):
+        bindings = module.names.lookup(dotted(expr), expr)
+        self._doubt(sum(binding.how is not How.AUGMENT for binding in bindings) > 1)
+        for binding in bindings:
             if binding.how is How.AUGMENT and isinstance(binding.node, ast.AugAssign):
                 if isinstance(binding.node.op, (ast.Div, ast.Mult)) and _is_scale(binding.node.value):
                     self.scaled = True
@@ -109,9 +121,12 @@ class _Means:
         values = module.project.evaluator.evaluate(module, call.func)
         if any(isinstance(value, Api) and value.path in _MEANS for value in values):
             if argument(call, 1, "axis") is None:
-                self.found.append(ReplicaMean(call, module))
+                self.found.append((call, module))
+                self._doubt(len(values) > 1)
             return
-        for function in module.project.functions(module, call.func):
+        functions = module.project.functions(module, call.func)
+        self._doubt(bool(functions) and len(values) > 1)
+        for function in functions:
             body = function.module.returns(function.node) if isinstance(function.node, DEFS) else [function.node.body]
             for returned in body:
                 self.visit(function.module, returned, depth + 1)

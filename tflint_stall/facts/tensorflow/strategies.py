@@ -20,7 +20,8 @@ from tflint_stall.facts.api.learners import is_foreign
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, is_main_guard, last_name
 from tflint_stall.facts.values.guards import decided, guards
-from tflint_stall.facts.values.parts import parts
+from tflint_stall.facts.values.parts import named_parts
+from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import UNKNOWN, Const, Frame, Func, Obj, Step, Unknown, Value, Values
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Proof
@@ -112,7 +113,8 @@ class Strategies:
         made = [strategy for strategy in self._made if self._reaches(strategy, call)]
         if not made or any(self._serves_others(strategy) for strategy in made):
             return None
-        return Proof.if_seen(any(map(self._scopes_of, made)))
+        seen = any(map(self._scopes_of, made))
+        return Proof.weakest([Proof.if_seen(seen), *(proof_of(self._values(strategy.func)) for strategy in made)])
 
     @cached_property
     def _made(self) -> list[ast.Call]:
@@ -192,7 +194,7 @@ class Strategies:
     def held_by_workers(self, expr: ast.expr) -> Proof | None:
         """How surely what an expression is (a model, a checkpoint of one) is spread over several machines."""
         values = self._values(expr)
-        around = [spans_workers(self._around(value)) for value in values if isinstance(value, Obj)]
+        around = [spans_workers(self._around(value)) if isinstance(value, Obj) else None for value in values]
         found = [proof for proof in around if proof is not None]
         if found:
             return Proof.weakest(found) if len(found) == len(values) else Proof.OPEN
@@ -206,9 +208,15 @@ class Strategies:
     def _around(self, made: Obj, depth: int = 0) -> Values:
         """The strategies under whose scope an object was made, or what it is put together from."""
         found = _strategies_around(made.module, made.node, made.frame, 0)
-        if all(value is _NO_STRATEGY for value in found) and depth < _DEEPEST_CALL:
-            found = tuple(value for part in parts(made) for value in self._around(part, depth + 1))
-        return found
+        if any(value is not _NO_STRATEGY for value in found) or depth >= _DEEPEST_CALL:
+            return found
+        return tuple(value for part in named_parts(made) for value in self._around_any(part, depth + 1))
+
+    def _around_any(self, part: Values, depth: int) -> Values:
+        """The strategies around what a part may be; none besides where not all that it may be is made under one."""
+        by_value = [self._around(value, depth) if isinstance(value, Obj) else () for value in part]
+        together = tuple(strategy for strategies in by_value for strategy in strategies)
+        return together if not together or all(by_value) else (*together, _NO_STRATEGY)
 
     def takes_over(self, consumption: Consumption) -> bool:
         """Whether the model that is fitted belongs to a strategy, which then distributes the data itself."""

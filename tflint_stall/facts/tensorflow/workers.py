@@ -10,6 +10,7 @@ from tflint_stall.facts.api.consumers import CONSUMERS
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow.data import given
 from tflint_stall.facts.values.guards import guards
+from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import Const, Items, Obj, Pipeline, Value
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Proof
@@ -44,7 +45,8 @@ def read_by_workers(module: Module, call: ast.Call) -> Queued | None:
     kinds = {value.kind for value in values if isinstance(value, Obj) and value.kind in _QUEUED}
     whole = any(map(_is_whole, values))
     if kinds:
-        return Queued(kinds.pop() if len(kinds) == 1 else None, Proof.OPEN if whole else Proof.SURE)
+        proof = Proof.weakest([proof_of(values), *map(_as_declared, values)])
+        return Queued(kinds.pop() if len(kinds) == 1 else None, Proof.OPEN if whole else proof)
     if whole or any(given(call, place) is not None for place in consumer.of_arrays):
         return None
     if last_name(call.func).endswith("_generator") or _is_flow(module, data):
@@ -57,6 +59,13 @@ def _is_whole(value: Value) -> bool:
     if isinstance(value, Obj):
         return value.kind in _WHOLE
     return isinstance(value, (Pipeline, Items)) or (isinstance(value, Const) and value.value is not None)
+
+
+def _as_declared(value: Value) -> Proof:
+    """How surely an object of the project is what its class comes from."""
+    if not isinstance(value, Obj) or value.cls is None:
+        return Proof.SURE
+    return proof_of(value.module.project.evaluator.classes.bases(value.cls))
 
 
 def _is_flow(module: Module, data: ast.expr) -> bool:

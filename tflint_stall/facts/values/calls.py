@@ -346,16 +346,17 @@ class Calls:
         if name == "scope":
             return (UNKNOWN,)
         if "distribute_dataset" in name and call.args:
-            pipelines = self._pipelines(module, call.args[0], frame)
-            return tuple(p.extended(Step("distribute", call, module, frame)) for p in pipelines) or (UNKNOWN,)
+            return self._distributed(self._evaluator.evaluate(module, call.args[0], frame), module, call, frame)
         if "datasets_from_function" in name and call.args:
             made: list[Values] = []
             for value in self._evaluator.evaluate(module, call.args[0], frame):
-                if isinstance(value, Func):
-                    made.append(self._of_function(value, module, call, frame))
-            step = Step("distribute", call, module, frame)
-            return tuple(p.extended(step) for p in merge(made) if isinstance(p, Pipeline)) or (UNKNOWN,)
+                made.append(self._of_function(value, module, call, frame) if isinstance(value, Func) else (UNKNOWN,))
+            return self._distributed(merge(made), module, call, frame)
         return (UNKNOWN,)
+
+    def _distributed(self, values: Values, module: Module, call: ast.Call, frame: Frame | None) -> Values:
+        step = Step("distribute", call, module, frame)
+        return merge((v.extended(step) if isinstance(v, Pipeline) else UNKNOWN,) for v in values) or (UNKNOWN,)
 
     # -- datasets ---------------------------------------------------------------------------
 

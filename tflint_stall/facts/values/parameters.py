@@ -178,17 +178,23 @@ class Parameters:
             return ()
         if annotation is None:
             return ()
-        for value in self._evaluator.evaluate(module, annotation):
-            if isinstance(value, Api):
-                if value.path == "tf.data.Dataset":
-                    call = placed(ast.Call(annotation, [], []), annotation)
-                    return (Pipeline((Step("parameter", call, module),), rootless=True, declared=True),)
-                kind = _ANNOTATED.get(value.path)
-                if kind is not None:
-                    return (Obj(kind, value.path, module, parameter),)
-            if isinstance(value, Cls):
-                return (Obj(self._evaluator.calls.kind_of_class(value), value.node.name, module, parameter, cls=value),)
-        return ()
+        found = [self._instance_of(v, module, parameter) for v in self._evaluator.evaluate(module, annotation)]
+        return tuple(value or UNKNOWN for value in found) if any(found) else ()
+
+    def _instance_of(self, declared: Value, module: Module, parameter: ast.arg) -> Value | None:
+        """What a parameter is that is declared so; `None` where that says nothing."""
+        annotation = parameter.annotation
+        if isinstance(declared, Cls):
+            return Obj(
+                self._evaluator.calls.kind_of_class(declared), declared.node.name, module, parameter, cls=declared
+            )
+        if not isinstance(declared, Api) or annotation is None:
+            return None
+        if declared.path == "tf.data.Dataset":
+            call = placed(ast.Call(annotation, [], []), annotation)
+            return Pipeline((Step("parameter", call, module),), rootless=True, declared=True)
+        kind = _ANNOTATED.get(declared.path)
+        return Obj(kind, declared.path, module, parameter) if kind is not None else None
 
 
 def _places(given: Given | None) -> int:

@@ -49,6 +49,11 @@ def proof_of(values: Values) -> Proof:
     return proof if sorts else Proof.PROBABLE
 
 
+def agreement(values: Values) -> Proof:
+    """Sure where alternatives agree, be it that nothing is known of any: what is known of some is open for the rest."""
+    return Proof.SURE if all(_sort(value) is None for value in values) else proof_of(values)
+
+
 def of_pipeline(pipeline: Pipeline) -> Proof:
     return Proof.SURE if _is_seen(pipeline) else Proof.PROBABLE
 
