@@ -221,7 +221,10 @@ class _Walk:
     def _returned(self, place: _Place, parent: ast.Return | ast.Lambda) -> Iterator[Use]:
         module = place.module
         function = parent if isinstance(parent, ast.Lambda) else module.tree.function(parent)
-        assert isinstance(function, FUNCTIONS)
+        if not isinstance(function, FUNCTIONS):
+            # A `return` that no Python accepts, outside every function.
+            yield Use(Done.ESCAPES, module, parent, place.expr)
+            return
         if isinstance(function, DEFS) and any(last_name(d) in _PROPERTIES for d in function.decorator_list):
             self._read_attribute(module, function.name, place.path)
             return
