@@ -10,6 +10,7 @@ from tflint_stall.facts.api.api_table import Kind
 
 PREDICT_CALL = 28e-3
 TRACE = 20e-3
+EAGER_STEP = 2e-3  # more than in a graph, of a small net and a plain optimizer; 11 ms with Adam
 SESSION = 20e-3
 GRAPH_OPERATION = 10e-3  # one more operation: the next run prepares the whole graph again
 DATASET_BUILT = 50e-3  # its arrays are copied, its functions traced
