@@ -14,7 +14,7 @@ from tflint_stall.rule import Level, Proof, Report, Weight
 _LOUD_SHARE = 0.02
 _LEAST_SHARE = 0.004
 # A cell is run by hand, to be looked at: where all its rounds are known, saving less of one run is not worth a change.
-_LOUD_SECONDS_OF_A_CELL = 5.0
+_LOUD_SECONDS_OF_A_CELL = 1.0
 
 
 def weigh(report: Report, in_notebook: bool = False) -> Level | None:
