@@ -71,6 +71,8 @@ class Weight:
     # In which share of the rounds, and how many there are where that is known.
     share: float = 1.0
     rounds: int | None = None
+    # Whether it may be fewer of them: something leaves the loop.
+    at_most: bool = False
 
 
 @dataclass(frozen=True)
@@ -181,6 +183,8 @@ class Rule:
     tensorflow: ClassVar[str] = ">=1.0"
     # Why the rule is not yet on by default; empty for a stable rule.
     preview: ClassVar[str] = ""
+    # The seconds that a whole run must lose for a warning, where all rounds are known: a waste of time, not a growth.
+    least_in_all: ClassVar[float] = 0.0
     # One sentence: why the construct stalls. A report may say something more exact.
     why: ClassVar[str] = ""
 

@@ -113,8 +113,8 @@ class MapWithoutParallelCalls(Rule):
             return Level.WARNING if self._is_sequential(step) else Level.ADVICE
         source = pipeline.source
         if not mapped.resolved and source is not None and source.source_row.data in (Data.RECORDS, Data.NAMES):
-            return Level.WARNING if self._is_sequential(step) else Level.ADVICE
-        return Level.ADVICE if self._parallel_calls_elsewhere(pipeline, position) else None
+            return Level.ADVICE
+        return Level.ADVICE if mapped.parses or self._parallel_calls_elsewhere(pipeline, position) else None
 
     def _is_nested(self, step: Step) -> bool:
         """Whether the function of another dataset makes the one that is mapped."""

@@ -50,7 +50,7 @@ class ShuffleBufferTiny(Rule):
     level = Level.WARNING
     triggers = ("shuffle",)
     tensorflow = ">=1.4"
-    why = "an element moves no further than the buffer is long, so sorted data stays sorted"
+    why = "each element is drawn from the next few only: what lies far apart in the data hardly ever meets in a batch"
 
     def on_pipeline(self, pipeline: Pipeline) -> None:
         for step in pipeline.steps:

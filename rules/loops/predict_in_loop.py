@@ -6,6 +6,8 @@ import ast
 
 from tflint_stall.facts import Hot, Mode, Obj, argument, has_star, last_name
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.pictures import is_picture
+from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -53,6 +55,7 @@ class PredictInLoop(Rule):
     """
 
     code = "TFS302"
+    least_in_all = 2.5
     level = Level.WARNING
     triggers = ("predict",)
     tensorflow = ">=2.0"
@@ -76,11 +79,18 @@ class PredictInLoop(Rule):
             return
         if hot is not None and (self._changes_model(call.func.value, hot) or self._times(hot)):
             return
+        # A model of pictures computes longer than the call costs, and a folder of them is gone through once.
+        heavy = is_picture(self.facts.module, data)
+        items = items_in(self.facts.module, data)
+        at_a_time = "one item" if items == 1 else f"{items} items"
         self.report(
             call,
-            f"`{self.facts.tree.text(call.func)}` is called for one item at a time"
+            f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time"
             f" {'in a loop' if hot else 'after every batch'}",
-            help=f"call the model itself (`{_ONE_BY_ONE}`), or predict all items in one call",
+            help="predict several pictures in one call"
+            if heavy
+            else f"call the model itself (`{_ONE_BY_ONE}`), or predict all items in one call",
+            level=Level.ADVICE if heavy else None,
             fix=self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,

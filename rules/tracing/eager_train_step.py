@@ -70,6 +70,7 @@ class EagerTrainStep(Rule):
     """
 
     code = "TFS201"
+    least_in_all = 0.25
     level = Level.WARNING
     triggers = ("GradientTape",)
     tensorflow = ">=2.0"
@@ -98,12 +99,23 @@ class EagerTrainStep(Rule):
             fix=None if needs_python or self.facts.computes_in_numpy(self._step(node)) else self._fix(node, hot),
             level=Level.ADVICE if needs_python or compiled else None,
             hot=hot,
-            wasted=costs.EAGER_STEP,
+            wasted=self._saved(node),
             given=(
                 Proof.if_seen(not self._may_be_compiled_elsewhere(node)),
                 Proof.OPEN if self._is_on_purpose(node) else Proof.SURE,
             ),
         )
+
+    def _saved(self, node: ast.With) -> float:
+        """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""
+        function = self.facts.tree.function(node)
+        networks = [
+            self.facts.update(use).network
+            for use in self.facts.gradient_uses()
+            if self.facts.tree.function(use.gradient) is function and self._near(node, use.gradient)
+        ]
+        plain = all(network.complete and not network.parts for network in networks)
+        return costs.EAGER_STEP_OF_VARIABLES if plain else costs.EAGER_STEP
 
     def _may_be_compiled_elsewhere(self, node: ast.With) -> bool:
         """A method nobody in sight calls: a user of the library may have put it into a tf.function."""

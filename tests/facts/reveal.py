@@ -24,11 +24,11 @@ from tflint_stall.documents.source import Source
 from tflint_stall.engine.parse import parse
 from tflint_stall.facts import Facts, ProjectFacts, argument, loops_around, never_ends, rounds
 from tflint_stall.facts.api.versions import Range
+from tflint_stall.facts.program.dataset_length import leading_dimension
 from tflint_stall.facts.program.length import length
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.tensorflow.data import is_feasible
 from tflint_stall.facts.tensorflow.declared import Declarations
-from tflint_stall.facts.tensorflow.lengths import leading_dimension
 from tflint_stall.facts.tensorflow.optimizers import described
 from tflint_stall.facts.values.guards import guards, open_guards, truth
 from tflint_stall.facts.values.project import CallSite

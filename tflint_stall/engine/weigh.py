@@ -13,11 +13,9 @@ from tflint_stall.rule import Level, Proof, Report, Weight
 # A waste of less than this share of its loop is lost in it; below the second one it is noise.
 _LOUD_SHARE = 0.02
 _LEAST_SHARE = 0.004
-# A cell is run by hand, to be looked at: where all its rounds are known, saving less of one run is not worth a change.
-_LOUD_SECONDS_OF_A_CELL = 1.0
 
 
-def weigh(report: Report, in_notebook: bool = False) -> Level | None:
+def weigh(report: Report) -> Level | None:
     """The level of a report; `None` where it is not worth a word."""
     level = _justified(report.level, report.proof)
     if report.weight is None or level is Level.ERROR:
@@ -28,8 +26,8 @@ def weigh(report: Report, in_notebook: bool = False) -> Level | None:
     if share < _LEAST_SHARE:
         return None
     in_all = math.inf if weight.rounds is None else spent * weight.rounds
-    little = in_notebook and in_all < _LOUD_SECONDS_OF_A_CELL
-    return Level.ADVICE if share < _LOUD_SHARE or little else level
+    little = share < _LOUD_SHARE or in_all < report.rule.least_in_all
+    return Level.ADVICE if little else level
 
 
 def _justified(level: Level, proof: Proof) -> Level:
@@ -44,9 +42,9 @@ def in_words(weight: Weight) -> str:
     each = f"about {_seconds(weight.seconds)} in every round"
     if weight.share < 1:
         each = f"about {_seconds(weight.seconds)} in {_of_rounds(weight.share)}"
-    rounds = "" if weight.rounds is None else f", {weight.rounds} rounds"
-    beside = f"; the rest of a round costs about {_seconds(weight.beside)}" if weight.beside >= 1e-3 else ""
-    return f"{each}{rounds}{beside}"
+    if weight.rounds is None:
+        return each
+    return f"{each}, {'at most ' if weight.at_most else ''}{weight.rounds} rounds"
 
 
 def _of_rounds(share: float) -> str:

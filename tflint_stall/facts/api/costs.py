@@ -10,6 +10,7 @@ from tflint_stall.facts.api.api_table import Kind
 
 PREDICT_CALL = 28e-3
 TRACE = 20e-3
+EAGER_STEP_OF_VARIABLES = 1e-3  # of some operations on variables, without a net
 EAGER_STEP = 10e-3  # more than in a graph, of a small net with Adam
 SESSION = 20e-3
 GRAPH_OPERATION = 10e-3  # one more operation: the next run prepares the whole graph again

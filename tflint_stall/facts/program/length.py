@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.known_length import known_length
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
 from tflint_stall.facts.values.parameters import default_of
@@ -72,7 +73,8 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     if isinstance(expr, ast.BinOp) and isinstance(expr.op, ast.Mult):
         return _repeated(module, expr, frame, depth)
     values = module.project.evaluator.evaluate(module, expr, frame)
-    return length_of(values[0], depth) if len(values) == 1 else None
+    found = length_of(values[0], depth) if len(values) == 1 else None
+    return known_length(module, expr) if found is None else found
 
 
 def length_of(value: Value, depth: int = 0) -> int | None:

@@ -10,6 +10,7 @@ import ast
 import re
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.work import Work
@@ -127,7 +128,8 @@ class Loops:
             around = around.outer
         own = self.work.seconds(module, [node]) * times * hot.share
         beside = self.work.of_one_round(hot.module, hot.loop) - own
-        return Weight(seconds * times, max(beside, 0.0), hot.share, self._all_rounds(hot, hot.loop))
+        known = self._all_rounds(hot, hot.loop)
+        return Weight(seconds * times, max(beside, 0.0), hot.share, known, _may_end_early(hot))
 
     def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> int:
         """How often the short loops around a node repeat it, up to the hot one."""
@@ -160,6 +162,12 @@ class Loops:
             return False
         known = rounds(module, loop)
         return known is None or known > cold
+
+
+def _may_end_early(hot: Hot) -> bool:
+    """Whether something leaves the loop, or one of those around it, before its rounds are done."""
+    loops = (hot.loop, *loops_around(hot.module, hot.loop))
+    return any(isinstance(loop, LOOPS) and leaves(hot.module, loop) for loop in loops)
 
 
 def is_structural(loop: Loop) -> bool:

@@ -39,7 +39,7 @@ _PYTHON_NAMES = frozenset({"py_function", "numpy_function", "py_func", "numpy_fu
 _SHAPING = frozenset({"reshape", "resize", "resize_images", "set_shape", "ensure_shape", "random_crop", "central_crop"})
 _CROPPING = frozenset({"resize_with_crop_or_pad", "resize_with_pad", "resize_image_with_crop_or_pad"})
 _COLOURS = 3
-_FLAGS = "random stateless_random python stateful works reads decodes side_effects transforms".split()
+_FLAGS = "random stateless_random python stateful works reads parses decodes side_effects transforms".split()
 
 
 class State(Enum):
@@ -69,6 +69,8 @@ class Mapped:
     # Decodes, reads, parses, resizes: enough work for parallel calls to pay.
     works: bool = False
     reads: bool = False
+    # Takes some numbers out of a line of text: microseconds.
+    parses: bool = False
     # Makes an image or sound out of its compressed form: the element grows many times.
     decodes: bool = False
     # Changes something outside of itself, or draws Python's random numbers.
@@ -84,7 +86,7 @@ class Mapped:
 
     @property
     def cheap(self) -> bool:
-        return self.resolved and not (self.works or self.stateful or self.random or self.python)
+        return self.resolved and not (self.works or self.parses or self.stateful or self.random or self.python)
 
     @property
     def picks(self) -> bool:
@@ -253,6 +255,8 @@ class _Reader:
             found.because("prints with tf.print")
         elif path.startswith((*functions.PYTHON_RANDOM, *functions.PYTHON_EFFECTS)):
             found.side_effects = True
+        elif path in functions.SOME_WORK:
+            found.parses = True
         elif path.startswith(functions.WORK):
             found.works = True
             found.reads = found.reads or path.startswith(functions.READS)

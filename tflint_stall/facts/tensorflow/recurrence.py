@@ -8,15 +8,17 @@ from collections.abc import Iterator
 from tflint_stall.facts.api import layers as rows
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.reached import calls_of_functions
-from tflint_stall.facts.syntax.tree import argument
+from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow.architecture import Architecture, Part
 from tflint_stall.facts.values.values import Api, Const, Func, Items, Method, Obj, Value, Values
-from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.quick_dataclasses import dataclass, replace
 
 # What limits the norm of the weights that the state goes through.
 _CONSTRAINTS = ("recurrent_constraint", "kernel_constraint")
 # The cells of TensorFlow 1 take `None` for tanh.
 _KERAS = "keras."
+_INPUTS = ("keras.layers.Input", "keras.layers.InputLayer")
+_FEW_STEPS = 10
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,11 +32,55 @@ class Recurrence:
     unbounded: str = ""
     # Whether the model surely has it.
     sure: bool = True
+    # Over how many steps of time it goes; `None` where that is not known.
+    steps: int | None = None
+
+    @property
+    def is_short(self) -> bool:
+        return self.steps is not None and self.steps <= _FEW_STEPS
 
 
 def recurrences(architecture: Architecture) -> list[Recurrence]:
     """The recurrent layers of a model whose weights nothing constrains."""
-    return [found for part in architecture.parts for found in _of_part(part)]
+    steps = _steps_of_time(architecture)
+    found = [one for part in architecture.parts for one in _of_part(part)]
+    counted = (replace(one, steps=_given_steps(one.layer) or steps) for one in found)
+    # One step of time goes through the weights once: nothing recurs.
+    return [one for one in counted if one.steps != 1]
+
+
+def _steps_of_time(architecture: Architecture) -> int | None:
+    """How many steps of time what a model is given has, as far as its first layers say."""
+    for part in architecture.parts:
+        if part.layer.api.endswith(".Lambda") and _adds_time(part.layer):
+            return 1
+    inputs = [part.layer for part in architecture.parts if part.layer.api in _INPUTS]
+    changed = any(not part.traits.isdisjoint(("convolves", "pools")) for part in architecture.parts)
+    return _given_steps(inputs[0]) if len(inputs) == 1 and not changed else None
+
+
+def _given_steps(layer: Obj) -> int | None:
+    """`LSTM(8, input_shape=(10, 3))`, `Input(shape=(10, 3))`."""
+    if not isinstance(layer.node, ast.Call):
+        return None
+    shape, batched = argument(layer.node, None, "input_shape", "shape"), False
+    if shape is None:
+        shape, batched = argument(layer.node, None, "batch_input_shape", "batch_shape"), True
+    if shape is None and layer.api == "keras.layers.Input":
+        shape = argument(layer.node, 0)
+    sides = shape.elts[batched:] if isinstance(shape, (ast.Tuple, ast.List)) else []
+    # A side of time and one of features; a picture has more.
+    steps = layer.module.project.evaluator.constant(layer.module, sides[0], layer.frame) if len(sides) == 2 else None
+    return steps if isinstance(steps, int) else None
+
+
+def _adds_time(layer: Obj) -> bool:
+    """`Lambda(lambda x: tf.expand_dims(x, axis=1))`: the whole window is one step of time."""
+    function = argument(layer.node, 0, "function") if isinstance(layer.node, ast.Call) else None
+    if not isinstance(function, ast.Lambda) or not isinstance(function.body, ast.Call):
+        return False
+    axis = argument(function.body, 1, "axis")
+    return last_name(function.body.func) == "expand_dims" and isinstance(axis, ast.Constant) and axis.value == 1
 
 
 def _of_part(part: Part) -> Iterator[Recurrence]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
+from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.program.length import length_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, function_with, last_name
@@ -51,6 +52,7 @@ _SHAPED = {
 }
 _CARRIERS = {"constant", "convert_to_tensor", "cast", "array", "asarray", "Variable"}
 _EXPANDING = {"expand_dims", "atleast_2d"}
+_DRAWING = frozenset("normal uniform random rand randn zeros ones random_sample standard_normal".split())
 _WRAPPING = {
     "array",
     "asarray",
@@ -208,6 +210,14 @@ def _item_bytes(module: Module, call: ast.Call) -> int:
     return 8 if numpy else 4
 
 
+def items_in(module: Module, expr: ast.expr) -> int:
+    """How many items data that counts as single holds: one, unless the call that draws it says so."""
+    for place in definitions(module, expr):
+        if isinstance(place.expr, ast.Call) and last_name(place.expr.func) in _DRAWING:
+            return _first_side(place.module, place.expr) or 1
+    return 1
+
+
 def is_single_item(module: Module, expr: ast.expr, depth: int = 0) -> bool:
     """Whether data is visibly one item, or a literal batch of at most 32."""
     if depth > _DEEPEST:
@@ -253,7 +263,7 @@ def _is_single_call(module: Module, call: ast.Call, depth: int) -> bool:
         return _axis_is_first(module, call)
     if name == "reshape":
         return _leads_with_one(module, call)
-    if name in ("normal", "uniform", "random", "rand", "randn", "zeros", "ones", "random_sample", "standard_normal"):
+    if name in _DRAWING:
         return _is_small_batch(module, call)
     if name in ("astype", "copy") and isinstance(call.func, ast.Attribute):
         return is_single_item(module, call.func.value, depth + 1)
@@ -289,16 +299,20 @@ def _leads_with_one(module: Module, call: ast.Call) -> bool:
 
 
 def _is_small_batch(module: Module, call: ast.Call) -> bool:
+    first = _first_side(module, call)
+    return first is not None and 0 < first <= _SMALL_BATCH
+
+
+def _first_side(module: Module, call: ast.Call) -> int | None:
+    """How many rows a call draws or fills, of a shape with several sides."""
     shape = argument(call, None, "size", "shape") or next(
         (item for item in call.args if isinstance(item, (ast.Tuple, ast.List))), None
     )
     if isinstance(shape, (ast.Tuple, ast.List)) and len(shape.elts) > 1:
-        first = _integer(module, shape.elts[0])
-    elif last_name(call.func) in ("rand", "randn") and len(call.args) > 1:
-        first = _integer(module, call.args[0])
-    else:
-        return False
-    return first is not None and 0 < first <= _SMALL_BATCH
+        return _integer(module, shape.elts[0])
+    if last_name(call.func) in ("rand", "randn") and len(call.args) > 1:
+        return _integer(module, call.args[0])
+    return None
 
 
 def _adds_axis(expr: ast.Subscript) -> bool:
