@@ -103,7 +103,7 @@ SCRIPTS = sorted((PROGRAMS / "fixes").glob("*.py"))
 LEAST_RECALL = 0.9
 MOST_FALSE_ALARMS = 0.03
 
-_NEVER = re.compile(r"^# never: (?P<names>[a-z, -]+?)\s*$")
+_NEVER = re.compile(r"^# never: (?P<names>[a-z0-9, -]+?)\s*$")
 
 
 @dataclass(frozen=True)
