@@ -47,7 +47,8 @@ class WrongOomException(Rule):
     `MemoryError` around code that makes arrays as well: NumPy does raise it.
 
     ## Fix safety
-    Safe for the name that does not exist, unless the module may be another one. There is none for `MemoryError`: what is to be caught besides is open.
+    Safe for the name that does not exist, unless the module may be another one. There is none for `MemoryError`: what
+    is to be caught besides is open.
     """
 
     code = "TFS607"
