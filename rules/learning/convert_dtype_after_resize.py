@@ -115,7 +115,9 @@ class ConvertDtypeAfterResize(Rule):
         return any(value.api.rpartition(".")[2] in names or self._is_cast(value) for value in made)
 
     def _is_cast(self, value: Obj) -> bool:
-        dtype = argument(value.node, 1, "dtype") if value.api == "tf.cast" and isinstance(value.node, ast.Call) else None
+        if value.api != "tf.cast" or not isinstance(value.node, ast.Call):
+            return False
+        dtype = argument(value.node, 1, "dtype")
         return dtype is not None and self._name(dtype) in _FLOATS
 
     def _is_scaled_after(self, call: ast.Call) -> bool:
