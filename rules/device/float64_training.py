@@ -7,7 +7,7 @@ import re
 
 from tflint_stall.facts import GradientUse, Kind, Obj, argument, last_name
 from tflint_stall.facts.api import layers
-from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.tensorflow import doubles
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -139,7 +139,9 @@ class Float64Training(Rule):
         if data is None or not self.facts.is_keras_fit(call) or self.facts.in_test(call):
             return
         division = doubles.made_double(self.facts.module, data)
-        if division is None:
+        earlier = (other for other in self.facts.calls("fit") if order_of(other) < order_of(call))
+        given = [x for other in earlier if (x := argument(other, 0, "x")) is not None]
+        if division is None or any(doubles.made_double(self.facts.module, x) is division for x in given):
             return
         tree = self.facts.tree
         edit = rewrite.replace(tree, division, f'({tree.text(division)}).astype("float32")')

@@ -55,7 +55,8 @@ class LateDeviceConfig(Rule):
     ```
 
     ## When not to
-    After `import tensorflow` or `list_physical_devices`, which start nothing.
+    After `import tensorflow` or `list_physical_devices`, which start nothing, and after a `Session` of TensorFlow 1,
+    which has devices of its own. Variables that are meant for another process.
 
     ## Fix safety
     Safe where a setting can be moved before what starts TensorFlow: it reads nothing that is made in between, and no
@@ -71,7 +72,7 @@ class LateDeviceConfig(Rule):
     def visit_Call(self, call: ast.Call) -> None:
         if last_name(call.func) not in _SETTINGS or not self.facts.api(call.func).startswith("tf.config."):
             return
-        started = self.facts.executing.before(self.facts.module, call)
+        started = self.facts.executing.fixed_devices_before(self.facts.module, call)
         if started is None or self.facts.in_test(call):
             return
         silent = self._is_caught(call)
@@ -89,8 +90,8 @@ class LateDeviceConfig(Rule):
             return
         if self.facts.api(place.value) != "os.environ" or self.facts.in_test(place):
             return
-        started = self.facts.executing.before(self.facts.module, place)
-        if started is not None:
+        started = self.facts.executing.fixed_devices_before(self.facts.module, place)
+        if started is not None and not self._starts_others():
             self.report(
                 place,
                 f"`{self.facts.constant(place.slice)}` is set after TensorFlow has started"
@@ -99,6 +100,13 @@ class LateDeviceConfig(Rule):
                 help="set it before TensorFlow is imported",
                 level=Level.WARNING,
             )
+
+    def _starts_others(self) -> bool:
+        """Whether a variable may be meant for another process: a server, a worker."""
+        return not self.facts.module.imported.isdisjoint(("subprocess", "multiprocessing")) or self._runs_a_shell()
+
+    def _runs_a_shell(self) -> bool:
+        return any(self.facts.api(call.func).startswith("os.") for call in self.facts.calls("system", "popen", "fork"))
 
     def _is_caught(self, call: ast.Call) -> bool:
         """Whether a `try` catches the RuntimeError and goes on."""
@@ -115,7 +123,7 @@ class LateDeviceConfig(Rule):
 
     def _fix(self, call: ast.Call, started: ast.Call, silent: bool) -> Fix | None:
         """Move the statements of the setting before the first one that starts TensorFlow, in the same block."""
-        tree, before = self.facts.tree, self.facts.executing.before
+        tree, before = self.facts.tree, self.facts.executing.fixed_devices_before
         while tree.contains(tree.module, started) and (earlier := self._earlier(started)) is not None:
             started = earlier
         if started not in tree.nodes(ast.Call) or before(self.facts.module, started) is not None:
@@ -142,7 +150,7 @@ class LateDeviceConfig(Rule):
 
     def _earlier(self, started: ast.Call) -> ast.Call | None:
         calls = self.facts.tree.nodes(ast.Call)
-        return self.facts.executing.before(self.facts.module, started) if started in calls else None
+        return self.facts.executing.fixed_devices_before(self.facts.module, started) if started in calls else None
 
 
 def _shortened(text: str) -> str:

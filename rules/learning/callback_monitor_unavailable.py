@@ -149,9 +149,15 @@ class CallbackMonitorUnavailable(Rule):
         elif logged is not None and not self.facts.target.tensorflow.surely_below(2):
             right = self._meant(monitor, logged)
             if right:
+                level = level if self._is_sure_of_names() else Level.ADVICE
                 fix = self._watching(made, given, right)
                 what = f"this `{kind}` watches `{monitor}`: the metric is called `{right}`"
                 self.report(made, what, help=f"watch `{right}`", fix=fix, level=level, why=self._why(made))
+
+    def _is_sure_of_names(self) -> bool:
+        """Whether it is TensorFlow 2: before, and in a Keras of its own before 2.3, `acc` was the name."""
+        alone = self.facts.program.imports_only_keras() and self.facts.target.keras3 is not True
+        return self.facts.target.tensorflow.surely_at_least(2) and not alone
 
     def _meant(self, monitor: str, logged: set[str]) -> str:
         """The name that is logged instead of one that is not; empty where none is near."""

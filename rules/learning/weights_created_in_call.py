@@ -103,8 +103,10 @@ class WeightsCreatedInCall(Rule):
         return False
 
     def _is_guarded(self, call: ast.Call) -> bool:
-        """`if self.dense is None:`, `if not hasattr(self, "dense"):`, `if not self.built:`"""
-        return any(
+        """`if self.dense is None:`, `if not hasattr(self, "dense"):`, or a decorator that keeps what is made."""
+        function = self.facts.tree.function(call)
+        decorators = function.decorator_list if isinstance(function, DEFS) else []
+        return any("track" in last_name(decorator) for decorator in decorators) or any(
             re.search(r"\bNone\b|hasattr|built|not self\.|in self\.|first", ast.unparse(test))
             for test, _ in self.facts.conditions(call)
         )

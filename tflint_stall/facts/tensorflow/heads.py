@@ -110,7 +110,9 @@ def _of_layers(layers: list[Obj]) -> Head | None:
 def _own(layer: Obj) -> Head | None:
     """A layer with weights as a head."""
     traits = rows.traits(layer.api)
-    if layer.cls is not None or traits is None or not {"linear", "convolves"} & traits or layer.api == "":
+    if layer.cls is not None or traits is None or not layer.api.startswith("keras.layers."):
+        return None
+    if not {"linear", "convolves"} & traits:
         return None
     activation = activation_of(layer)
     return Head(layer, activation) if activation else None
