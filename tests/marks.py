@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from tflint_stall.rule import Confidence, Finding, Level, Safety
 
 NO_FIX = "none"
-_EXPECT = re.compile(r"# expect: (?P<entries>[a-z=/, -]+?)\s*$")
+_EXPECT = re.compile(r"# expect: (?P<entries>[a-z0-9=/, -]+?)\s*$")
 _LEVELS = frozenset(level.value for level in Level)
 _FIXES = frozenset(safety.value for safety in Safety) | {NO_FIX}
 _CONFIDENCES = frozenset(confidence.value for confidence in Confidence)

@@ -318,7 +318,7 @@ def bind_before(tree: Tree, target: ast.stmt, name: str, expr: ast.expr) -> Edit
     text = tree.text(expr)
     lines = [text]
     if "\n" in text:
-        if _has_multiline_string(expr):
+        if has_multiline_string(expr):
             return None
         first, *rest = text.splitlines()
         new, depths = len(indentation(tree, target)), [len(line) - len(line.lstrip()) for line in rest if line.strip()]
@@ -386,7 +386,7 @@ def move_before(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[Edit
         text += newline
     old, new = indentation(tree, statement), indentation(tree, target)
     if old != new:
-        if _has_multiline_string(statement):
+        if has_multiline_string(statement):
             return None
         text = "".join(_reindented(line, old, new) for line in text.splitlines(keepends=True))
     left = f"{old}pass{newline}" if len(tree.block(statement)) == 1 else ""
@@ -407,7 +407,7 @@ def move_after(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[Edit,
 
 def enclose(tree: Tree, statement: ast.stmt, header: str) -> tuple[Edit, ...] | None:
     """Put a compound statement's header above a statement, which becomes its body."""
-    if not stands_alone(tree, statement) or not _begins_line(tree, statement) or _has_multiline_string(statement):
+    if not stands_alone(tree, statement) or not _begins_line(tree, statement) or has_multiline_string(statement):
         return None
     opening = insert_line_before(tree, statement, header)
     starts, indent = tree.source.line_starts, indentation(tree, statement)
@@ -456,7 +456,7 @@ def _reindented(line: str, old: str, new: str) -> str:
     return new + line[len(old) :] if line.startswith(old) else line
 
 
-def _has_multiline_string(statement: ast.AST) -> bool:
+def has_multiline_string(statement: ast.AST) -> bool:
     return any(
         isinstance(node, (ast.Constant, ast.JoinedStr)) and node.lineno != node.end_lineno
         for node in ast.walk(statement)

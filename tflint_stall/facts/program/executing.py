@@ -25,6 +25,11 @@ _ALWAYS = frozenset(
     tf.test.is_gpu_available tf.test.gpu_device_name tf.python.client.device_lib.list_local_devices
     keras.models.load_model keras.saving.load_model""".split()
 )
+# These start devices of their own, and leave those of eager execution to be configured (measured).
+_OF_SESSIONS = frozenset(
+    """tf.Session tf.InteractiveSession tf.test.is_gpu_available tf.test.gpu_device_name
+    tf.python.client.device_lib.list_local_devices""".split()
+)
 _EAGER = frozenset(
     """tf.constant tf.convert_to_tensor tf.Variable tf.zeros tf.ones tf.zeros_like tf.ones_like tf.fill tf.eye
     tf.range tf.linspace tf.cast tf.reshape tf.stack tf.concat tf.matmul tf.add tf.multiply tf.subtract tf.divide
@@ -66,6 +71,19 @@ class Executing:
     def before(self, module: Module, node: ast.AST) -> ast.Call | None:
         """The call that surely started the runtime, in the same process, before `node`."""
         return Order(module, self.starts_runtime).before(node)
+
+    def fixed_devices_before(self, module: Module, node: ast.AST) -> ast.Call | None:
+        """The call that surely settled the devices before `node`: an eager operation; Sessions have their own."""
+        return Order(module, self._fixes_devices).before(node)
+
+    def _fixes_devices(self, module: Module, call: ast.Call) -> bool:
+        values = module.project.evaluator.evaluate(module, call.func)
+        of_sessions = any(
+            (isinstance(value, Api) and value.path in _OF_SESSIONS)
+            or (isinstance(value, Method) and isinstance(value.owner, Obj) and value.owner.kind is Kind.SESSION)
+            for value in values
+        )
+        return not of_sessions and self.starts_runtime(module, call)
 
     def starts_runtime(self, module: Module, call: ast.Call) -> bool:
         """Whether a call makes TensorFlow execute something, and with it start its threads."""

@@ -68,6 +68,24 @@ class Target:
         return False if self.keras.surely_below(3) else None
 
     @cached_property
+    def declares_keras3(self) -> bool | None:
+        """Whether what is declared, or configured, is Keras 3; `None` where nothing is, or it may be either.
+
+        What the code itself uses is left out: it is what a rule about names that are gone asks about.
+        """
+        configured = self._declarations.configured
+        declared = installed(self._written).over(self._declarations.of(os.path.dirname(self._module.path)))
+        keras = configured.keras or declared.keras
+        tensorflow = configured.tensorflow or declared.tensorflow
+        if self._era.legacy:
+            return False
+        if keras is None and tensorflow is not None:
+            keras = _keras_with(_closed(tensorflow, is_declared=True))
+        if keras is None or not keras.known:
+            return None
+        return True if keras.surely_at_least(3) else False if keras.surely_below(3) else None
+
+    @cached_property
     def _ranges(self) -> tuple[Range, Range]:
         configured, era = self._declarations.configured, self._era
         declared = installed(self._written).over(self._declarations.of(os.path.dirname(self._module.path)))

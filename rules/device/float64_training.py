@@ -1,0 +1,155 @@
+"""TFS610: see the class."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tflint_stall.facts import GradientUse, Kind, Obj, argument, last_name
+from tflint_stall.facts.api import layers
+from tflint_stall.facts.syntax.compact import order_of, parent_of
+from tflint_stall.facts.tensorflow import doubles
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+_POLICIES = ("set_global_policy", "set_policy", "experimental_set_policy", "set_dtype_policy")
+_TRAINING = ("fit", "fit_generator", "train_on_batch", "apply_gradients", "minimize", "train_step")
+_WHY = r"(?i)float64(?!-)|double|precision|stab|digits"
+_SLOWER = "each product takes longer: measured 3.8 times on a CPU; the GPUs that train networks have few units for it"
+_LARGER = (
+    "dividing bytes by a Python number gives numbers of 64 bits: eight times the memory of the images"
+    " (measured: 98 MB of numbers take 294 MB in `fit` instead of 195)"
+)
+
+
+class Float64Training(Rule):
+    """Training in double precision.
+
+    ## Why it stalls
+    Networks learn as well with 32 bits. With 64 each product costs more (measured: 3.8 times on a CPU, far more on
+    most GPUs, which have few units for it), and everything takes twice the memory. Images that are divided by `255.`
+    become arrays of 64 bits in passing: eight times the bytes of what was loaded, which Keras then converts.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    tf.keras.backend.set_floatx("float64")
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+    model.compile("sgd", "mse")
+    model.fit(tf.zeros((64, 4)), tf.zeros((64, 1)))
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    tf.keras.backend.set_floatx("float32")
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+    model.compile("sgd", "mse")
+    model.fit(tf.zeros((64, 4)), tf.zeros((64, 1)))
+    ```
+
+    ## When not to
+    Differential equations, physics, statistics and second-order methods, which need the digits; tests.
+
+    ## Fix safety
+    Unsafe: the numbers get fewer digits.
+    """
+
+    code = "TFS610"
+    level = Level.WARNING
+    triggers = ("set_floatx", *_POLICIES, "fit", "float64", "double")
+    tensorflow = ">=1.0"
+    why = _SLOWER
+
+    def visit_Call(self, call: ast.Call) -> None:
+        name = last_name(call.func)
+        if name == "fit":
+            self._check_fit(call)
+        elif name == "set_floatx" or name in _POLICIES:
+            given = argument(call, 0, "floatx", "value", "policy", "dtype_policy")
+            if self.facts.api(call.func).startswith("keras.") and given is not None and self._is_meant(call, given):
+                text = f"`{name}` makes Keras compute with 64 bits"
+                self.report(call, text, help="leave it at `float32`", fix=self._narrower(given), level=self._level())
+
+    def visit_keyword(self, keyword: ast.keyword) -> None:
+        """`dtype="float64"` of a layer or a model."""
+        call = parent_of(keyword)
+        if keyword.arg != "dtype" or not isinstance(call, ast.Call) or not self._is_meant(call, keyword.value):
+            return
+        for value in self.facts.values(call):
+            if isinstance(value, Obj) and value.node is call and (self._learns(value) or value.kind is Kind.MODEL):
+                text = f"`{last_name(call.func)}` computes with 64 bits"
+                fix = self._narrower(keyword.value)
+                self.report(call, text, help="leave it at `float32`", fix=fix, level=self._level())
+
+    def on_gradients(self, use: GradientUse) -> None:
+        """Variables of 64 bits that a step changes."""
+        given = argument(use.gradient, 1, "sources", "var_list")
+        for value in doubles.listed(self.facts.module, given) if given is not None else ():
+            call = value.node
+            if (
+                value.kind is not Kind.VARIABLE
+                or value.module is not self.facts.module
+                or not isinstance(call, ast.Call)
+            ):
+                continue
+            dtype = self._dtype(call)
+            if dtype is not None and self._is_meant(call, dtype):
+                help_ = "make it of `float32`"
+                self.report(call, "this variable is trained with 64 bits", help=help_, fix=self._narrower(dtype))
+
+    def _is_meant(self, node: ast.AST, dtype: ast.expr) -> bool:
+        """Whether 64 bits are asked for, without a reason in sight."""
+        if not doubles.is_double(self.facts.module, dtype) or self.facts.in_test(node):
+            return False
+        return not doubles.has_reason(self.facts.module) and not self._is_explained(node)
+
+    def _is_explained(self, node: ast.AST) -> bool:
+        """Whether a name around, or a comment beside or above, says that it is on purpose."""
+        function = self.facts.enclosing_function_name(node).lower()
+        line: int = node.lineno  # type: ignore[attr-defined]
+        comments = [self.facts.source.line_text(number).partition("#")[2] for number in (line - 1, line) if number > 0]
+        said = any(re.search(_WHY, text) for text in comments)
+        return said or any(word in function for word in ("float64", "double", "precision"))
+
+    def _level(self) -> Level:
+        trains = any(True for _ in self.facts.calls(*_TRAINING))
+        return Level.WARNING if trains else Level.ADVICE
+
+    def _learns(self, value: Obj) -> bool:
+        return value.kind is Kind.LAYER and value.cls is None and "weights" in (layers.traits(value.api) or ())
+
+    def _dtype(self, call: ast.Call) -> ast.expr | None:
+        """What says the type of a variable: its own argument, or that of what it begins with."""
+        own = argument(call, None, "dtype")
+        start = argument(call, 0, "initial_value")
+        return own if own is not None or not isinstance(start, ast.Call) else argument(start, None, "dtype")
+
+    def _narrower(self, dtype: ast.expr) -> Fix | None:
+        text = self.facts.tree.text(dtype)
+        new = text.replace("float64", "float32").replace("double", "float32")
+        if new == text:
+            return None
+        return Fix("32 bits", Safety.UNSAFE, (rewrite.replace(self.facts.tree, dtype, new),))
+
+    def _check_fit(self, call: ast.Call) -> None:
+        data = argument(call, 0, "x")
+        if data is None or not self.facts.is_keras_fit(call) or self.facts.in_test(call):
+            return
+        division = doubles.made_double(self.facts.module, data)
+        earlier = (other for other in self.facts.calls("fit") if order_of(other) < order_of(call))
+        given = [x for other in earlier if (x := argument(other, 0, "x")) is not None]
+        if division is None or any(doubles.made_double(self.facts.module, x) is division for x in given):
+            return
+        tree = self.facts.tree
+        edit = rewrite.replace(tree, division, f'({tree.text(division)}).astype("float32")')
+        self.report(
+            call,
+            "these images are numbers of 64 bits",
+            why=_LARGER,
+            help='make them `.astype("float32")` where they are divided',
+            fix=Fix("make them of 32 bits", Safety.UNSAFE, (edit,)),
+            level=Level.ADVICE,
+        )

@@ -1,0 +1,157 @@
+"""TFS603: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import last_name
+from tflint_stall.facts.program import moving
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
+
+_SETTINGS = (
+    "set_memory_growth",
+    "set_virtual_device_configuration",
+    "set_logical_device_configuration",
+    "set_visible_devices",
+    "set_inter_op_parallelism_threads",
+    "set_intra_op_parallelism_threads",
+)
+_VARIABLES = (
+    "CUDA_VISIBLE_DEVICES",
+    "TF_GPU_ALLOCATOR",
+    "TF_FORCE_GPU_ALLOW_GROWTH",
+    "XLA_FLAGS",
+    "TF_GPU_THREAD_MODE",
+)
+_CATCHING = ("RuntimeError", "Exception", "BaseException", "")
+_READ_ONCE = "TensorFlow read its environment when it started: a change comes too late, and nobody says so"
+
+
+class LateDeviceConfig(Rule):
+    """Devices or threads that are configured after TensorFlow has started.
+
+    ## Why it stalls
+    The first operation, variable or dataset starts TensorFlow, and then its devices are what they are. A setting that
+    comes later raises RuntimeError. Copied from the guide, it stands in a `try` that prints the error: then the program
+    goes on with the default, takes the whole card, and other processes find none. A variable of the environment that is
+    set too late is ignored without a word.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    start = tf.constant(1.0)
+    tf.config.threading.set_intra_op_parallelism_threads(4)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    tf.config.threading.set_intra_op_parallelism_threads(4)
+    start = tf.constant(1.0)
+    ```
+
+    ## When not to
+    After `import tensorflow` or `list_physical_devices`, which start nothing, and after a `Session` of TensorFlow 1,
+    which has devices of its own. Variables that are meant for another process.
+
+    ## Fix safety
+    Safe where a setting can be moved before what starts TensorFlow: it reads nothing that is made in between, and no
+    `try` catches the error. Unsafe elsewhere. None for the environment and over functions.
+    """
+
+    code = "TFS603"
+    level = Level.ERROR
+    triggers = (*_SETTINGS, *_VARIABLES)
+    tensorflow = ">=2.0"
+    why = "the first operation starts TensorFlow, and from then on this raises RuntimeError"
+
+    def visit_Call(self, call: ast.Call) -> None:
+        if last_name(call.func) not in _SETTINGS or not self.facts.api(call.func).startswith("tf.config."):
+            return
+        started = self.facts.executing.fixed_devices_before(self.facts.module, call)
+        if started is None or self.facts.in_test(call):
+            return
+        silent = self._is_caught(call)
+        self.report(
+            call,
+            f"`{last_name(call.func)}` comes after TensorFlow has started (`{_shortened(ast.unparse(started.func))}`)"
+            + (": the `try` hides it, and the default stays" if silent else ""),
+            help="configure devices right after the imports",
+            fix=self._fix(call, started, silent),
+        )
+
+    def visit_Subscript(self, place: ast.Subscript) -> None:
+        """`os.environ["XLA_FLAGS"] = …`"""
+        if not isinstance(place.ctx, ast.Store) or self.facts.constant(place.slice) not in _VARIABLES:
+            return
+        if self.facts.api(place.value) != "os.environ" or self.facts.in_test(place):
+            return
+        started = self.facts.executing.fixed_devices_before(self.facts.module, place)
+        if started is not None and not self._starts_others():
+            self.report(
+                place,
+                f"`{self.facts.constant(place.slice)}` is set after TensorFlow has started"
+                f" (`{_shortened(ast.unparse(started.func))}`)",
+                why=_READ_ONCE,
+                help="set it before TensorFlow is imported",
+                level=Level.WARNING,
+            )
+
+    def _starts_others(self) -> bool:
+        """Whether a variable may be meant for another process: a server, a worker."""
+        return not self.facts.module.imported.isdisjoint(("subprocess", "multiprocessing")) or self._runs_a_shell()
+
+    def _runs_a_shell(self) -> bool:
+        return any(self.facts.api(call.func).startswith("os.") for call in self.facts.calls("system", "popen", "fork"))
+
+    def _is_caught(self, call: ast.Call) -> bool:
+        """Whether a `try` catches the RuntimeError and goes on."""
+        child: ast.AST = call
+        for parent in self.facts.tree.ancestors(call):
+            if isinstance(parent, ast.Try) and child in parent.body:
+                for handler in parent.handlers:
+                    kinds = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+                    named = any((last_name(kind) if kind is not None else "") in _CATCHING for kind in kinds)
+                    if named and not any(isinstance(node, ast.Raise) for node in ast.walk(handler)):
+                        return True
+            child = parent
+        return False
+
+    def _fix(self, call: ast.Call, started: ast.Call, silent: bool) -> Fix | None:
+        """Move the statements of the setting before the first one that starts TensorFlow, in the same block."""
+        tree, before = self.facts.tree, self.facts.executing.fixed_devices_before
+        while tree.contains(tree.module, started) and (earlier := self._earlier(started)) is not None:
+            started = earlier
+        if started not in tree.nodes(ast.Call) or before(self.facts.module, started) is not None:
+            return None
+        target = tree.statement(started)
+        block = tree.block(target)
+        setting: ast.AST = call
+        while setting not in block:
+            above = parent_of(setting)
+            if above is None:
+                return None
+            setting = above
+        assert isinstance(setting, ast.stmt)
+        group = moving.group(self.facts.module, setting, target)
+        if not group or not all(rewrite.stands_alone(tree, statement) for statement in (target, *group)):
+            return None
+        start, end = rewrite.lines_span(tree, group[0])[0], rewrite.lines_span(tree, group[-1])[1]
+        text = tree.source.text[start:end]
+        if not text.endswith(("\n", "\r")):
+            text += tree.source.newline
+        at = rewrite.lines_span(tree, target)[0]
+        safety = Safety.UNSAFE if silent or not moving.only_configures(self.facts.module, group) else Safety.SAFE
+        return Fix("move it before what starts TensorFlow", safety, (Edit(at, at, text), Edit(start, end, "")))
+
+    def _earlier(self, started: ast.Call) -> ast.Call | None:
+        calls = self.facts.tree.nodes(ast.Call)
+        return self.facts.executing.fixed_devices_before(self.facts.module, started) if started in calls else None
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:37]}..."

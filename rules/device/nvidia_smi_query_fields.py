@@ -1,0 +1,96 @@
+"""TFS606: see the class."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tflint_stall.facts import Api, last_name
+from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
+
+_QUERY = r"--query-[a-z-]+[= ](?P<fields>[\w.,-]+)"
+_RUNNERS = frozenset(
+    """run Popen check_output check_call call system popen getoutput getstatusoutput
+    create_subprocess_exec create_subprocess_shell""".split()
+)
+
+
+class NvidiaSmiQueryFields(Rule):
+    """A field of `nvidia-smi --query-gpu` that does not exist.
+
+    ## Why it stalls
+    The fields of `nvidia-smi` are written with dots: `memory.used`, `utilization.gpu`. With a dash it prints `Field
+    "memory-used" is not a valid field to query.` and exits with an error, each time: the monitor that was to show how
+    full the card is shows nothing, for as long as the training runs.
+
+    ## Example
+    ```python
+    import subprocess
+    import tensorflow as tf
+
+    print(tf.__version__)
+    subprocess.run(["nvidia-smi", "--query-gpu=memory-used,memory-total", "--format=csv"])
+    ```
+
+    ## Use instead
+    ```python
+    import subprocess
+    import tensorflow as tf
+
+    print(tf.__version__)
+    subprocess.run(["nvidia-smi", "--query-gpu=memory.used,memory.total", "--format=csv"])
+    ```
+
+    ## When not to
+    Texts that are only printed or logged.
+
+    ## Fix safety
+    Safe: dots for dashes inside of the list of fields; nothing else could have been meant. Unsafe where the text may
+    be no command.
+    """
+
+    code = "TFS606"
+    level = Level.ERROR
+    triggers = ("nvidia-smi",)
+    tensorflow = ">=1.0"
+    why = "nvidia-smi has no field with a dash in its name: it prints an error and exits, each time"
+
+    def visit_Constant(self, constant: ast.Constant) -> None:
+        runner = self._runner(constant) if isinstance(constant.value, (str, bytes)) else None
+        if runner is None:
+            return
+        text = self.facts.tree.text(constant)
+        wrong, edits = [], []
+        for match in re.finditer(_QUERY, text):
+            start = self.facts.tree.start(constant) + match.start("fields")
+            wrong += [field for field in match["fields"].split(",") if "-" in field]
+            edits += [
+                Edit(start + at, start + at + 1, ".") for at, letter in enumerate(match["fields"]) if letter == "-"
+            ]
+        if wrong:
+            self.report(
+                constant,
+                f"`nvidia-smi` has no field `{wrong[0]}`",
+                help=f"write `{wrong[0].replace('-', '.')}`",
+                fix=Fix("dots instead of dashes", Safety.SAFE, tuple(edits)),
+                given=(runner.func,),
+            )
+
+    def _runner(self, constant: ast.Constant) -> ast.Call | None:
+        """The call that runs the command which a text is part of, or of which a name is bound to it."""
+        tree = self.facts.tree
+        runs = [call for call in tree.nodes(ast.Call) if last_name(call.func) in _RUNNERS and self._runs(call)]
+        for call in runs:
+            names = [name for given in call.args[:1] for name in tree.within(given, ast.Name)]
+            bound = [
+                b.value for name in names for b in self.facts.module.names.lookup(name.id, name) if b.value is not None
+            ]
+            if any(
+                tree.contains(given, constant) and "nvidia-smi" in tree.text(given) for given in (*call.args, *bound)
+            ):
+                return call
+        return None
+
+    def _runs(self, call: ast.Call) -> bool:
+        values = self.facts.values(call.func)
+        return any(isinstance(v, Api) and v.path.startswith(("subprocess.", "os.", "asyncio.")) for v in values)

@@ -1,0 +1,110 @@
+"""TFS602: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import argument
+from tflint_stall.facts.api.memory import VISIBLE_VARIABLE
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+
+_LISTS = ("tf.config.list_physical_devices", "tf.config.experimental.list_physical_devices")
+
+
+class PartialMemoryGrowth(Rule):
+    """Memory growth set for the first GPU only.
+
+    ## Why it stalls
+    TensorFlow wants the same for all visible GPUs. On a machine with two it raises "Memory growth cannot differ
+    between GPU devices" as soon as something is computed: on the server, not on the laptop where the program was
+    tried. On one without a GPU `gpus[0]` raises IndexError.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    gpus = tf.config.list_physical_devices("GPU")
+    tf.config.experimental.set_memory_growth(gpus[0], True)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    gpus = tf.config.list_physical_devices("GPU")
+    for gpu in gpus:
+        tf.config.experimental.set_memory_growth(gpu, True)
+    ```
+
+    ## When not to
+    Where only one GPU is visible: `set_visible_devices(gpus[0], "GPU")`, or `CUDA_VISIBLE_DEVICES` with one number.
+
+    ## Fix safety
+    Safe where the list surely is that of the GPUs: with one the same happens, with none nothing instead of
+    IndexError, with several it was ValueError. Unsafe elsewhere.
+    """
+
+    code = "TFS602"
+    level = Level.WARNING
+    triggers = ("set_memory_growth",)
+    tensorflow = ">=2.0"
+    why = "all visible GPUs must have the same setting, or TensorFlow raises ValueError when it starts"
+
+    def visit_Call(self, call: ast.Call) -> None:
+        device = argument(call, 0, "device")
+        if not isinstance(device, ast.Subscript) or not isinstance(self.facts.constant(device.slice), int):
+            return
+        if not self.facts.api(call.func).startswith("tf.config.") or self.facts.in_test(call):
+            return
+        if self.facts.constant(argument(call, 1, "enable")) is not True or self._others_are_set(call):
+            return
+        if self._is_one_visible():
+            return
+        listed = self._lists_gpus(device.value)
+        guarded = any(self.facts.conditions(call)) or any(
+            isinstance(p, ast.Try) for p in self.facts.tree.ancestors(call)
+        )
+        self.report(
+            call,
+            "memory growth is set for one of the GPUs only"
+            + ("" if guarded else ", and without a GPU this raises IndexError"),
+            help="set it for each: `for gpu in gpus: …`",
+            fix=self._fix(call, device, listed),
+            given=(Proof.if_seen(listed),),
+        )
+
+    def _others_are_set(self, call: ast.Call) -> bool:
+        """Whether another call in the file does it for more GPUs: in a loop, or for one more number."""
+        return any(other is not call for other in self.facts.calls("set_memory_growth"))
+
+    def _is_one_visible(self) -> bool:
+        if any(True for _ in self.facts.calls("set_visible_devices")):
+            return True
+        return any(constant.value == VISIBLE_VARIABLE for constant in self.facts.tree.nodes(ast.Constant))
+
+    def _lists_gpus(self, listed: ast.expr) -> bool:
+        """Whether an expression surely is the list of the GPUs."""
+        values = self.facts.values(listed)
+        made = [getattr(value, "node", None) for value in values]
+        return bool(made) and all(
+            isinstance(node, ast.Call)
+            and self.facts.api(node.func) in _LISTS
+            and self.facts.constant(argument(node, 0, "device_type")) == "GPU"
+            for node in made
+        )
+
+    def _fix(self, call: ast.Call, device: ast.Subscript, listed: bool) -> Fix | None:
+        tree, statement = self.facts.tree, parent_of(call)
+        if not isinstance(statement, ast.Expr) or not rewrite.stands_alone(tree, statement):
+            return None
+        name, text = self.facts.free_name("gpu", call), tree.text(call)
+        start, end = tree.start(device) - tree.start(call), tree.end(device) - tree.start(call)
+        if "\n" in text:
+            return None
+        indent = rewrite.indentation(tree, statement)
+        header = f"for {name} in {tree.text(device.value)}:{tree.source.newline}"
+        deeper = "\t" if indent.endswith("\t") else "    "
+        edit = rewrite.replace(tree, statement, f"{header}{indent}{deeper}{text[:start]}{name}{text[end:]}")
+        return Fix("set it for each GPU", Safety.SAFE if listed else Safety.UNSAFE, (edit,))

@@ -1,0 +1,187 @@
+"""TFS512: see the class."""
+
+from __future__ import annotations
+
+import ast
+from difflib import get_close_matches
+
+from tflint_stall.facts import Const, Items, Kind, Obj, argument, has_star, last_name
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+_WATCHING = ("EarlyStopping", "ReduceLROnPlateau", "ModelCheckpoint")
+_OFFERED = {"loss", "lr", "learning_rate"}
+_LONG = {"acc": "accuracy", "val_acc": "val_accuracy", "mean_absolute_error": "mae", "mean_squared_error": "mse"}
+# Where `fit` and `fit_generator` take them by position.
+_PLACES = {"fit": (5, 6, 7), "fit_generator": (4, None, 5)}
+
+
+class CallbackMonitorUnavailable(Rule):
+    """A callback that watches a number which `fit` never gives it.
+
+    ## Why it stalls
+    `EarlyStopping` looks at `val_loss` after each epoch. Without validation data there is none: it prints a warning
+    and never stops; measured, all 30 of 30 epochs ran. `ModelCheckpoint(save_best_only=True)` saves nothing,
+    and `ReduceLROnPlateau` reduces nothing. The same holds for `val_acc` where the metric is called `accuracy`.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+    model.compile("adam", "mse")
+    model.fit(tf.zeros((64, 4)), tf.zeros((64, 1)), epochs=30, callbacks=[tf.keras.callbacks.EarlyStopping()])
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+    model.compile("adam", "mse")
+    stop = tf.keras.callbacks.EarlyStopping()
+    model.fit(tf.zeros((64, 4)), tf.zeros((64, 1)), epochs=30, callbacks=[stop], validation_split=0.2)
+    ```
+    Or `monitor="loss"`.
+
+    ## When not to
+    Where a `train_step` or another callback of one's own logs the number, or what is given to `fit` is not in sight.
+
+    ## Fix safety
+    Unsafe: the callback wakes up.
+    """
+
+    code = "TFS512"
+    level = Level.WARNING
+    triggers = ("fit", "fit_generator")
+    tensorflow = ">=1.0"
+    why = "Keras warns after each epoch and goes on: the callback never does anything"
+
+    def visit_Call(self, call: ast.Call) -> None:
+        name = last_name(call.func)
+        if (
+            name not in _PLACES
+            or has_star(call)
+            or not isinstance(call.func, ast.Attribute)
+            or self.facts.in_test(call)
+        ):
+            return
+        callbacks = argument(call, _PLACES[name][0], "callbacks")
+        model = self.facts.model(call.func.value)
+        if callbacks is None or self.facts.in_test(call) or not (model is not None or self.facts.is_keras_fit(call)):
+            return
+        listed = self._listed(callbacks)
+        if listed is None or (model is not None and model.cls is not None and self._logs_itself(model)):
+            return
+        validated = self._is_validated(call, name)
+        logged = self._metrics(model) if model is not None else None
+        rare = argument(call, None, "validation_freq") is not None
+        for callback in listed:
+            if callback.api.rpartition(".")[2] in _WATCHING and isinstance(callback.node, ast.Call):
+                self._check(callback.node, callback, validated, logged, rare)
+
+    def _listed(self, expr: ast.expr) -> list[Obj] | None:
+        """The callbacks of a list, where all of them are in sight and Keras' own."""
+        found: list[Obj] = []
+        values = self.facts.values(expr)
+        if len(values) != 1:
+            return None
+        if isinstance(values[0], Obj):
+            elements: list[object] = [values]
+        elif isinstance(values[0], Items) and values[0].kind in ("list", "tuple"):
+            elements = list(values[0].elements)
+        else:
+            return None
+        for element in elements:
+            item = self.facts.module.project.evaluator.element(element)  # type: ignore[arg-type]
+            if len(item) != 1 or not isinstance(item[0], Obj) or item[0].kind is not Kind.CALLBACK or item[0].cls:
+                return None
+            if item[0].api.rpartition(".")[2] == "LambdaCallback":
+                return None
+            found.append(item[0])
+        return found
+
+    def _logs_itself(self, model: Obj) -> bool:
+        return any(self.facts.overrides(model, name) for name in ("train_step", "test_step", "fit", "evaluate"))
+
+    def _is_validated(self, call: ast.Call, name: str) -> bool:
+        _, split_at, data_at = _PLACES[name]
+        split, data = argument(call, split_at, "validation_split"), argument(call, data_at, "validation_data")
+        if split is not None and self.facts.constant(split) != 0:
+            return True
+        values = self.facts.values(data) if data is not None else ()
+        return data is not None and not all(isinstance(value, Const) and value.value is None for value in values)
+
+    def _metrics(self, model: Obj) -> set[str] | None:
+        """The names that a model logs, where all its metrics are given by name."""
+        compiled = self.facts.compile_calls(model)
+        if len(compiled) != 1 or has_star(compiled[0]):
+            return None
+        given = argument(compiled[0], 2, "metrics")
+        if given is None:
+            return set()
+        if not isinstance(given, (ast.List, ast.Tuple)):
+            return None
+        names = [self.facts.constant(item) for item in given.elts]
+        return {name for name in names if isinstance(name, str)} if all(isinstance(n, str) for n in names) else None
+
+    def _check(self, made: ast.Call, callback: Obj, validated: bool, logged: set[str] | None, rare: bool) -> None:
+        kind = last_name(made.func)
+        given = argument(made, 0 if kind != "ModelCheckpoint" else 1, "monitor")
+        if kind == "ModelCheckpoint" and self.facts.constant(argument(made, None, "save_best_only")) is not True:
+            return
+        if callback.module is not self.facts.module or has_star(made):
+            return
+        monitor = "val_loss" if given is None else self.facts.constant(given)
+        if not isinstance(monitor, str):
+            return
+        level = Level.ADVICE if rare else None
+        if monitor.startswith("val_") and not validated:
+            help_, what = "give `fit` validation data, or watch `loss`", f"this `{kind}` watches `{monitor}`"
+            fix = self._watching(made, given, monitor.removeprefix("val_"))
+            self.report(
+                made,
+                f"this `{kind}` watches `{monitor}`, and `fit` gets no validation data",
+                help=help_,
+                fix=fix,
+                level=level,
+            )
+        elif logged is not None and not self.facts.target.tensorflow.surely_below(2):
+            right = self._meant(monitor, logged)
+            if right:
+                level = level if self._is_sure_of_names() else Level.ADVICE
+                fix = self._watching(made, given, right)
+                what = f"this `{kind}` watches `{monitor}`: the metric is called `{right}`"
+                self.report(made, what, help=f"watch `{right}`", fix=fix, level=level, why=self._why(made))
+
+    def _is_sure_of_names(self) -> bool:
+        """Whether it is TensorFlow 2: before, and in a Keras of its own before 2.3, `acc` was the name."""
+        alone = self.facts.program.imports_only_keras() and self.facts.target.keras3 is not True
+        return self.facts.target.tensorflow.surely_at_least(2) and not alone
+
+    def _meant(self, monitor: str, logged: set[str]) -> str:
+        """The name that is logged instead of one that is not; empty where none is near."""
+        own = monitor.removeprefix("val_")
+        known = _OFFERED | logged
+        if own in known or (own in {"acc"} and "acc" in logged):
+            return ""
+        long = _LONG.get(own, own)
+        near = long if long in known else next(iter(get_close_matches(own, known, 1, 0.8)), "")
+        return f"val_{near}" if near and monitor.startswith("val_") else near
+
+    def _why(self, made: ast.Call) -> str:
+        mode = argument(made, None, "mode")
+        automatic = mode is None or self.facts.constant(mode) == "auto"
+        if automatic and self.facts.target.keras3 is True and last_name(made.func) == "EarlyStopping":
+            return "Keras 3 cannot tell which way is better, and raises ValueError at the end of the first epoch"
+        return self.why
+
+    def _watching(self, made: ast.Call, given: ast.expr | None, name: str) -> Fix | None:
+        if given is None:
+            edit = rewrite.add_keyword(self.facts.tree, made, "monitor", f'"{name}"')
+        elif isinstance(given, ast.Constant):
+            quote = self.facts.tree.text(given)[-1]
+            edit = rewrite.replace(self.facts.tree, given, f"{quote}{name}{quote}")
+        else:
+            return None
+        return Fix(f"watch `{name}`", Safety.UNSAFE, (edit,)) if edit is not None else None

@@ -1,0 +1,173 @@
+"""TFS503: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import Const, Kind, Obj, argument, last_name
+from tflint_stall.facts.tensorflow import heads, taped
+from tflint_stall.facts.tensorflow.heads import CrossEntropy, Head
+from tflint_stall.fixes import rewrite, spelling
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+_WITH_LOGITS = (
+    "softmax_cross_entropy_with_logits",
+    "softmax_cross_entropy_with_logits_v2",
+    "sparse_softmax_cross_entropy_with_logits",
+    "sigmoid_cross_entropy_with_logits",
+    "weighted_cross_entropy_with_logits",
+)
+_PROBABILITIES = ("softmax", "sigmoid")
+_RAW = (
+    "the loss takes raw outputs for probabilities and cuts them to between 0 and 1: measured, it stays near what"
+    " guessing gives"
+)
+_RELU = "an output that is 0 has no gradient, and one above 1 is no probability: the loss cannot fall"
+_ONE = "over one class a categorical cross-entropy is 0 whatever the model says: measured, the loss is 0.0 at step 1"
+_TWICE = (
+    "the loss applies its own softmax or sigmoid to probabilities: the outputs are squashed twice, and gradients fade"
+)
+
+
+class LossActivationMismatch(Rule):
+    """A loss that expects other outputs than the model's last layer gives.
+
+    ## Why it stalls
+    Nothing fails, and the model does not learn. A cross-entropy without `from_logits=True` takes raw outputs for
+    probabilities: measured on three classes, the loss stays at 1.0986, which is that of guessing. A categorical loss on
+    one unit is 0 from the first step. Probabilities given to a loss that wants logits are squashed twice: measured 0.88
+    instead of 0.33 after the same training. Keras 3 sees through a softmax right before its own losses, but not through
+    a `Reshape` or `Dropout` in between.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(8, activation="relu"), tf.keras.layers.Dense(3)])
+    model.compile("adam", "sparse_categorical_crossentropy")
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(8, activation="relu"), tf.keras.layers.Dense(3)])
+    model.compile("adam", tf.keras.losses.SparseCategoricalCrossentropy(from_logits=True))
+    ```
+    Or an activation in the last layer: `Dense(3, activation="softmax")`.
+
+    ## When not to
+    Softmax with a binary cross-entropy on one-hot labels, or sigmoid outputs with a categorical one: these learn.
+    Softmax right before a Keras loss with `from_logits=True`: Keras recovers the logits.
+
+    ## Fix safety
+    Unsafe: training changes, and with `from_logits=True` the outputs stay logits: a threshold at 0.5 means
+    something else then.
+    """
+
+    code = "TFS503"
+    level = Level.ERROR
+    triggers = ("compile", *_WITH_LOGITS, "GradientTape")
+    tensorflow = ">=1.0"
+    why = _RAW
+
+    def visit_Call(self, call: ast.Call) -> None:
+        name = last_name(call.func)
+        if self.facts.in_test(call):
+            return
+        if name == "compile":
+            self._check_compile(call)
+        elif name in _WITH_LOGITS:
+            self._check_raw(call, name)
+
+    def on_program(self) -> None:
+        """Losses that are called in a tape."""
+        for block in taped.blocks(self.facts.module):
+            for call in taped.calls(self.facts.module, block):
+                loss = heads.cross_entropy(self.facts.module, call.func, call)
+                predicted = argument(call, 1, "y_pred")
+                if loss is not None and predicted is not None and not self.facts.in_test(call):
+                    head = heads.of_tensor(self.facts.module, predicted, None)
+                    if head is not None:
+                        self._compare(call, head, loss, None)
+
+    def _check_compile(self, call: ast.Call) -> None:
+        given = argument(call, 1, "loss")
+        if given is None or not isinstance(call.func, ast.Attribute):
+            return
+        model = self.facts.model(call.func.value)
+        loss = heads.cross_entropy(self.facts.module, given)
+        if model is None or loss is None or not self.facts.is_surely(call.func.value, model):
+            return
+        head = heads.of_model(model) if self._is_whole(model) else None
+        if head is not None:
+            self._compare(call, head, loss, given)
+
+    def _is_whole(self, model: Obj) -> bool:
+        """Whether the model has no other output and trains as Keras does."""
+        return not self.facts.overrides(model, "train_step") and not self.facts.overrides(model, "compile")
+
+    def _compare(self, call: ast.Call, head: Head, loss: CrossEntropy, given: ast.expr | None) -> None:
+        """Say what does not go together: what the model gives, and what the loss takes."""
+        activation = head.activation
+        if head.units == 1 and loss.is_categorical and activation in ("sigmoid", "linear"):
+            what = f"a {loss.name} on one unit"
+            self._say(call, what, _ONE, "`binary_crossentropy` is the loss of one unit", self._binary(given))
+        elif activation == "relu":
+            self._say(
+                call, f"a {loss.name} on the output of a ReLU", _RELU, "a last layer without activation, and logits"
+            )
+        elif activation == "linear" and not loss.logits:
+            help_ = "say `from_logits=True`, or give the last layer an activation"
+            self._say(
+                call, f"{loss.name} on raw outputs, without `from_logits=True`", _RAW, help_, self._logits(given, loss)
+            )
+        elif activation in _PROBABILITIES and loss.logits and self._are_hidden(head):
+            self._say(call, f"{loss.name} of logits on the output of a {activation}", _TWICE, "drop `from_logits=True`")
+
+    def _are_hidden(self, head: Head) -> bool:
+        """Whether the loss cannot find the logits behind the probabilities."""
+        return head.hidden or self.facts.target.tensorflow.surely_below(2, 3)
+
+    def _check_raw(self, call: ast.Call, name: str) -> None:
+        logits = argument(call, 1 if "weighted" not in name else None, "logits")
+        if logits is None or (name == _WITH_LOGITS[0] and logits in call.args and self.facts.graph_program()):
+            return
+        head = heads.of_tensor(self.facts.module, logits, None)
+        activation = head.activation if head is not None else self._computed(logits)
+        if activation in _PROBABILITIES:
+            help_ = f"give it the outputs before the {activation}"
+            self._say(call, f"`{name}` on the output of a {activation}", _TWICE, help_)
+
+    def _computed(self, expr: ast.expr) -> str:
+        """`tf.nn.softmax(anything)`"""
+        values = self.facts.values(expr)
+        value = values[0] if len(values) == 1 else None
+        name = value.api.rpartition(".")[2] if isinstance(value, Obj) and value.kind is Kind.TENSOR else ""
+        return name if name in _PROBABILITIES else ""
+
+    def _say(self, call: ast.Call, what: str, why: str, help_: str, fix: Fix | None = None) -> None:
+        self.report(call, f"the loss does not fit the last layer: {what}", why=why, help=help_, fix=fix)
+
+    def _logits(self, given: ast.expr | None, loss: CrossEntropy) -> Fix | None:
+        """`from_logits=True` for the loss that `compile` gets."""
+        tree = self.facts.tree
+        if isinstance(given, ast.Call) and not given.args and not any(k.arg == "from_logits" for k in given.keywords):
+            added = rewrite.add_keyword(tree, given, "from_logits", "True")
+            return Fix("the outputs are logits", Safety.UNSAFE, (added,)) if added is not None else None
+        if not isinstance(given, ast.Constant) or self.facts.target.tensorflow.surely_below(2):
+            return None
+        cls = "".join(part.capitalize() for part in loss.name.split("_"))
+        spelled = spelling.keras(self.facts, given, f"losses.{cls}")
+        if spelled is None:
+            return None
+        edit = rewrite.replace(tree, given, f"{spelled.text}(from_logits=True)")
+        return Fix("the outputs are logits", Safety.UNSAFE, (edit, *spelled.edits))
+
+    def _binary(self, given: ast.expr | None) -> Fix | None:
+        values = self.facts.values(given) if isinstance(given, ast.Constant) else ()
+        if not values or not isinstance(values[0], Const) or given is None:
+            return None
+        return Fix(
+            "the loss of one unit", Safety.UNSAFE, (rewrite.replace(self.facts.tree, given, '"binary_crossentropy"'),)
+        )

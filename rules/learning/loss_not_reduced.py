@@ -1,0 +1,114 @@
+"""TFS516: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import GradientUse, Kind, Obj, argument
+from tflint_stall.fixes import rewrite, spelling
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+_PER_EXAMPLE = frozenset(
+    """binary_crossentropy categorical_crossentropy sparse_categorical_crossentropy mse mean_squared_error mae
+    mean_absolute_error mean_absolute_percentage_error mean_squared_logarithmic_error hinge squared_hinge
+    categorical_hinge huber log_cosh logcosh kl_divergence kullback_leibler_divergence poisson cosine_similarity
+    binary_focal_crossentropy""".split()
+)
+_RAW = frozenset(
+    f"tf.nn.{name}"
+    for name in (
+        "softmax_cross_entropy_with_logits",
+        "sparse_softmax_cross_entropy_with_logits",
+        "sigmoid_cross_entropy_with_logits",
+    )
+)
+
+
+class LossNotReduced(Rule):
+    """One loss for each example, given to the tape as it is.
+
+    ## Why it stalls
+    The functions of `keras.losses` give one number per example. `tape.gradient` adds them up, so that the
+    gradient is as many times too large as there are examples in a batch (measured: the ratio of the norms is the batch
+    size). With a plain optimizer that is a learning rate 32 or 256 times too high; Adam hides it, clipping and weight
+    decay do not.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    def step(model: tf.keras.Model, optimizer, x, y):
+        with tf.GradientTape() as tape:
+            loss = tf.keras.losses.categorical_crossentropy(y, model(x))
+        gradients = tape.gradient(loss, model.trainable_variables)
+        optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    def step(model: tf.keras.Model, optimizer, x, y):
+        with tf.GradientTape() as tape:
+            loss = tf.reduce_mean(tf.keras.losses.categorical_crossentropy(y, model(x)))
+        gradients = tape.gradient(loss, model.trainable_variables)
+        optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+    ```
+
+    ## When not to
+    Where the sum is meant, as in some papers; losses of a single example.
+
+    ## Fix safety
+    Unsafe: the gradients get smaller, and the learning rate that was found for them does not fit any more.
+    """
+
+    code = "TFS516"
+    level = Level.ADVICE
+    triggers = ("GradientTape",)
+    tensorflow = ">=2.0"
+    why = (
+        "`tape.gradient` adds the losses of the batch up: the step is as many times too large as the batch has examples"
+    )
+
+    def on_gradients(self, use: GradientUse) -> None:
+        target = argument(use.gradient, 0, "target", "loss")
+        if target is None or self.facts.in_test(use.gradient) or self.facts.graph_program():
+            return
+        values = self.facts.values(target)
+        if len(values) != 1 or not isinstance(values[0], Obj):
+            return
+        loss = values[0]
+        if (
+            loss.module is not self.facts.module
+            or not isinstance(loss.node, ast.Call)
+            or not self._is_per_example(loss)
+        ):
+            return
+        edit = self._fix(loss.node)
+        self.report(
+            loss.node,
+            "this loss is one number per example, and reaches the tape without a mean",
+            help="wrap it in `tf.reduce_mean(…)`",
+            fix=edit,
+            given=(target,),
+        )
+
+    def _is_per_example(self, loss: Obj) -> bool:
+        """A function of `keras.losses`, a raw loss of `tf.nn`, or a loss object that was told not to reduce."""
+        if loss.api in _RAW:
+            return True
+        home, _, name = loss.api.rpartition(".")
+        if home == "keras.losses" or (home == "keras.metrics" and name in _PER_EXAMPLE):
+            return name in _PER_EXAMPLE
+        made = loss.of
+        if loss.api != "call" or not isinstance(made, Obj) or made.kind is not Kind.LOSS or made.cls is not None:
+            return False
+        told = argument(made.node, None, "reduction") if isinstance(made.node, ast.Call) else None
+        return told is not None and "none" in ast.unparse(told).lower()
+
+    def _fix(self, call: ast.Call) -> Fix | None:
+        spelled = spelling.tensorflow(self.facts, call, "reduce_mean")
+        if spelled is None:
+            return None
+        edit = rewrite.replace(self.facts.tree, call, f"{spelled.text}({self.facts.tree.text(call)})")
+        return Fix("take the mean", Safety.UNSAFE, (edit, *spelled.edits))

@@ -1,0 +1,155 @@
+"""TFS507: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import Kind, Obj, dotted, last_name
+from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+_TRAINING = ("fit", "fit_generator", "train_on_batch")
+_DEEPEST = 6
+
+
+class TrainableChangeWithoutRecompile(Rule):
+    """A layer that is frozen or unfrozen between two trainings, without `compile` in between.
+
+    ## Why it stalls
+    The first `fit` builds the function that trains, for the weights that are trainable then. What `trainable` says
+    later does not reach it: measured, layers that are unfrozen for fine-tuning stay as they are, and the second
+    training only goes on with the first.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    def fine_tune(x, y):
+        base = tf.keras.applications.MobileNetV2(include_top=False, pooling="avg")
+        base.trainable = False
+        model = tf.keras.Sequential([base, tf.keras.layers.Dense(1)])
+        model.compile("adam", "mse")
+        model.fit(x, y)
+        base.trainable = True
+        model.fit(x, y)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    def fine_tune(x, y):
+        base = tf.keras.applications.MobileNetV2(include_top=False, pooling="avg")
+        base.trainable = False
+        model = tf.keras.Sequential([base, tf.keras.layers.Dense(1)])
+        model.compile("adam", "mse")
+        model.fit(x, y)
+        base.trainable = True
+        model.compile(tf.keras.optimizers.Adam(1e-5), "mse")
+        model.fit(x, y)
+    ```
+
+    ## When not to
+    A change before the first `fit` (Keras 3 honours it), the idiom of GANs (the discriminator is frozen for the
+    combined model, which is compiled afterwards), training loops of one's own.
+
+    ## Fix safety
+    Unsafe: the state of the optimizer begins anew, and the weights train that were meant to.
+    """
+
+    code = "TFS507"
+    level = Level.WARNING
+    triggers = ("trainable",)
+    tensorflow = ">=2.0"
+    why = "the function that trains was built for the weights that were trainable at the first `fit`"
+
+    def visit_Assign(self, assign: ast.Assign) -> None:
+        target = assign.targets[0]
+        if not isinstance(target, ast.Attribute) or target.attr != "trainable" or self.facts.in_test(assign):
+            return
+        changed = self._changed(target.value)
+        for call in self._around(assign, "compile"):
+            assert isinstance(call.func, ast.Attribute)
+            model = self.facts.model(call.func.value)
+            if model is None or order_of(call) > order_of(assign) or model.cls is not None:
+                continue
+            if not any(self._holds(model, thing) for thing in changed):
+                continue
+            after = self._is_ignored(assign, call, dotted(call.func.value))
+            if after is not None:
+                self._say(assign, call, after)
+                return
+
+    def _changed(self, owner: ast.expr, depth: int = 0) -> list[Obj]:
+        """The models and layers that a change is about: `base`, `model.layers[3]`, `layer` of a loop over them."""
+        found = [v for v in self.facts.values(owner) if isinstance(v, Obj) and v.kind in (Kind.MODEL, Kind.LAYER)]
+        if found or depth > _DEEPEST:
+            # `model.get_layer("body")` knows its model.
+            return [v.of if v.api == "get_layer" and isinstance(v.of, Obj) else v for v in found]
+        if isinstance(owner, (ast.Subscript, ast.Attribute, ast.Starred)):
+            return self._changed(owner.value, depth + 1)
+        if isinstance(owner, ast.Call):
+            inner = owner.func.value if isinstance(owner.func, ast.Attribute) else owner.args[0] if owner.args else None
+            return self._changed(inner, depth + 1) if inner is not None else []
+        if isinstance(owner, ast.Name):
+            bindings = self.facts.module.names.lookup(owner.id, owner)
+            iterated = [b.value for b in bindings if b.how is How.ITERATE and b.value is not None]
+            return [thing for value in iterated for thing in self._changed(value, depth + 1)]
+        return []
+
+    def _around(self, assign: ast.Assign, *names: str) -> list[ast.Call]:
+        """The calls of methods in the same function."""
+        function = self.facts.tree.function(assign)
+        calls = [call for call in self.facts.calls(*names) if isinstance(call.func, ast.Attribute)]
+        return sorted((call for call in calls if self.facts.tree.function(call) is function), key=order_of)
+
+    def _holds(self, model: Obj, thing: Obj) -> bool:
+        if thing.node is model.node:
+            return True
+        layers = {part.layer.node for part in self.facts.architecture(model).parts}
+        inner = {part.layer.node for part in self.facts.architecture(thing).parts} | {thing.node}
+        return bool(layers & inner)
+
+    def _is_ignored(self, assign: ast.Assign, compiled: ast.Call, name: str) -> ast.Call | None:
+        """The training after a change that does not know of it; `None` where the model was compiled in between."""
+        trained = [call for call in self._around(assign, *_TRAINING) if self._is_of(call, name)]
+        before = [call for call in trained if order_of(compiled) < order_of(call) < order_of(assign)]
+        after = [call for call in trained if order_of(call) > order_of(assign)]
+        if not after or not (before or self._is_keras_2(assign, compiled)):
+            return None
+        again = [
+            call for call in self._around(assign, "compile") if order_of(assign) < order_of(call) < order_of(after[0])
+        ]
+        if any(self._is_of(call, name) for call in again) or not self._is_straight(assign, after[0]):
+            return None
+        return after[0]
+
+    def _is_keras_2(self, assign: ast.Assign, compiled: ast.Call) -> bool:
+        """Keras 2 looks when it compiles. A model that is frozen for another one is the idiom of GANs."""
+        others = [c for c in self._around(assign, "compile") if c is not compiled and order_of(c) > order_of(assign)]
+        return self.facts.target.keras3 is False and not others
+
+    def _is_of(self, call: ast.Call, name: str) -> bool:
+        return isinstance(call.func, ast.Attribute) and dotted(call.func.value) == name
+
+    def _is_straight(self, assign: ast.Assign, after: ast.Call) -> bool:
+        """Whether the training comes after the change on each way: they stand in no different branches."""
+        tree = self.facts.tree
+        blocks = [parent for parent in tree.ancestors(assign) if isinstance(parent, (ast.If, ast.Try))]
+        helper = [call for call in tree.nodes(ast.Call) if order_of(assign) < order_of(call) < order_of(after)]
+        compiles = any(last_name(call.func).lower().count("compile") for call in helper)
+        return all(tree.contains(block, after) for block in blocks) and not compiles
+
+    def _say(self, assign: ast.Assign, compiled: ast.Call, after: ast.Call) -> None:
+        tree, text = self.facts.tree, self.facts.tree.text(compiled)
+        edit = rewrite.insert_line_before(tree, tree.statement(after), text) if "\n" not in text else None
+        assert isinstance(compiled.func, ast.Attribute)
+        self.report(
+            assign,
+            "this change of `trainable` is ignored: the model is not compiled again before it trains on",
+            help=f"call `{tree.text(compiled.func)}` again after the change",
+            fix=Fix("compile it again", Safety.UNSAFE, (edit,)) if edit is not None else None,
+            given=(compiled.func.value,),
+        )

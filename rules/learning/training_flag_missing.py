@@ -1,0 +1,136 @@
+"""TFS508: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import GradientUse, Kind, Obj, Update, has_star
+from tflint_stall.facts.tensorflow import phases, taped
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+_DROPOUT = (
+    "without `training=True` it lets everything through: measured, none of its inputs were dropped instead of half"
+)
+_STATISTICS = (
+    "without `training=True` it uses its moving averages, and never updates them: they stay at 0 and 1, in training"
+    " and afterwards"
+)
+
+
+class TrainingFlagMissing(Rule):
+    """A model with Dropout or BatchNormalization that a training step of one's own calls as in inference.
+
+    ## Why it stalls
+    `fit` tells a model that it trains. In a loop of one's own nobody does: `model(x)` without `training=True` is
+    inference. Dropout then drops nothing (measured: 0 % instead of 51 %), so that the model overfits.
+    BatchNormalization uses its moving averages, which are never updated: they stay at 0 and 1, nothing is normalised,
+    and a deep network may not train at all.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(8), tf.keras.layers.Dropout(0.5), tf.keras.layers.Dense(1)])
+    optimizer = tf.keras.optimizers.Adam()
+
+    @tf.function
+    def step(x, y):
+        with tf.GradientTape() as tape:
+            loss = tf.reduce_mean((model(x) - y) ** 2)
+        gradients = tape.gradient(loss, model.trainable_variables)
+        optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(8), tf.keras.layers.Dropout(0.5), tf.keras.layers.Dense(1)])
+    optimizer = tf.keras.optimizers.Adam()
+
+    @tf.function
+    def step(x, y):
+        with tf.GradientTape() as tape:
+            loss = tf.reduce_mean((model(x, training=True) - y) ** 2)
+        gradients = tape.gradient(loss, model.trainable_variables)
+        optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+    ```
+
+    ## When not to
+    Where `training` is given, whichever it is: a backbone that is fine-tuned in inference mode says so. Networks that
+    are not updated by the step (a teacher, a target network), models in which no such layer is in sight (VGG has
+    none), gradients by a picture.
+
+    ## Fix safety
+    Unsafe: training changes, which is the point. There is none where a `call` of one's own takes no `training` and
+    Keras 2 would refuse it.
+    """
+
+    code = "TFS508"
+    level = Level.WARNING
+    triggers = ("GradientTape",)
+    tensorflow = ">=2.0"
+    why = _DROPOUT
+
+    def on_gradients(self, use: GradientUse) -> None:
+        block = taped.block(use)
+        if block is None or self.facts.in_test(use.gradient) or self.facts.graph_program() or self._is_told_globally():
+            return
+        update: Update | None = None
+        for call in taped.calls(self.facts.module, block):
+            models = self._models(call)
+            if not models:
+                continue
+            update = update or self.facts.update(use)
+            if update.of_input:
+                return
+            self._check(call, block, models, {part.layer.node for part in update.network.parts})
+
+    def _is_told_globally(self) -> bool:
+        """`K.set_learning_phase(1)` is for all models."""
+        return any(True for _ in self.facts.calls("set_learning_phase"))
+
+    def _models(self, call: ast.Call) -> list[Obj]:
+        """The models that a call without `training` may call."""
+        if len(call.args) != 1 or has_star(call) or any(keyword.arg == "training" for keyword in call.keywords):
+            return []
+        kinds = (Kind.MODEL, Kind.LAYER)
+        found = [
+            v for v in self.facts.values(call.func) if isinstance(v, Obj) and v.kind in kinds and v.node is not call
+        ]
+        return found if not any(map(phases.trains_by_default, found)) else []
+
+    def _check(self, call: ast.Call, block: ast.With, models: list[Obj], trained: set[ast.AST]) -> None:
+        """What differs in training must be in each model that may be called, and among what the step updates."""
+        found = []
+        for model in models:
+            parts = [part for part in self.facts.architecture(model).parts if part.sure and part.layer.node in trained]
+            names = list(dict.fromkeys(name for part in parts if (name := phases.differs_in_training(part))))
+            if not names:
+                return
+            found.extend(names)
+        dropping = [name for name in found if "ropout" in name or name == "GaussianNoise"]
+        what = " and ".join(f"`{name}`" for name in dict.fromkeys(found[:2]))
+        self.report(
+            call,
+            f"this training step calls `{self.facts.tree.text(call.func)}`, which has {what}, as in inference",
+            why=_DROPOUT if dropping and len(dropping) == len(found) else _STATISTICS,
+            help="say that it trains: `training=True`",
+            fix=self._fix(call, models) if self._is_only_trained(call, block) else None,
+        )
+
+    def _is_only_trained(self, call: ast.Call, block: ast.With) -> bool:
+        """Whether nothing else than training steps comes to a call: an evaluation may share a function with them."""
+        function = self.facts.tree.function(call)
+        if function is None or function is self.facts.tree.function(block):
+            return True
+        sites = self.facts.call_sites(function)
+        blocks = list(taped.blocks(self.facts.module))
+        return all(any(taped.in_block(self.facts.module, tape, site.call) for tape in blocks) for site in sites)
+
+    def _fix(self, call: ast.Call, models: list[Obj]) -> Fix | None:
+        if self.facts.target.keras3 is not True and not all(map(phases.takes_phase, models)):
+            return None
+        edit = rewrite.add_keyword(self.facts.tree, call, "training", "True")
+        return Fix("say that the model trains", Safety.UNSAFE, (edit,)) if edit is not None else None

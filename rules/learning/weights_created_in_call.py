@@ -1,0 +1,174 @@
+"""TFS505: see the class."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tflint_stall.facts import Kind, Obj, argument, last_name
+from tflint_stall.facts.api import layers
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.tensorflow import taped
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
+
+_FORWARD = ("call", "train_step", "test_step")
+_LEARNING = tuple(
+    name
+    for name, traits in layers.KERAS_LAYERS.items()
+    if ("weights" in traits or name in ("Bidirectional", "RNN")) and name not in ("Attention", "AdditiveAttention")
+)
+_EACH_CALL = "each call makes new weights, which nobody trains: measured, the model has 0 trainable variables"
+_EACH_STEP = (
+    "each step makes new weights for it, and trains only what lasts: measured, the loss ends at 1.24 instead of 0.15"
+)
+_MESSAGES = {"call": _EACH_CALL, "loop": _EACH_STEP}
+
+
+class WeightsCreatedInCall(Rule):
+    """A layer or a variable that is made each time the model is called.
+
+    ## Why it stalls
+    What is made in `call` is new each time, with new random weights. No attribute holds it, so the model does not know
+    its variables: measured, `trainable_variables` is empty, and the layer stays random for ever. In a training loop
+    of one's own the rest of the network trains around it (measured: the loss ends at 1.24 instead of 0.15). Where
+    `fit` compiles the step, TensorFlow may refuse the new variables in the second call; eagerly nobody says anything.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    class Block(tf.keras.layers.Layer):
+        def call(self, x):
+            return tf.keras.layers.Dense(16)(x)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    class Block(tf.keras.layers.Layer):
+        def __init__(self):
+            super().__init__()
+            self.dense = tf.keras.layers.Dense(16)
+
+        def call(self, x):
+            return self.dense(x)
+    ```
+
+    ## When not to
+    Behind `if self.dense is None`, in `build` or `__init__`, for layers without weights, and in functions that put a
+    functional model together.
+
+    ## Fix safety
+    Unsafe: the model gets weights that it did not have. Offered where an `__init__` is there to make the layer.
+    """
+
+    code = "TFS505"
+    level = Level.ERROR
+    triggers = (*_LEARNING, "Variable", "add_weight")
+    tensorflow = ">=2.0"
+    why = _EACH_CALL
+
+    def visit_Call(self, call: ast.Call) -> None:
+        function = self.facts.tree.function(call)
+        if function is None and not self.facts.tree.loops():
+            return
+        if not self._makes_weights(call) or self._is_guarded(call) or self.facts.in_test(call):
+            return
+        if self.facts.graph_program() or self._is_kept(call):
+            return
+        where = self._where(call, function)
+        if where:
+            name = last_name(call.func)
+            self.report(
+                call,
+                f"this `{name}` is made anew each time {_TIMES[where]}",
+                why=_MESSAGES.get(where, _EACH_CALL),
+                help="make it in `__init__` and keep it: `self.…`" if where == "call" else "make it once, before",
+                fix=self._fix(call, function) if where == "call" and isinstance(function, DEFS) else None,
+            )
+
+    def _makes_weights(self, call: ast.Call) -> bool:
+        if last_name(call.func) == "add_weight":
+            owner = call.func.value if isinstance(call.func, ast.Attribute) else None
+            return isinstance(owner, ast.Name) and owner.id == "self"
+        for value in self.facts.values(call):
+            if isinstance(value, Obj) and value.node is call and value.cls is None:
+                trains = self.facts.constant(argument(call, None, "trainable")) is not False
+                if value.kind is Kind.VARIABLE:
+                    return trains
+                return value.kind is Kind.LAYER and last_name(call.func) in _LEARNING
+        return False
+
+    def _is_guarded(self, call: ast.Call) -> bool:
+        """`if self.dense is None:`, `if not hasattr(self, "dense"):`, or a decorator that keeps what is made."""
+        function = self.facts.tree.function(call)
+        decorators = function.decorator_list if isinstance(function, DEFS) else []
+        return any("track" in last_name(decorator) for decorator in decorators) or any(
+            re.search(r"\bNone\b|hasattr|built|not self\.|in self\.|first", ast.unparse(test))
+            for test, _ in self.facts.conditions(call)
+        )
+
+    def _is_kept(self, call: ast.Call) -> bool:
+        """Whether an attribute holds what is made: then it is part of the model, and Keras 3 says so loudly."""
+        statement = self.facts.tree.statement(call)
+        targets = statement.targets if isinstance(statement, ast.Assign) and statement.value is call else []
+        return any(isinstance(target, (ast.Attribute, ast.Subscript)) for target in targets)
+
+    def _where(self, call: ast.Call, function: ast.AST | None) -> str:
+        module = self.facts.module
+        if isinstance(function, DEFS) and function.name in _FORWARD and module.method_class(function) is not None:
+            this = function.args.args[0] if function.args.args else None
+            own = module.project.evaluator.parameters.value(module, this, None) if this is not None else ()
+            kinds = (Kind.MODEL, Kind.LAYER)
+            return "call" if any(isinstance(value, Obj) and value.kind in kinds for value in own) else ""
+        if isinstance(function, (*DEFS, ast.Lambda)) and self._is_given(function):
+            return "function"
+        blocks = (parent for parent in self.facts.tree.ancestors(call) if isinstance(parent, ast.With))
+        tapes = list(taped.blocks(module))
+        if any(block in tapes for block in blocks) and self.facts.hot(call) is not None:
+            return "loop"
+        return ""
+
+    def _is_given(self, function: ast.AST) -> bool:
+        """Whether a function is what a Lambda layer calls, or the loss or a metric that `compile` gets."""
+        name = getattr(function, "name", "")
+        references: list[ast.AST] = [function] if isinstance(function, ast.Lambda) else []
+        references += (
+            [load for load in self.facts.tree.loads.get(name, ()) if isinstance(load, ast.Name)] if name else []
+        )
+        for reference in references:
+            holder = parent_of(reference)
+            taker = parent_of(holder) if isinstance(holder, (ast.keyword, ast.List)) else holder
+            taker = parent_of(taker) if isinstance(taker, ast.keyword) else taker
+            if isinstance(taker, ast.Call) and reference is not taker.func:
+                if self.facts.api(taker.func) == "keras.layers.Lambda":
+                    return True
+                model = self.facts.model(taker.func.value) if isinstance(taker.func, ast.Attribute) else None
+                if last_name(taker.func) == "compile" and model is not None:
+                    return True
+        return False
+
+    def _fix(self, call: ast.Call, function: ast.AST) -> Fix | None:
+        """`self.dense = …` at the end of `__init__`, where the arguments are constants."""
+        tree, cls = self.facts.tree, self.facts.module.method_class(function)
+        made = next((m for m in cls.body if isinstance(m, DEFS) and m.name == "__init__"), None) if cls else None
+        given = (*call.args, *(keyword.value for keyword in call.keywords))
+        if made is None or cls is None or self.facts.hot(call) or not all(isinstance(g, ast.Constant) for g in given):
+            return None
+        taken = self.facts.module.members(cls)
+        name = base = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", last_name(call.func)).lower()
+        number = 1
+        while name in taken:
+            number += 1
+            name = f"{base}_{number}"
+        if sum(last_name(c.func) == last_name(call.func) for c in tree.own(function, ast.Call)) > 1:
+            return None
+        added = rewrite.insert_line_after(tree, made.body[-1], f"self.{name} = {tree.text(call)}")
+        edits: list[Edit] = [rewrite.replace(tree, call, f"self.{name}")]
+        return Fix("make it in `__init__`", Safety.UNSAFE, (added, *edits)) if added is not None else None
+
+
+_TIMES = {"call": "the model is called", "function": "its function is called", "loop": "the loop takes a step"}

@@ -1,0 +1,6 @@
+from tensorflow import keras
+
+
+class Base(keras.layers.Layer):
+    def describe(self):
+        return self.name

@@ -1,0 +1,131 @@
+"""Numbers of 64 bits: where arrays become such by a division, and whether a program has a reason for them."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tflint_stall.facts.api.precision import (
+    BYTE_LOADERS,
+    NEEDING_LIBRARIES,
+    NEEDING_WORDS,
+    RESHAPING_FUNCTIONS,
+    RESHAPING_METHODS,
+)
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import dotted, last_name
+from tflint_stall.facts.values.values import Api, Const, Items, Obj
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_DEEPEST = 8
+_NAMES = frozenset({"float64", "double"})
+_TYPES = frozenset({"tf.float64", "tf.double", "numpy.float64", "numpy.double", "builtins.float"})
+
+
+def has_reason(module: Module) -> bool:
+    """Whether a program computes what needs double precision, or says so."""
+    return not module.imported.isdisjoint(NEEDING_LIBRARIES) or re.search(NEEDING_WORDS, module.source.text) is not None
+
+
+def is_double(module: Module, dtype: ast.expr | None) -> bool:
+    """Whether an expression names the type: `tf.float64`, `"float64"`."""
+    values = module.project.evaluator.evaluate(module, dtype) if dtype is not None else ()
+    return bool(values) and all(
+        (isinstance(value, Api) and value.path in _TYPES) or (isinstance(value, Const) and value.value in _NAMES)
+        for value in values
+    )
+
+
+def made_double(module: Module, expr: ast.expr, depth: int = 0) -> ast.expr | None:
+    """The division that makes an array of bytes one of 64 bits, on the way to an expression; `None` without one."""
+    if depth > _DEEPEST:
+        return None
+    if isinstance(expr, ast.BinOp):
+        if isinstance(expr.op, ast.Div) and is_bytes(module, expr.left, depth) and _is_plain(module, expr.right):
+            return expr
+        sides = (made_double(module, side, depth + 1) for side in (expr.left, expr.right))
+        return next((found for found in sides if found is not None), None)
+    kept = _same_numbers(expr)
+    if kept is not None:
+        return made_double(module, kept, depth + 1)
+    found = [made_double(module, value, depth + 1) for value in _bound(module, expr)]
+    return found[0] if found and all(division is not None for division in found) else None
+
+
+def is_bytes(module: Module, expr: ast.expr, depth: int = 0) -> bool:
+    """Whether an expression surely holds what a data set of Keras gives as bytes."""
+    if depth > _DEEPEST:
+        return False
+    kept = _same_numbers(expr)
+    if kept is not None:
+        return is_bytes(module, kept, depth + 1)
+    values = module.project.evaluator.evaluate(module, expr)
+    if values and all(isinstance(value, Obj) and value.api in BYTE_LOADERS for value in values):
+        return True
+    bindings = module.names.lookup(dotted(expr), expr) if dotted(expr) else []
+    return bool(bindings) and all(
+        binding.how is How.ASSIGN
+        and binding.value is not None
+        and (
+            _is_loaded(module, binding.value)
+            if binding.path and isinstance(binding.value, ast.Call)
+            else any(is_bytes(module, value, depth + 1) for value in _picked(binding.value, binding.path))
+        )
+        for binding in bindings
+    )
+
+
+def _is_loaded(module: Module, call: ast.Call) -> bool:
+    values = module.project.evaluator.evaluate(module, call.func)
+    return any(isinstance(value, Api) and value.path in BYTE_LOADERS for value in values)
+
+
+def _is_plain(module: Module, divisor: ast.expr) -> bool:
+    """Whether a divisor leaves it to NumPy what the result is: a Python number, not `np.float32(255)`."""
+    return isinstance(module.project.evaluator.constant(module, divisor), (int, float))
+
+
+def _same_numbers(expr: ast.expr) -> ast.expr | None:
+    """What an expression takes its numbers from: `x[..., None]`, `x.reshape(…)`, `np.expand_dims(x, -1)`."""
+    if isinstance(expr, ast.Subscript):
+        return expr.value
+    if isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute):
+        if expr.func.attr in RESHAPING_METHODS and last_name(expr.func.value) not in ("np", "numpy"):
+            return expr.func.value
+        plain = not any(keyword.arg == "dtype" for keyword in expr.keywords) and len(expr.args) > 0
+        return expr.args[0] if plain and expr.func.attr in RESHAPING_FUNCTIONS else None
+    return None
+
+
+def _bound(module: Module, expr: ast.expr) -> list[ast.expr]:
+    """What a name is bound to where it is used."""
+    name = dotted(expr)
+    found = module.names.lookup(name, expr) if name else []
+    values: list[ast.expr] = []
+    for binding in found:
+        if binding.how is How.AUGMENT or binding.value is None:
+            return []
+        values.extend(_picked(binding.value, binding.path))
+    return values
+
+
+def _picked(value: ast.expr, path: tuple[int | None, ...]) -> list[ast.expr]:
+    """The part of a display that an unpacking takes: `a, b = a / 255, b / 255`."""
+    for index in path:
+        if not isinstance(value, (ast.Tuple, ast.List)) or index is None or index >= len(value.elts):
+            return []
+        value = value.elts[index]
+    return [value]
+
+
+def listed(module: Module, expr: ast.expr) -> list[Obj]:
+    """The objects that an expression, or the list that it is, holds."""
+    found: list[Obj] = []
+    for value in module.project.evaluator.evaluate(module, expr):
+        elements = value.elements if isinstance(value, Items) else ((value,),)
+        for element in elements:
+            found.extend(v for v in module.project.evaluator.element(element) if isinstance(v, Obj))
+    return found

@@ -1,0 +1,117 @@
+"""What a layer does in training that it does not do in inference: dropout, and the statistics of batches."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS, last_name
+from tflint_stall.facts.tensorflow.architecture import Part
+from tflint_stall.facts.values.values import Func, Obj
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+# Layers that draw random numbers by default, whoever calls them, are no part of this: `RandomFlip`.
+_DROPPING = frozenset(
+    "Dropout SpatialDropout1D SpatialDropout2D SpatialDropout3D AlphaDropout GaussianDropout GaussianNoise".split()
+)
+_RATES = ("rate", "stddev")
+_INNER_RATES = ("dropout", "recurrent_dropout")
+
+
+def differs_in_training(part: Part) -> str:
+    """The name of a layer that does something else in training; empty for others.
+
+    What is told its phase where it is called is settled, and a frozen `BatchNormalization` stays in inference.
+    """
+    layer, name = part.layer, part.layer.api.rpartition(".")[2]
+    if layer.cls is not None or not isinstance(layer.node, ast.Call) or _is_told(layer):
+        return ""
+    if name in _DROPPING:
+        return "" if _rate(layer, layer.node, _RATES) == 0 else name
+    if "batch" in part.traits or ("random" in part.traits and layer.api.startswith("keras.applications.")):
+        return "" if _is_frozen(layer) else name
+    rate = _rate(layer, layer.node, _INNER_RATES)
+    return f"{name} with dropout" if isinstance(rate, (int, float)) and rate > 0 else ""
+
+
+def trains_by_default(model: Obj) -> bool:
+    """Whether a `call` of one's own says itself what it is called without: `training=True`."""
+    function = _own_call(model)
+    if function is None or not isinstance(function.node, DEFS):
+        return False
+    arguments = function.node.args
+    named = [*arguments.posonlyargs, *arguments.args]
+    padded = [None] * (len(named) - len(arguments.defaults)) + list(arguments.defaults)
+    defaults = dict(zip([*named, *arguments.kwonlyargs], [*padded, *arguments.kw_defaults], strict=True))
+    constant = function.module.project.evaluator.constant
+    return any(arg.arg == "training" and constant(function.module, given) for arg, given in defaults.items())
+
+
+def takes_phase(model: Obj) -> bool:
+    """Whether `training=…` may be given to a model, in Keras 2 as well."""
+    function = _own_call(model)
+    if function is None or not isinstance(function.node, DEFS):
+        return True
+    arguments = function.node.args
+    names = {arg.arg for arg in (*arguments.args, *arguments.kwonlyargs)}
+    return "training" in names or arguments.kwarg is not None
+
+
+def _own_call(model: Obj) -> Func | None:
+    if model.cls is None:
+        return None
+    members = model.module.project.evaluator.classes.member(model.cls, "call", model)
+    return next((member for member in members if isinstance(member, Func)), None)
+
+
+def _rate(layer: Obj, call: ast.Call, names: tuple[str, ...]) -> object:
+    constants = layer.module.project.evaluator.constant
+    given = next((keyword.value for keyword in call.keywords if keyword.arg in names), None)
+    if given is None and names is _RATES and call.args:
+        given = call.args[0]
+    return constants(layer.module, given, layer.frame)
+
+
+def _is_told(layer: Obj) -> bool:
+    """Whether the file calls a layer with a phase of its own: `base(x, training=False)`."""
+    module = layer.module
+    for keyword in module.tree.nodes(ast.keyword):
+        if keyword.arg == "training" and not _is_handed_on(module, keyword):
+            call = parent_of(keyword)
+            if isinstance(call, ast.Call) and _is(module.project.evaluator.evaluate(module, call.func), layer):
+                return True
+    return False
+
+
+def _is_handed_on(module: Module, keyword: ast.keyword) -> bool:
+    """Whether a phase is the one that a layer of one's own is called in, rather than one chosen for good."""
+    function = module.tree.function(keyword)
+    is_method = function is not None and module.method_class(function) is not None
+    return is_method and not isinstance(keyword.value, ast.Constant)
+
+
+def _is_frozen(layer: Obj) -> bool:
+    """Whether the file sets `trainable = False` on a layer, or makes it so."""
+    module = layer.module
+    constant = module.project.evaluator.constant
+    assert isinstance(layer.node, ast.Call)
+    if any(k.arg == "trainable" and constant(module, k.value) is False for k in layer.node.keywords):
+        return True
+    for store in module.tree.stores.get("trainable", ()):
+        statement = module.tree.statement(store)
+        if isinstance(statement, ast.Assign) and constant(module, statement.value) is False:
+            if _is(module.project.evaluator.evaluate(module, store.value), layer) or _is_one_of(store.value):
+                return True
+    return False
+
+
+def _is_one_of(owner: ast.expr) -> bool:
+    """`for layer in base.layers: layer.trainable = False`"""
+    return last_name(owner) in ("layer", "l", "lay")
+
+
+def _is(values: tuple[object, ...], layer: Obj) -> bool:
+    return any(isinstance(value, Obj) and value.node is layer.node for value in values)
