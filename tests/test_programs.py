@@ -64,6 +64,7 @@ EXAMINED = frozenset(
         "iterator-restarted-in-loop",
         "dataset-built-in-loop",
         "tf-function-per-call",
+        "dataset-step-discarded",
     }
 )
 # Runnable scripts: what they print is the same before and after the safe fixes.
