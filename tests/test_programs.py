@@ -65,6 +65,7 @@ EXAMINED = frozenset(
         "dataset-built-in-loop",
         "tf-function-per-call",
         "dataset-step-discarded",
+        "fit-in-loop",
     }
 )
 # Runnable scripts: what they print is the same before and after the safe fixes.

@@ -460,6 +460,10 @@ class Facts:
         """Whether an expression can be nothing else than one model."""
         return models.is_surely(self.module, expr, model)
 
+    def is_made_in(self, made: Obj, node: ast.AST) -> bool:
+        """Whether an object is made by code of this file in `node`."""
+        return made.module is self.module and self.tree.contains(node, made.node)
+
     def overrides(self, model: Obj, method: str) -> bool:
         """Whether the project's own class of a model defines a method itself."""
         return model.cls is not None and any(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from tflint_stall.facts.api.api_table import Kind
 
 PREDICT_CALL = 28e-3
+FIT_CALL = 40e-3  # beside its updates: the data is adapted, callbacks are called, a History is made
 TRACE = 20e-3
 SESSION = 20e-3
 GRAPH_OPERATION = 10e-3  # one more operation: the next run prepares the whole graph again
