@@ -66,6 +66,8 @@ EXAMINED = frozenset(
         "tf-function-per-call",
         "dataset-step-discarded",
         "fit-in-loop",
+        "python-random-frozen-in-graph",
+        "debug-mode-left-on",
     }
 )
 # Runnable scripts: what they print is the same before and after the safe fixes.
