@@ -66,6 +66,8 @@ EXAMINED = frozenset(
         "tf-function-per-call",
         "dataset-step-discarded",
         "fit-in-loop",
+        "host-sync-in-loop",
+        "map-fn-elementwise",
         "several-session-runs-per-step",
         "tensor-leak-from-tf-function",
         "python-random-frozen-in-graph",
