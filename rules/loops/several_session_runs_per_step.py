@@ -50,10 +50,10 @@ class SeveralSessionRunsPerStep(Rule):
     ```
 
     ## When not to
-    What is run behind a training operation sees the new weights, and belongs into a run of its own. So does what is fed
-    with something else, or with what an earlier run gave. Without a feed nobody sees what the runs share: that is
-    advice, and where the graph reads from a queue or an iterator each run takes another batch. What is only run now
-    and then is silent.
+    What is run behind a training operation sees the new weights: that is advice, for a loss that is only printed. What
+    is fed with something else, or with what an earlier run gave, belongs into a run of its own. Without a feed nobody
+    sees what the runs share: that is advice, and where the graph reads from a queue or an iterator each run takes
+    another batch. What is only run now and then is silent.
 
     ## Fix safety
     Unsafe: operations that draw random numbers or change variables run once instead of several times. It is offered
@@ -69,8 +69,25 @@ class SeveralSessionRunsPerStep(Rule):
     def on_program(self) -> None:
         for runs in several(self.facts.module):
             hot = self.facts.hot(runs[1].call)
-            if hot is not None:
-                self._report(runs, hot)
+            if hot is None:
+                continue
+            trains, reading = runs[0].has_effects, [run for run in runs if not run.has_effects]
+            if len(reading) > 1:
+                self._report(reading, hot)
+            elif trains:
+                self._report_after_training(runs[1], hot)
+
+    def _report_after_training(self, run: SessionRun, hot: Hot) -> None:
+        self.report(
+            run.call,
+            "what the run before it computes on the way is computed again, with the same feed",
+            why="a training operation needs the same forward pass: its run can fetch the loss as well",
+            help="fetch it together with the training operation, where it need not see the new weights",
+            level=Level.ADVICE,
+            given=(Proof.if_seen(run.is_sure),),
+            hot=hot,
+            wasted=costs.SESSION_RUN,
+        )
 
     def _report(self, runs: list[SessionRun], hot: Hot) -> None:
         fed = runs[0].feed is not None

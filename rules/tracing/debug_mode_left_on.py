@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Func, Mode, Obj, argument, last_name
-from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts import Func, Kind, Mode, Obj, argument, dotted, last_name
+from tflint_stall.facts.api.switches import EAGER, SWITCHES
+from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import is_main_guard
 from tflint_stall.facts.tensorflow.models import may_be_model
 from tflint_stall.facts.tensorflow.steps import computes_in_numpy, needs_python
@@ -14,25 +15,6 @@ from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _DEBUGGING = r"(?i)debug|pdb|test|demo|check|trace|profil|inspect"
-_EAGER = "every function runs operation by operation, as if it had no graph: no fusion, Python between all operations"
-# What each call switches on, by its canonical name, and why that slows a training.
-_SWITCHES = {
-    "tf.config.run_functions_eagerly": ("all tf.functions run eagerly", _EAGER),
-    "tf.config.experimental_run_functions_eagerly": ("all tf.functions run eagerly", _EAGER),
-    "tf.data.enable_debug_mode": (
-        "all datasets run in debug mode",
-        "their functions run eagerly, one element at a time: nothing is parallel, and nothing is read ahead",
-    ),
-    "tf.debugging.enable_check_numerics": (
-        "every operation is checked for NaN and infinity",
-        "each output of each operation is read through once more",
-    ),
-    "tf.debugging.set_log_device_placement": (
-        "the placement of every operation is printed",
-        "it prints a line for each operation, and tells nothing about memory"
-        " (`tf.config.experimental.get_memory_info` does)",
-    ),
-}
 _TRAINING = ("fit", "apply_gradients", "minimize", "train_on_batch", "fit_generator")
 _TRACED = ("call", "train_step", "test_step", "compute_loss")
 
@@ -43,8 +25,7 @@ class DebugModeLeftOn(Rule):
     ## Why it stalls
     `run_eagerly=True` and `run_functions_eagerly(True)` take the graphs away: Python runs between all operations, in
     every step. `enable_debug_mode` does the same to datasets. `enable_check_numerics` reads each result once more, and
-    `set_log_device_placement` prints a line for each operation. They help to find an error and slow everything
-    else.
+    `set_log_device_placement` prints a line for each operation.
 
     ## Example
     ```python
@@ -62,26 +43,23 @@ class DebugModeLeftOn(Rule):
     import tensorflow as tf
 
     model = tf.keras.Sequential([tf.keras.layers.Dense(8), tf.keras.layers.Dense(1)])
-    model.compile("adam", "mse")
+    model.compile("adam", "mse")  # or run_eagerly=args.debug
     model.fit(np.random.rand(1000, 4), np.random.rand(1000, 1), epochs=10)
     ```
-    Under a switch of the program's own (`if args.debug:`) it can stay where it is.
 
     ## When not to
     Models whose step needs Python (`.numpy()`, NumPy, another library) only run eagerly. Tests, what stands under a
-    condition, and what is switched off again later are silent; so is a value that is a variable. Where nothing in sight
-    trains it is advice.
+    condition, and what is switched off again are silent. Where nothing in sight trains it is advice.
 
     ## Fix safety
-    Unsafe: a step that relies on eager execution fails in a graph, prints once instead of each time, or freezes its
-    Python values.
+    Unsafe: a step that relies on eager execution fails in a graph, or freezes its Python values.
     """
 
     code = "TFS204"
     level = Level.WARNING
-    triggers = ("run_eagerly", *sorted(name.rpartition(".")[2] for name in _SWITCHES))
+    triggers = ("run_eagerly", *sorted(name.rpartition(".")[2] for name in SWITCHES))
     tensorflow = ">=2.0"
-    why = _EAGER
+    why = EAGER
 
     def visit_keyword(self, keyword: ast.keyword) -> None:
         call = parent_of(keyword)
@@ -93,7 +71,7 @@ class DebugModeLeftOn(Rule):
         if (
             not may_be_model(self.facts.module, call.func)
             or self._needs_python_in(model)
-            or any(map(self._runs_python, self._given(call)))
+            or self._is_given_python(call)
         ):
             return
         removed = rewrite.remove_keyword(self.facts.tree, call, "run_eagerly")
@@ -102,19 +80,23 @@ class DebugModeLeftOn(Rule):
             "the model is compiled to run eagerly",
             help="leave `run_eagerly` out, or set it from an option of the program",
             fix=Fix("leave `run_eagerly` out", Safety.UNSAFE, (removed,)) if removed is not None else None,
-            level=Level.WARNING if model is not None and self.facts.is_fitted(model) else self._level(),
+            level=self._level_of(call, model),
             given=(Proof.if_seen(model is not None),),
         )
 
     def visit_Call(self, call: ast.Call) -> None:
         name = self.facts.api(call.func)
-        if name not in _SWITCHES or self._is_meant(call):
+        if name not in SWITCHES or self._is_meant(call):
             return
-        switched, why = _SWITCHES[name]
+        switched, why = SWITCHES[name]
         takes_value = not name.rpartition(".")[2].startswith("enable")
         if takes_value and (not call.args or self.facts.constant(call.args[0]) is not True):
             return
-        if self._is_switched_off(name) or ("eagerly" in switched and self._needs_python_in(None)):
+        if (
+            self._is_repeated(call, name)
+            or self._is_switched_off(name)
+            or ("eagerly" in switched and self._needs_python_in(None))
+        ):
             return
         self.report(
             call,
@@ -124,6 +106,20 @@ class DebugModeLeftOn(Rule):
             fix=self._fix(call, takes_value),
             level=self._level(),
         )
+
+    def _level_of(self, call: ast.Call, model: Obj | None) -> Level:
+        """Where the same model is compiled without the switch too, both are shown; one that nobody fits runs once."""
+        assert isinstance(call.func, ast.Attribute)
+        name = dotted(call.func.value)
+        for other in self.facts.calls("compile"):
+            same = isinstance(other.func, ast.Attribute) and dotted(other.func.value) == name
+            if same and other is not call and argument(other, None, "run_eagerly") is None:
+                return Level.ADVICE
+        # A model that is handed on may be fitted by whoever gets it.
+        open_fit = any(self.facts.receiver(fit, Kind.MODEL) is None for fit in self.facts.calls("fit"))
+        if model is not None and not open_fit:
+            return Level.WARNING if self.facts.is_fitted(model) else Level.ADVICE
+        return self._level()
 
     def _level(self) -> Level:
         """A switch weighs where something trains."""
@@ -138,7 +134,16 @@ class DebugModeLeftOn(Rule):
         tests = [test for test, _ in self.facts.conditions(call)]
         if any(not isinstance(parent := parent_of(test), ast.If) or not is_main_guard(parent) for test in tests):
             return True
-        return bool(re.search(_DEBUGGING, self.facts.enclosing_function_name(call)))
+        place = (self.facts.enclosing_function_name(call), self.facts.module.path.rpartition("/")[2])
+        return any(re.search(_DEBUGGING, name) for name in place)
+
+    def _is_repeated(self, call: ast.Call, name: str) -> bool:
+        """Whether an earlier call has thrown the same switch."""
+        return any(
+            order_of(c) < order_of(call)
+            for c in self.facts.calls(last_name(call.func))
+            if self.facts.api(c.func) == name
+        )
 
     def _is_switched_off(self, name: str) -> bool:
         """Whether the file has a call that takes the switch back."""
@@ -148,13 +153,11 @@ class DebugModeLeftOn(Rule):
             return off in self.facts.tree.calls
         return any(call.args and self.facts.constant(call.args[0]) is not True for call in self.facts.calls(last))
 
-    def _given(self, call: ast.Call) -> list[ast.expr]:
-        """The loss and the metrics: functions of the project may need Python too."""
-        given = [argument(call, 1, "loss"), argument(call, 2, "metrics")]
-        return [part for item in given if item is not None for part in (item, *getattr(item, "elts", ()))]
-
-    def _runs_python(self, expr: ast.expr) -> bool:
-        return any(map(_is_python, self.facts.functions(expr)))
+    def _is_given_python(self, call: ast.Call) -> bool:
+        """Whether the loss or a metric is a function of the project that needs Python."""
+        given = [item for item in (argument(call, 1, "loss"), argument(call, 2, "metrics")) if item is not None]
+        parts = [part for item in given for part in (item, *getattr(item, "elts", ()))]
+        return any(_is_python(function) for part in parts for function in self.facts.functions(part))
 
     def _needs_python_in(self, model: Obj | None) -> bool:
         """Whether what is traced, of a model or in this file, reads values or calls other libraries."""

@@ -5,23 +5,14 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Kind, Method, Mode, Obj, argument, last_name
-from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts import Mode, argument, last_name
+from tflint_stall.facts.program.python_draws import CLOCKS, DRAWS
+from tflint_stall.facts.program.python_draws import drawn as drawn_with
+from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
-# What draws: functions of modules, and methods of the generators that modules make.
-_DRAWS = frozenset(
-    """beta betavariate binomial bytes choice choices exponential gamma gammavariate gauss getrandbits integers
-    lognormal lognormvariate normal normalvariate permutation poisson rand randint randn random random_integers
-    random_sample randrange sample shuffle standard_normal triangular truncnorm uniform""".split()
-)
-_GENERATORS = ("numpy.random.RandomState", "numpy.random.default_rng", "numpy.random.Generator", "random.Random")
-_CLOCKS = frozenset(
-    """time.time time.time_ns time.perf_counter time.monotonic datetime.datetime.now datetime.datetime.utcnow
-    datetime.datetime.today uuid.uuid1 uuid.uuid4""".split()
-)
 _TRACED = ("call", "__call__", "train_step", "test_step", "predict_step", "compute_loss", "forward")
 # `name(low, high)` of what `tf.random.uniform` draws as well.
 _BETWEEN = frozenset({"numpy.random.uniform", "random.uniform"})
@@ -72,12 +63,12 @@ class PythonRandomFrozenInGraph(Rule):
 
     code = "TFS207"
     level = Level.WARNING
-    triggers = tuple(sorted(_DRAWS | {path.rpartition(".")[2] for path in _CLOCKS}))
+    triggers = tuple(sorted(DRAWS | {path.rpartition(".")[2] for path in CLOCKS}))
     tensorflow = ">=1.4"
     why = "it is drawn once, while the graph is made, and is a constant from then on"
 
     def visit_Call(self, call: ast.Call) -> None:
-        drawn = self._drawn(call)
+        drawn = drawn_with(self.facts.module, call)
         if not drawn:
             return
         mode = self.facts.mode(call)
@@ -85,32 +76,21 @@ class PythonRandomFrozenInGraph(Rule):
             return
         if self._is_run_eagerly(mode) or not self._is_traced(call, mode) or self._is_constant_on_purpose(call):
             return
-        if drawn in _CLOCKS and not self._goes_into_operation(call):
+        if drawn in CLOCKS and not self._goes_into_operation(call):
+            return
+        function = self.facts.tree.function(call)
+        if function is None or self._is_seeded(function) or self._is_told(call):
             return
         where = {Mode.DATASET: "a dataset's function", Mode.KERAS: "a Keras model", Mode.TF_FUNCTION: "a tf.function"}
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` gives the same value each time in {where[mode]}",
             help="draw with `tf.random` (in a layer, `keras.random`), or inside of `tf.numpy_function`"
-            if drawn not in _CLOCKS
+            if drawn not in CLOCKS
             else "use `tf.timestamp()`, or give it as an argument",
             fix=self._fix(call, drawn, mode),
-            level=Level.ADVICE if self._is_seed(call) else Level.WARNING,
+            level=Level.ADVICE if self._is_seed(call) or self._is_called_once(function, mode) else Level.WARNING,
         )
-
-    def _drawn(self, call: ast.Call) -> str:
-        """The canonical name of what draws; empty for anything else."""
-        api = self.facts.api(call.func)
-        if api in _CLOCKS:
-            return api
-        name = last_name(call.func)
-        if api.startswith(("numpy.random.", "random.")) and api.rpartition(".")[2] in _DRAWS:
-            return api
-        if name not in _DRAWS or not isinstance(call.func, ast.Attribute):
-            return ""
-        owners = [v.owner for v in self.facts.values(call.func) if isinstance(v, Method)]
-        made = [owner.api for owner in owners if isinstance(owner, Obj) and owner.kind in (Kind.OTHER, Kind.ARRAY)]
-        return next((f"{api}.{name}" for api in made if api in _GENERATORS), "")
 
     # -- what is meant ----------------------------------------------------------------------
 
@@ -147,11 +127,30 @@ class PythonRandomFrozenInGraph(Rule):
         lines = (self.facts.source.line_text(number) for number in (call.lineno, call.lineno - 1) if number)
         return any(re.search(r"#.*\btrac", line) for line in lines)
 
+    def _is_seeded(self, function: ast.AST) -> bool:
+        """Whether a function seeds what it draws from: it wants the same numbers each time."""
+        return any(self.facts.tree.contains(function, call) for call in self.facts.calls("seed"))
+
+    def _is_told(self, call: ast.Call) -> bool:
+        """Whether an earlier draw of the same statement is reported."""
+        others = self.facts.tree.within(self.facts.tree.statement(call), ast.Call)
+        return any(order_of(other) < order_of(call) and drawn_with(self.facts.module, other) for other in others)
+
+    def _is_called_once(self, function: ast.AST, mode: Mode) -> bool:
+        """Whether a graph is run once, as far as one sees: a sampler that makes its start values itself."""
+        sites = self.facts.call_sites(function) if isinstance(function, DEFS) and mode is Mode.TF_FUNCTION else []
+        return bool(sites) and not any(
+            self.facts.hot_in(site.module, site.call) or self.facts.mode_in(site.module, site.call) is not Mode.EAGER
+            for site in sites
+        )
+
     def _is_seed(self, call: ast.Call) -> bool:
         """`seed=np.random.randint(…)` and `seed = …`: one seed per trace may be enough."""
         parent = parent_of(call)
         if isinstance(parent, ast.keyword):
-            return bool(parent.arg) and "seed" in (parent.arg or "")
+            return "seed" in (parent.arg or "")
+        if isinstance(parent, ast.Call) and "seed" in last_name(parent.func):
+            return True
         return any("seed" in name for name in self.facts.assigned_names(call))
 
     def _goes_into_operation(self, call: ast.Call) -> bool:

@@ -10,6 +10,7 @@ from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.rule import Level, Proof, Rule
 
+_SHAPES = ("get_shape", "as_list")
 _GRAPHS = (Mode.TF_FUNCTION, Mode.KERAS)
 _KEEPING = ("append", "appendleft", "extend", "insert", "setdefault")
 # These trace what they are given, and call it where no graph is made.
@@ -33,9 +34,8 @@ class TensorLeakFromTfFunction(Rule):
 
     @tf.function
     def step(x):
-        y = tf.matmul(x, x)
-        norms.append(tf.norm(y))
-        return y
+        norms.append(tf.norm(x))
+        return x + 1
 
     for _ in range(300):
         step(tf.ones((4, 4)))
@@ -50,8 +50,7 @@ class TensorLeakFromTfFunction(Rule):
 
     @tf.function
     def step(x):
-        y = tf.matmul(x, x)
-        return y, tf.norm(y)
+        return x + 1, tf.norm(x)
 
     for _ in range(300):
         y, norm = step(tf.ones((4, 4)))
@@ -83,7 +82,7 @@ class TensorLeakFromTfFunction(Rule):
         for assign in self.facts.tree.nodes(ast.Assign):
             for target in assign.targets:
                 if isinstance(target, ast.Subscript):
-                    self._check(assign, target.value, assign.value, is_added=True)
+                    self._check(assign, target.value, assign.value, is_added=False)
                 elif isinstance(target, ast.Attribute) or (isinstance(target, ast.Name) and self._is_remote(target)):
                     self._check(assign, target, assign.value, is_added=False)
 
@@ -95,13 +94,17 @@ class TensorLeakFromTfFunction(Rule):
 
     def _check(self, node: ast.stmt | ast.Call, keeper: ast.expr, kept: ast.expr, *, is_added: bool) -> None:
         traced = self._traced(node)
-        if traced is None or not self._outlives(keeper, traced) or self.facts.in_test(node):
+        is_shape = isinstance(kept, ast.Call) and last_name(kept.func) in _SHAPES
+        if traced is None or is_shape or not self._outlives(keeper, traced) or self.facts.in_test(node):
             return
         if not self._is_symbolic(kept, traced) or self.facts.runs_functions_eagerly() or self._is_compiled_eagerly():
             return
         is_keras = self.facts.mode(node) is Mode.KERAS
         root = last_name(keeper)
         is_read = self._is_read_outside(keeper, traced)
+        # What only the graph itself reads, and overwrites the next time, does no harm.
+        if not is_read and (is_keras or not is_added):
+            return
         loud = is_read and (is_added or not is_keras) and not self._begins_anew(root, traced)
         in_step = not is_keras or traced.name in _STEPS
         self.report(
@@ -157,8 +160,10 @@ class TensorLeakFromTfFunction(Rule):
             return True
         bindings = self.facts.module.names.lookup(root.id, root)
         own = [binding for binding in bindings if self.facts.tree.contains(traced, binding.node)]
+        # The weights of a layer may be put in its place for one call.
+        is_of_part = isinstance(keeper, ast.Attribute) and keeper.value is not root
         is_self = isinstance(keeper, ast.Attribute) and all(b.how is How.PARAMETER for b in own) and self._is_self(root)
-        return bool(bindings) and (not own or is_self)
+        return bool(bindings) and not is_of_part and (not own or is_self)
 
     def _is_self(self, name: ast.Name) -> bool:
         function = self.facts.tree.function(name)

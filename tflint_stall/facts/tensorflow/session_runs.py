@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import argument, dotted, last_name
 from tflint_stall.facts.tensorflow.sessions import is_session_run
 from tflint_stall.facts.values.values import Api, Obj
@@ -26,6 +26,15 @@ _EFFECTS = (
 )
 # What is read in no time: no forward pass is done for it.
 _CHEAP = r"(?i)(^|_)(global_?step|step|lr|learning_?rate|beta|epsilon|momentum|counter)(_|$|\d)"
+_CHANGING = (
+    "tf.train.",
+    "tf.group",
+    "tf.no_op",
+    "tf.initialize",
+    "tf.global_variables_init",
+    "tf.data.",
+    "tf.py_function",
+)
 # What may stand between two runs: it changes nothing that they see.
 _QUIET = frozenset(
     """print append extend format join write info debug warning len float int str round sum max min mean std abs
@@ -44,6 +53,8 @@ class SessionRun:
     feed: ast.expr | None
     # Whether what runs it is surely a Session.
     is_sure: bool
+    # Whether it is made for what it does, or takes something that is not there a second time.
+    has_effects: bool = False
 
 
 def several(module: Module) -> Iterator[list[SessionRun]]:
@@ -77,13 +88,22 @@ def _run(module: Module, call: ast.Call) -> SessionRun | None:
         return None
     values = module.project.evaluator.evaluate(module, call.func.value)
     sure = is_eval or any(isinstance(value, Obj) and value.kind is Kind.SESSION for value in values)
-    return SessionRun(call, statement, dotted(session) if session is not None else "", fetches, feed, sure)
+    name = dotted(session) if session is not None else ""
+    return SessionRun(call, statement, name, fetches, feed, sure, _has_effects(module, call, fetches))
 
 
 def _groups(module: Module, runs: list[SessionRun]) -> Iterator[list[SessionRun]]:
+    """A group may begin with a run that changes what the others see: a training step."""
     group: list[SessionRun] = []
+    fetched: set[str] = set()
     for run in runs:
-        if _has_effects(module, run):
+        again = fetched & _parts(run.fetches)
+        fetched |= _parts(run.fetches)
+        if run.has_effects:
+            yield group
+            group = [run] if run.feed is not None else []
+        elif again and group and group[0].has_effects:
+            # Fetched before the training step and behind it: the difference is what is asked for.
             yield group
             group = []
         elif not _is_cheap(module, run):
@@ -94,18 +114,30 @@ def _groups(module: Module, runs: list[SessionRun]) -> Iterator[list[SessionRun]
     yield group
 
 
-def _has_effects(module: Module, run: SessionRun) -> bool:
-    """Whether a run is made for what it does, or takes something that is not there a second time."""
-    if isinstance(run.statement, ast.Expr) and run.statement.value is run.call:
+def _has_effects(module: Module, call: ast.Call, fetches: ast.expr) -> bool:
+    if isinstance(parent_of(call), ast.Expr):
         return True
-    for node in ast.walk(run.fetches):
+    values = module.project.evaluator.evaluate(module, fetches)
+    made = [value for value in values if isinstance(value, Obj) and value.kind in (Kind.TENSOR, Kind.OTHER)]
+    if values and len(made) == len(values):
+        return any(_changes(value.api) for value in made)
+    for node in ast.walk(fetches):
         if isinstance(node, (ast.Name, ast.Attribute)) and re.search(_EFFECTS, last_name(node)):
             return True
         if isinstance(node, ast.Call):
             return True
-    values = module.project.evaluator.evaluate(module, run.fetches)
-    others = [value.api for value in values if isinstance(value, Obj) and value.kind is Kind.OTHER]
-    return not all(api.startswith("tf.summary.") for api in others)
+    return False
+
+
+def _changes(api: str) -> bool:
+    """Whether running what an API made changes something, or takes the next of something."""
+    last = api.rpartition(".")[2]
+    computes = api.startswith(("tf.", "keras.")) and not api.startswith(_CHANGING)
+    return not (computes or last in ("operator", "call", "slice")) or last.startswith(("assign", "scatter"))
+
+
+def _parts(fetches: ast.expr) -> set[str]:
+    return {ast.dump(part) for part in (fetches.elts if isinstance(fetches, (ast.List, ast.Tuple)) else [fetches])}
 
 
 def _is_cheap(module: Module, run: SessionRun) -> bool:
