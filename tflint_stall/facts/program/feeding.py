@@ -54,11 +54,14 @@ def feeding(module: Module, expr: ast.expr, boundary: ast.AST) -> Feeding:
     return found
 
 
-def is_read_elsewhere(module: Module, target: ast.expr, loop: ast.AST) -> bool:
-    """Whether anything reads a name of a loop's target but the loop's own header."""
+def is_read_elsewhere(module: Module, target: ast.expr, loop: ast.AST, place: ast.AST | None = None) -> bool:
+    """Whether anything reads the name of a loop's target, what stands in `place` aside."""
     name = dotted(target)
     return any(
-        binding.node is loop for load in module.tree.loads.get(name, ()) for binding in module.names.lookup(name, load)
+        binding.node is loop
+        for load in module.tree.loads.get(name, ())
+        if place is None or not module.tree.contains(place, load)
+        for binding in module.names.lookup(name, load)
     )
 
 
