@@ -139,7 +139,7 @@ class GradientPerVariable(Rule):
         source = argument(call, 1, "sources")
         if source is None or any(isinstance(node, ast.Call) for node in ast.walk(iterable)):
             return None
-        if "\n" in tree.text(call.func):
+        if "\n" in tree.source.text[tree.start(call) : tree.start(call.args[0])].rpartition("(")[0]:
             # Brackets that go allow the line to break there.
             return None
         whole = tree.text(call)
