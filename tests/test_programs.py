@@ -66,6 +66,8 @@ EXAMINED = frozenset(
         "tf-function-per-call",
         "dataset-step-discarded",
         "fit-in-loop",
+        "python-loop-over-tensor",
+        "small-op-in-loop",
         "gradient-per-variable",
         "tensor-concat-in-loop",
         "model-call-per-item",
