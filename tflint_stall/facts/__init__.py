@@ -40,7 +40,8 @@ from tflint_stall.facts.program.loops import (
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
-from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.program.shown import is_shown
+from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotted, has_star, last_name
 from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
 from tflint_stall.facts.tensorflow.architecture import Architecture
@@ -461,6 +462,10 @@ class Facts:
         """Whether an expression can be nothing else than one model."""
         return models.is_surely(self.module, expr, model)
 
+    def is_made_in(self, made: Obj, node: ast.AST) -> bool:
+        """Whether an object is made by code of this file in `node`."""
+        return made.module is self.module and self.tree.contains(node, made.node)
+
     def overrides(self, model: Obj, method: str) -> bool:
         """Whether the project's own class of a model defines a method itself."""
         return model.cls is not None and any(
@@ -554,6 +559,15 @@ class Facts:
                     if binding.node is not statement and self.tree.contains(boundary, binding.node):
                         return True
         return False
+
+    def is_shown(self, statement: ast.stmt) -> bool:
+        """Whether a notebook prints what a statement gives."""
+        return is_shown(self.module, statement)
+
+    def is_bound_in_the_scope_of(self, name: ast.Name) -> bool:
+        """Whether the scope in which a name is read binds it itself: there it can be assigned to again."""
+        own = self.module.names.bindings.get(scope_of(name), {}).get(name.id, ())
+        return bool(own) and not any(binding.remote for binding in own)
 
     def means_the_same(self, name: ast.Name, place: ast.AST) -> bool:
         """Whether a name means at another place what it means where it stands."""

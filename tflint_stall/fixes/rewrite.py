@@ -440,6 +440,11 @@ def swap_headers(tree: Tree, outer: ast.For | ast.While, inner: ast.With) -> tup
     )
 
 
+def take_off_header(tree: Tree, loop: ast.For | ast.While) -> Edit | None:
+    """Leave of a loop only its body, which is one statement on one line."""
+    return Edit(tree.start(loop), tree.start(loop.body[0]), "") if _begins_line(tree, loop) else None
+
+
 def _header_end_line(tree: Tree, last: ast.expr) -> int | None:
     """The line of the colon that ends a header, when nothing but a comment follows on it."""
     text, offset = tree.source.text, tree.end(last)

@@ -9,10 +9,12 @@ from __future__ import annotations
 from tflint_stall.facts.api.api_table import Kind
 
 PREDICT_CALL = 28e-3
+FIT_CALL = 40e-3  # beside its updates: the data is adapted, callbacks are called, a History is made
 TRACE = 20e-3
 EAGER_STEP_OF_VARIABLES = 1e-3  # of some operations on variables, without a net
 EAGER_STEP = 10e-3  # more than in a graph, of a small net with Adam
 SESSION = 20e-3
+SESSION_RUN = 3e-3
 GRAPH_OPERATION = 10e-3  # one more operation: the next run prepares the whole graph again
 DATASET_BUILT = 50e-3  # its arrays are copied, its functions traced
 DATASET_REFILLED = 5.0  # a cache or a shuffle buffer that was filled is filled again
@@ -73,7 +75,7 @@ OF_METHOD = {
     (Kind.MODEL, "save_weights"): 0.1,
     (Kind.MODEL, "load_weights"): 0.1,
     (Kind.MODEL, "compile"): 20e-3,
-    (Kind.SESSION, "run"): 3e-3,
+    (Kind.SESSION, "run"): SESSION_RUN,
     (Kind.TAPE, "gradient"): 4e-3,
     (Kind.OPTIMIZER, "apply_gradients"): 2e-3,
     (Kind.OPTIMIZER, "minimize"): 8e-3,

@@ -1,0 +1,115 @@
+"""TFS120: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import Kind, Pipeline, dotted
+from tflint_stall.facts.api.steps import DATASET_STEPS
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+# These do something at once, or are no steps of tf.data.
+_NOT_LAZY = frozenset({"save", "fingerprint", "as_supervised"})
+_STEPS = DATASET_STEPS - _NOT_LAZY
+_WITHOUT = {
+    "shuffle": "the elements keep their order",
+    "batch": "the elements stay single",
+    "padded_batch": "the elements stay single",
+    "repeat": "the data ends after one epoch",
+    "map": "the function is never called",
+    "filter": "nothing is left out",
+    "cache": "the data is made again in every epoch",
+    "prefetch": "nothing is made ahead",
+    "take": "all elements are still there",
+    "skip": "all elements are still there",
+    "shard": "every worker sees all elements",
+    "with_options": "the options have no effect",
+}
+
+
+class DatasetStepDiscarded(Rule):
+    """A step of a dataset whose result is thrown away.
+
+    ## Why it stalls
+    A dataset never changes: each step makes a new one. A step that stands alone as a statement makes a dataset that
+    nobody reads. The training data stays in its order, single or unrepeated, without any error, and the model learns
+    from something else than what the program says.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    dataset = tf.data.Dataset.range(1000)
+    dataset.shuffle(1000)
+    dataset = dataset.batch(32)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    dataset = tf.data.Dataset.range(1000)
+    dataset = dataset.shuffle(1000)
+    dataset = dataset.batch(32)
+    ```
+
+    ## When not to
+    The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception:
+    both are silent. So are objects that only look like datasets, and `save`, which writes at once.
+
+    ## Fix safety
+    Unsafe: with the step the program does something else, which is what its author meant. Where the step stands on the
+    result of a call, or on a name of another scope, there is no name to assign to, and no fix.
+    """
+
+    code = "TFS120"
+    level = Level.ERROR
+    triggers = tuple(sorted(_STEPS))
+    tensorflow = ">=1.4"
+    why = "a dataset never changes: each step makes a new one, and this one is read by nobody"
+
+    def visit_Expr(self, statement: ast.Expr) -> None:
+        call = statement.value
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or call.func.attr not in _STEPS:
+            return
+        if self.facts.in_test(call) or self.facts.is_shown(statement):
+            return
+        made = [value for value in self.facts.values(call) if isinstance(value, Pipeline) and value.known]
+        if not made or not self._is_only_applied(call):
+            return
+        name = call.func.attr
+        lost = f": {_WITHOUT[name]}" if name in _WITHOUT else ""
+        target = self._target(call)
+        self.report(
+            statement,
+            f"the dataset that `{name}` makes is thrown away{lost}",
+            help=f"assign it: `{target} = {target}…`" if target else "assign it, and use what was assigned",
+            fix=self._fix(statement, target),
+            given=(*made, call.func),
+        )
+
+    def _is_only_applied(self, call: ast.Call) -> bool:
+        """Whether `apply` gets a transformation of TensorFlow: a function of the project may do more than that."""
+        assert isinstance(call.func, ast.Attribute)
+        if call.func.attr != "apply":
+            return True
+        return bool(call.args) and any(self.facts.api_of_call(item).startswith("tf.data.") for item in call.args)
+
+    def _target(self, call: ast.Call) -> str:
+        """The name or attribute that the chain of steps begins with; empty where there is none to assign to."""
+        root: ast.expr = call
+        while isinstance(root, ast.Call) and isinstance(root.func, ast.Attribute):
+            root = root.func.value
+        name = dotted(root)
+        if not name or not any(isinstance(value, Pipeline) for value in self.facts.values(root)):
+            return ""
+        if isinstance(root, ast.Name) and not self.facts.is_bound_in_the_scope_of(root):
+            return ""
+        return "" if self.facts.obj(root, Kind.ITERATOR) else name
+
+    def _fix(self, statement: ast.Expr, target: str) -> Fix | None:
+        if not target:
+            return None
+        edit = rewrite.insert_before(self.facts.tree, statement, f"{target} = ")
+        return Fix(f"assign it to `{target}`", Safety.UNSAFE, (edit,))

@@ -1,0 +1,184 @@
+"""TFS311: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import Hot, Kind, Mode, Obj, argument, dotted, loops_around
+from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.feeding import is_read_elsewhere
+from tflint_stall.facts.syntax.compact import order_of, parent_of
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
+
+# Attributes of Keras models and layers that are lists; those of a `tf.Module` are tuples.
+_LISTS = (Kind.MODEL, Kind.LAYER)
+
+
+class GradientPerVariable(Rule):
+    """Asking a tape for the gradient of one variable at a time.
+
+    ## Why it stalls
+    Each `tape.gradient` walks back through everything that was recorded. One call with a list of variables walks once;
+    a call for each of them walks as often as there are variables, and needs a persistent tape for it.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.Input((4,)), *(tf.keras.layers.Dense(4) for _ in range(8))])
+    for step in range(100):
+        with tf.GradientTape(persistent=True) as tape:
+            loss = tf.reduce_mean(model(tf.ones((8, 4))))
+        gradients = [tape.gradient(loss, variable) for variable in model.trainable_variables]
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.Input((4,)), *(tf.keras.layers.Dense(4) for _ in range(8))])
+    for step in range(100):
+        with tf.GradientTape() as tape:
+            loss = tf.reduce_mean(model(tf.ones((8, 4))))
+        gradients = tape.gradient(loss, model.trainable_variables)
+    ```
+
+    ## When not to
+    Different losses need a walk each, and so do gradients of gradients and of single examples. Inside of a tf.function
+    only tracing takes longer: that is advice.
+
+    ## Fix safety
+    Safe where a loop or a comprehension only collects, in order, the gradients of the variables of a Keras model or
+    layer, or of a list that is written out. Unsafe elsewhere: a tuple of variables gives a tuple of gradients.
+    """
+
+    code = "TFS311"
+    level = Level.WARNING
+    triggers = ("gradient",)
+    tensorflow = ">=2.0"
+    why = "each call walks back through the whole tape; one call with a list walks once for all"
+
+    def visit_Call(self, call: ast.Call) -> None:
+        loss, source = argument(call, 0, "target"), argument(call, 1, "sources")
+        if loss is None or source is None or self.facts.receiver(call, Kind.TAPE) is None or self.facts.in_test(call):
+            return
+        loop = next(iter(loops_around(self.facts.module, call)), None)
+        if isinstance(loop, (ast.For, ast.ListComp)) and self._is_for_each(call, loop, loss, source):
+            self._report(call, self._fix(call, loop), "is called for each variable by itself")
+            return
+        first = self._first_of_several(call, loss)
+        if first is not None:
+            self._report(call, None, "is called again for the same loss")
+
+    def _report(self, call: ast.Call, fix: Fix | None, what: str) -> None:
+        mode = self.facts.mode(call)
+        if mode is Mode.V1_GRAPH:
+            return
+        eager = mode is Mode.EAGER
+        hot: Hot | None = self.facts.hot(call, cold=2)
+        self.report(
+            call,
+            f"`{self.facts.tree.text(call.func)}` {what}",
+            why="" if eager else "the graph gets a way back for each of them: tracing takes longer, a step hardly",
+            help="give it all variables at once: `tape.gradient(loss, variables)`",
+            fix=fix,
+            level=Level.WARNING if eager and hot is not None else Level.ADVICE,
+            given=(Proof.SURE,),
+            hot=hot,
+            wasted=costs.OF_METHOD[Kind.TAPE, "gradient"] if eager and hot is not None else None,
+        )
+
+    # -- one for each -----------------------------------------------------------------------
+
+    def _is_for_each(self, call: ast.Call, loop: ast.For | ast.ListComp, loss: ast.expr, source: ast.expr) -> bool:
+        """Whether a loop goes over variables, and asks for the gradient of the same loss with respect to each."""
+        target = loop.target if isinstance(loop, ast.For) else loop.generators[0].target
+        if not isinstance(target, ast.Name) or dotted(source) != target.id or self._is_bound_in(loop, loss):
+            return False
+        tape = call.func.value if isinstance(call.func, ast.Attribute) else call.func
+        return not self._is_bound_in(loop, tape)
+
+    def _is_bound_in(self, loop: ast.AST, expr: ast.expr) -> bool:
+        """Whether an expression is another thing in each round: a name that the loop binds, or a call."""
+        for node in ast.walk(expr):
+            if isinstance(node, ast.Call):
+                return True
+            if isinstance(node, ast.Name):
+                bindings = self.facts.module.names.lookup(node.id, node)
+                if any(self.facts.tree.contains(loop, binding.node) for binding in bindings):
+                    return True
+        return False
+
+    # -- several calls ----------------------------------------------------------------------
+
+    def _first_of_several(self, call: ast.Call, loss: ast.expr) -> ast.Call | None:
+        """An earlier call of the same tape for the same loss, in the same block."""
+        tree = self.facts.tree
+        statement = tree.statement(call)
+        block, tape = tree.block(statement), ast.dump(call.func)
+        for other in self.facts.calls("gradient"):
+            before = order_of(other) < order_of(call) and tree.statement(other) in block and other.args
+            same = before and ast.dump(other.func) == tape and ast.dump(other.args[0]) == ast.dump(loss)
+            if same and loops_around(self.facts.module, other) == loops_around(self.facts.module, call):
+                between = block[block.index(tree.statement(other)) : block.index(statement)]
+                if not any(self._rebinds(item, loss) or self._rebinds(item, call.func) for item in between):
+                    return other
+        return None
+
+    def _rebinds(self, statement: ast.stmt, expr: ast.expr) -> bool:
+        names = {node.id for node in ast.walk(expr) if isinstance(node, ast.Name)}
+        stored = self.facts.tree.within(statement, ast.Name)
+        return any(node.id in names for node in stored if isinstance(node.ctx, ast.Store))
+
+    # -- the fix ----------------------------------------------------------------------------
+
+    def _fix(self, call: ast.Call, loop: ast.For | ast.ListComp) -> Fix | None:
+        tree = self.facts.tree
+        iterable = loop.iter if isinstance(loop, ast.For) else loop.generators[0].iter
+        source = argument(call, 1, "sources")
+        if source is None or any(isinstance(node, ast.Call) for node in ast.walk(iterable)):
+            return None
+        if "\n" in tree.source.text[tree.start(call) : tree.start(call.args[0])].rpartition("(")[0]:
+            # Brackets that go allow the line to break there.
+            return None
+        whole = tree.text(call)
+        at = tree.start(source) - tree.start(call)
+        text = whole[:at] + tree.text(iterable) + whole[at + len(tree.text(source)) :]
+        edits = self._of_comprehension(call, loop, text) if isinstance(loop, ast.ListComp) else None
+        edits = self._of_loop(call, loop, text) if isinstance(loop, ast.For) else edits
+        safety = Safety.SAFE if self._is_list(iterable) and self.facts.mode(call) is Mode.EAGER else Safety.UNSAFE
+        return Fix("ask for all gradients at once", safety, edits) if edits is not None else None
+
+    def _of_comprehension(self, call: ast.Call, loop: ast.ListComp, text: str) -> tuple[Edit, ...] | None:
+        if loop.elt is not call or len(loop.generators) > 1 or loop.generators[0].ifs:
+            return None
+        return (rewrite.replace(self.facts.tree, loop, text),)
+
+    def _of_loop(self, call: ast.Call, loop: ast.For, text: str) -> tuple[Edit, ...] | None:
+        """A loop that does nothing but append to a list that was made right before it."""
+        tree, added = self.facts.tree, parent_of(call)
+        if len(loop.body) != 1 or loop.orelse or is_read_elsewhere(self.facts.module, loop.target, loop, call):
+            return None
+        if not isinstance(added, ast.Call) or parent_of(added) is not loop.body[0] or added.args != [call]:
+            return None
+        if not isinstance(added.func, ast.Attribute) or added.func.attr != "append":
+            return None
+        block, name = tree.block(loop), dotted(added.func.value)
+        before = block[block.index(loop) - 1] if block.index(loop) else None
+        empty = isinstance(before, ast.Assign) and isinstance(before.value, ast.List) and not before.value.elts
+        if not empty or not isinstance(before, ast.Assign) or [dotted(t) for t in before.targets] != [name]:
+            return None
+        if not rewrite.stands_alone(tree, before):
+            return None
+        return rewrite.delete_lines(tree, before), rewrite.replace(tree, loop, f"{name} = {text}")
+
+    def _is_list(self, iterable: ast.expr) -> bool:
+        """Whether the variables are surely a list: those of a Keras model or layer, or written out."""
+        if isinstance(iterable, ast.List):
+            return True
+        values = self.facts.values(iterable)
+        return bool(values) and all(
+            isinstance(v, Obj) and v.kind is Kind.VARIABLES and isinstance(v.of, Obj) and v.of.kind in _LISTS
+            for v in values
+        )

@@ -1,0 +1,148 @@
+"""TFS307: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import Api, Func, Obj, argument
+from tflint_stall.facts.program.reached import calls_of_functions
+from tflint_stall.facts.syntax.tree import FUNCTIONS
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+_MODULES = ("tf.math.", "tf.nn.", "tf.linalg.", "tf.reduce_")
+# These draw, or go round themselves.
+_OTHERS = frozenset(
+    """tf.nn.dropout tf.nn.ctc_loss tf.nn.dynamic_rnn tf.nn.max_pool_with_argmax tf.nn.fractional_max_pool
+    tf.nn.fractional_avg_pool tf.nn.sampled_softmax_loss tf.nn.nce_loss tf.nn.embedding_lookup_sparse
+    tf.nn.experimental.stateless_dropout tf.linalg.eig tf.linalg.expm tf.linalg.sqrtm""".split()
+)
+_OPERATIONS = frozenset(
+    f"tf.{name}"
+    for name in """abs add argmax argmin argsort broadcast_to cast clip_by_value concat constant cos cumsum divide
+    einsum equal exp expand_dims eye fill floor gather greater greater_equal identity less less_equal linspace log
+    logical_and logical_not logical_or matmul maximum minimum multiply negative norm not_equal one_hot ones ones_like
+    pad pow range realdiv reshape reverse roll round shape sigmoid sign sin sort split sqrt square squeeze stack
+    stop_gradient subtract tan tanh tensordot tile transpose truediv unstack where zeros zeros_like""".split()
+)
+_PLAIN_PYTHON = frozenset(f"builtins.{name}" for name in ("len", "range", "zip", "enumerate", "tuple", "list"))
+_FORWARDED = ("fn", "elems")
+# These say that memory matters more than time.
+_SPARING = ("parallel_iterations", "swap_memory")
+
+
+class MapFnElementwise(Rule):
+    """`tf.map_fn` over operations that work on the whole tensor.
+
+    ## Why it stalls
+    `tf.map_fn` is a loop: it takes the rows one by one, runs the function on each, and stacks the results. Arithmetic,
+    reductions and products do all rows in one operation. A `map_fn` in a `map_fn` is a loop for each round of a loop.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    rows = tf.random.normal((1000, 16))
+    scaled = tf.map_fn(lambda row: row / tf.norm(row), rows)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    rows = tf.random.normal((1000, 16))
+    scaled = rows / tf.norm(rows, axis=1, keepdims=True)
+    ```
+    Where the axes are hard to follow, `tf.vectorized_map` finds the form for all rows by itself.
+
+    ## When not to
+    Functions that draw random numbers, call Python, decode or crop pictures, branch, or give results of different
+    shapes need the loop. So does what would not fit into memory at once (`parallel_iterations=1`).
+
+    ## Fix safety
+    Unsafe: `tf.vectorized_map` computes all rows at once, which takes the memory of all of them, and may differ in
+    the last bits.
+    """
+
+    code = "TFS307"
+    level = Level.ADVICE
+    triggers = ("map_fn",)
+    tensorflow = ">=1.15"
+    why = "`tf.map_fn` is a loop: one row after the other, each with the cost of its operations"
+
+    def visit_Call(self, call: ast.Call) -> None:
+        mapped = argument(call, 0, "fn")
+        if self.facts.api(call.func) != "tf.map_fn" or mapped is None or self.facts.in_test(call):
+            return
+        # Of nested ones the outer one is reported.
+        if self._is_spared(call) or self._is_in_another(call):
+            return
+        functions = self.facts.functions(mapped)
+        if self._maps_again(functions):
+            self.report(
+                call,
+                "`tf.map_fn` goes over the rows, and for each of them over its parts",
+                why="the inner loop is run once for each round of the outer one",
+                help="flatten both axes into one, or write it for the whole tensor",
+                level=Level.WARNING,
+            )
+        elif self._is_for_all(functions, mapped):
+            self.report(
+                call,
+                "`tf.map_fn` takes the rows one by one, for operations that do all of them at once",
+                help="write it for the whole tensor, or let `tf.vectorized_map` do it",
+                fix=self._fix(call),
+                given=(mapped,) if functions else (),
+            )
+
+    def _is_spared(self, call: ast.Call) -> bool:
+        """Whether rows of different lengths come out of it, or the memory for all rows is not there."""
+        given = [value for keyword in call.keywords for value in self.facts.values(keyword.value)]
+        ragged = any(isinstance(value, Obj) and "Ragged" in value.api for value in given)
+        return ragged or any(keyword.arg in _SPARING for keyword in call.keywords)
+
+    def _is_in_another(self, call: ast.Call) -> bool:
+        """Whether a function that is mapped makes this call."""
+        around = [parent for parent in self.facts.tree.ancestors(call) if isinstance(parent, FUNCTIONS)]
+        outer = [other for other in self.facts.calls("map_fn") if other is not call and other.args]
+        return any(found.node in around for other in outer for found in self.facts.functions(other.args[0]))
+
+    def _maps_again(self, functions: list[Func]) -> bool:
+        return any("tf.map_fn" in reached.apis for reached in calls_of_functions(functions))
+
+    def _is_for_all(self, functions: list[Func], mapped: ast.expr) -> bool:
+        """Whether a function only does what TensorFlow does for whole tensors as well."""
+        if not functions:
+            values = self.facts.values(mapped)
+            return bool(values) and all(isinstance(value, Api) and _is_for_all_rows(value.path) for value in values)
+        for function in functions:
+            tree = function.module.tree
+            if any(next(tree.within(function.node, kind), None) for kind in (ast.If, ast.While, ast.For, ast.IfExp)):
+                return False
+        reached = list(calls_of_functions(functions))
+        operations = [api for call in reached for api in call.apis]
+        return len(operations) == len(reached) and all(map(_is_for_all_rows, operations)) and self._computes(functions)
+
+    def _computes(self, functions: list[Func]) -> bool:
+        return all(
+            next(f.module.tree.within(f.node, ast.Call), None) or next(f.module.tree.within(f.node, ast.BinOp), None)
+            for f in functions
+        )
+
+    def _fix(self, call: ast.Call) -> Fix | None:
+        if self.facts.target.tensorflow.may_be_below(1, 15) or not isinstance(call.func, ast.Attribute):
+            return None
+        named = {keyword.arg: keyword.value for keyword in call.keywords}
+        given = [argument(call, place, name) for place, name in enumerate(_FORWARDED)]
+        if len(call.args) > len(_FORWARDED) + 1 or None in given or None in named:
+            return None
+        tree = self.facts.tree
+        texts = [tree.text(item) for item in given if item is not None]
+        text = f"{tree.text(call.func.value)}.vectorized_map({', '.join(texts)})"
+        return Fix("let `tf.vectorized_map` do all rows at once", Safety.UNSAFE, (rewrite.replace(tree, call, text),))
+
+
+def _is_for_all_rows(path: str) -> bool:
+    if path in _OPERATIONS or path in _PLAIN_PYTHON:
+        return True
+    return path.startswith(_MODULES) and path not in _OTHERS

@@ -1,0 +1,178 @@
+"""TFS304: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import Hot, Kind, Mode, Obj, argument, dotted, last_name, loops_around
+from tflint_stall.facts.api import costs
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+
+_JOINS = frozenset(
+    "tf.concat numpy.concatenate numpy.vstack numpy.hstack numpy.append numpy.row_stack numpy.column_stack".split()
+)
+_STACKS = frozenset("tf.stack tf.concat numpy.stack numpy.concatenate numpy.vstack numpy.hstack".split())
+# What takes some of a list away again, or all of it.
+_SHRINKING = frozenset({"clear", "pop", "popleft", "remove"})
+# What is copied in a round, as far as nobody sees its size.
+_BYTES = 256 * 1024
+
+
+class TensorConcatInLoop(Rule):
+    """Growing a tensor or an array by joining it with each new part.
+
+    ## Why it stalls
+    A tensor does not grow: `tf.concat([total, part])` copies all that was collected so far, in every iteration. The
+    time grows with the square of the iterations. A list takes each part without a copy, and one `tf.concat` behind the
+    loop copies each of them once.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    total = tf.zeros((0, 64))
+    for step in range(5000):
+        total = tf.concat([total, tf.random.normal((32, 64))], axis=0)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    parts = []
+    for step in range(5000):
+        parts.append(tf.random.normal((32, 64)))
+    total = tf.concat(parts, axis=0)
+    ```
+    Where the number of parts is known, an array of the final size that is filled.
+
+    ## When not to
+    What the loop goes on to read (a sequence that a model continues), a window that is cut again in the same round, a
+    state that keeps its size, and loops of a few rounds. In a graph the shapes would have to be known.
+
+    ## Fix safety
+    Safe for tensors that the loop only collects, joined at one place, outside of `try`: they cannot change after they
+    were put into the list. Unsafe for NumPy arrays, which can.
+    """
+
+    code = "TFS304"
+    level = Level.WARNING
+    triggers = ("concat", "concatenate", "vstack", "hstack", "append", "stack", "row_stack", "column_stack")
+    tensorflow = ">=2.0"
+    why = "each iteration copies all that was collected before: the time grows with the square of the iterations"
+
+    def visit_Call(self, call: ast.Call) -> None:
+        api = self.facts.api(call.func)
+        if api not in _JOINS and api not in _STACKS:
+            return
+        loop = next(iter(loops_around(self.facts.module, call)), None)
+        if not isinstance(loop, (ast.For, ast.While)) or self.facts.mode(call) is not Mode.EAGER:
+            return
+        hot = self.facts.hot(call)
+        if hot is None or hot.loop is not loop or not call.args:
+            return
+        if api in _JOINS and self._grows(call, api, loop):
+            self._report(call, hot, self._fix(call, api, loop))
+        elif api in _STACKS and self._stacks_a_growing_list(call, loop):
+            self._report(call, hot, None, "stacks all that a list has collected so far")
+
+    def _report(self, call: ast.Call, hot: Hot, fix: Fix | None, what: str = "") -> None:
+        name = self.facts.tree.text(call.func)
+        self.report(
+            call,
+            f"`{name}` {what or 'copies all that was collected so far'} in every iteration",
+            help="collect the parts in a list, and join them once, behind the loop",
+            fix=fix,
+            given=(Proof.SURE,),
+            hot=hot,
+            wasted=costs.EAGER_OPERATION + costs.BYTE_MADE * _BYTES,
+        )
+
+    # -- a tensor that grows ----------------------------------------------------------------
+
+    def _parts(self, call: ast.Call, api: str) -> list[ast.expr]:
+        if api == "numpy.append":
+            return call.args[:2]
+        first = call.args[0]
+        return first.elts if isinstance(first, (ast.List, ast.Tuple)) else []
+
+    def _grows(self, call: ast.Call, api: str, loop: ast.For | ast.While) -> bool:
+        """`v = concat([v, x])`, where the loop neither reads `v` nor cuts it or begins it anew."""
+        statement = parent_of(call)
+        if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
+            return False
+        name = dotted(statement.targets[0])
+        if not name or name not in [dotted(part) for part in self._parts(call, api)]:
+            return False
+        tree = self.facts.tree
+        others = [
+            node
+            for kind in (ast.Name, ast.Attribute)
+            for node in tree.within(loop, kind)
+            if dotted(node) == name and not tree.contains(statement, node)
+        ]
+        return not others
+
+    def _stacks_a_growing_list(self, call: ast.Call, loop: ast.For | ast.While) -> bool:
+        """`tf.stack(parts)`, where the same loop appends to `parts` and never takes anything away."""
+        name = dotted(call.args[0])
+        if not name or isinstance(call.args[0], ast.Subscript):
+            return False
+        tree, grows = self.facts.tree, False
+        for other in tree.within(loop, ast.Call):
+            if isinstance(other.func, ast.Attribute) and dotted(other.func.value) == name:
+                grows = grows or other.func.attr in ("append", "extend")
+                if other.func.attr in _SHRINKING or loops_around(self.facts.module, other)[:1] != [loop]:
+                    return False
+        bound = self.facts.module.names.lookup(name, call.args[0])
+        outside = bool(bound) and not any(tree.contains(loop, binding.node) for binding in bound)
+        lists = [binding.value for binding in bound if isinstance(binding.value, ast.List)]
+        return grows and outside and len(lists) == len(bound) and not self._leaves_with(call, loop)
+
+    def _leaves_with(self, call: ast.Call, loop: ast.AST) -> bool:
+        """Whether the loop ends when it has stacked: it is done once."""
+        block = self.facts.tree.block(self.facts.tree.statement(call))
+        return any(isinstance(statement, (ast.Return, ast.Break)) for statement in block)
+
+    # -- the fix ----------------------------------------------------------------------------
+
+    def _fix(self, call: ast.Call, api: str, loop: ast.For | ast.While) -> Fix | None:
+        """`parts = [v]`, `parts.append(x)` and one join behind the loop."""
+        tree, statement = self.facts.tree, parent_of(call)
+        assert isinstance(statement, ast.Assign)
+        parts, name = self._parts(call, api), dotted(statement.targets[0])
+        own_axis = argument(call, 2 if api == "numpy.append" else 1, "axis")
+        # Without an axis `np.append` flattens; what is put in front changes the order.
+        plain = len(parts) == 2 and dotted(parts[0]) == name and isinstance(statement.targets[0], ast.Name)
+        if not plain or (own_axis is None and api in ("numpy.append", "tf.concat")):
+            return None
+        if loop.orelse or not rewrite.stands_alone(tree, statement) or self._returns(loop):
+            return None
+        collected = self.facts.free_name(f"{name}_parts", call)
+        joined = "numpy.concatenate" if api == "numpy.append" else ""
+        function = tree.text(call.func)
+        function = f"{function.rpartition('.')[0]}.concatenate" if joined else function
+        axis = f", axis={tree.text(own_axis)}" if own_axis is not None else ""
+        begun = rewrite.insert_line_before(tree, loop, f"{collected} = [{name}]")
+        ended = rewrite.insert_line_after(tree, loop, f"{name} = {function}({collected}{axis})")
+        if begun is None or ended is None or "." not in tree.text(call.func):
+            return None
+        added = rewrite.replace(tree, statement, f"{collected}.append({tree.text(parts[1])})")
+        return Fix("collect in a list, join once", self._safety(parts, statement), (begun, added, ended))
+
+    def _returns(self, loop: ast.For | ast.While) -> bool:
+        return next(self.facts.tree.within(loop, ast.Return), None) is not None
+
+    def _safety(self, parts: list[ast.expr], statement: ast.stmt) -> Safety:
+        """What a list keeps must not change, nobody may look meanwhile, and nothing may catch an early failure."""
+        tree = self.facts.tree
+        guarded = any(isinstance(parent, ast.Try) for parent in tree.ancestors(statement))
+        loads = tree.loads.get(last_name(parts[0]), ())
+        watched = any(tree.function(load) is not tree.function(statement) for load in loads)
+        tensors = all(
+            isinstance(value, Obj) and value.kind is Kind.TENSOR for part in parts for value in self.facts.values(part)
+        )
+        seen = all(self.facts.values(part) for part in parts)
+        return Safety.SAFE if tensors and seen and not guarded and not watched else Safety.UNSAFE

@@ -1,0 +1,186 @@
+"""TFS204: see the class."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tflint_stall.facts import Func, Kind, Mode, Obj, argument, dotted, last_name
+from tflint_stall.facts.api.switches import EAGER, SWITCHES
+from tflint_stall.facts.syntax.compact import order_of, parent_of
+from tflint_stall.facts.syntax.tree import is_main_guard
+from tflint_stall.facts.tensorflow.models import may_be_model
+from tflint_stall.facts.tensorflow.steps import computes_in_numpy, needs_python
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+
+_DEBUGGING = r"(?i)debug|pdb|test|demo|check|trace|profil|inspect"
+_TRAINING = ("fit", "apply_gradients", "minimize", "train_on_batch", "fit_generator")
+_TRACED = ("call", "train_step", "test_step", "compute_loss")
+
+
+class DebugModeLeftOn(Rule):
+    """A debugging switch that is left on in a program that trains.
+
+    ## Why it stalls
+    `run_eagerly=True` and `run_functions_eagerly(True)` take the graphs away: Python runs between all operations, in
+    every step. `enable_debug_mode` does the same to datasets. `enable_check_numerics` reads each result once more, and
+    `set_log_device_placement` prints a line for each operation.
+
+    ## Example
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(8), tf.keras.layers.Dense(1)])
+    model.compile("adam", "mse", run_eagerly=True)
+    model.fit(np.random.rand(1000, 4), np.random.rand(1000, 1), epochs=10)
+    ```
+
+    ## Use instead
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(8), tf.keras.layers.Dense(1)])
+    model.compile("adam", "mse")  # or run_eagerly=args.debug
+    model.fit(np.random.rand(1000, 4), np.random.rand(1000, 1), epochs=10)
+    ```
+
+    ## When not to
+    Models whose step needs Python (`.numpy()`, NumPy, another library) only run eagerly. Tests, what stands under a
+    condition, and what is switched off again are silent. Where nothing in sight trains it is advice.
+
+    ## Fix safety
+    Unsafe: a step that relies on eager execution fails in a graph, or freezes its Python values.
+    """
+
+    code = "TFS204"
+    level = Level.WARNING
+    triggers = ("run_eagerly", *sorted(name.rpartition(".")[2] for name in SWITCHES))
+    tensorflow = ">=2.0"
+    why = EAGER
+
+    def visit_keyword(self, keyword: ast.keyword) -> None:
+        call = parent_of(keyword)
+        if keyword.arg != "run_eagerly" or not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+            return
+        if call.func.attr != "compile" or self.facts.constant(keyword.value) is not True or self._is_meant(call):
+            return
+        model = self.facts.model(call.func.value)
+        if (
+            not may_be_model(self.facts.module, call.func)
+            or self._needs_python_in(model)
+            or self._is_given_python(call)
+        ):
+            return
+        removed = rewrite.remove_keyword(self.facts.tree, call, "run_eagerly")
+        self.report(
+            call,
+            "the model is compiled to run eagerly",
+            help="leave `run_eagerly` out, or set it from an option of the program",
+            fix=Fix("leave `run_eagerly` out", Safety.UNSAFE, (removed,)) if removed is not None else None,
+            level=self._level_of(call, model),
+            given=(Proof.if_seen(model is not None),),
+        )
+
+    def visit_Call(self, call: ast.Call) -> None:
+        name = self.facts.api(call.func)
+        if name not in SWITCHES or self._is_meant(call):
+            return
+        switched, why = SWITCHES[name]
+        takes_value = not name.rpartition(".")[2].startswith("enable")
+        if takes_value and (not call.args or self.facts.constant(call.args[0]) is not True):
+            return
+        if (
+            self._is_repeated(call, name)
+            or self._is_switched_off(name)
+            or ("eagerly" in switched and self._needs_python_in(None))
+        ):
+            return
+        self.report(
+            call,
+            f"{switched}: a debugging switch is left on",
+            why=why,
+            help="take it out, or put it under an option of the program",
+            fix=self._fix(call, takes_value),
+            level=self._level(),
+        )
+
+    def _level_of(self, call: ast.Call, model: Obj | None) -> Level:
+        """Where the same model is compiled without the switch too, both are shown; one that nobody fits runs once."""
+        assert isinstance(call.func, ast.Attribute)
+        name = dotted(call.func.value)
+        for other in self.facts.calls("compile"):
+            same = isinstance(other.func, ast.Attribute) and dotted(other.func.value) == name
+            if same and other is not call and argument(other, None, "run_eagerly") is None:
+                return Level.ADVICE
+        # A model that is handed on may be fitted by whoever gets it.
+        open_fit = any(self.facts.receiver(fit, Kind.MODEL) is None for fit in self.facts.calls("fit"))
+        if model is not None and not open_fit:
+            return Level.WARNING if self.facts.is_fitted(model) else Level.ADVICE
+        return self._level()
+
+    def _level(self) -> Level:
+        """A switch weighs where something trains."""
+        is_here = next(self.facts.calls(*_TRAINING), None) is not None
+        trains = is_here or self.facts.trains(self.facts.module, self.facts.tree.module)
+        return Level.WARNING if trains else Level.ADVICE
+
+    def _is_meant(self, call: ast.Call) -> bool:
+        """Whether a test, a condition or the name of the function says that this is for debugging."""
+        if self.facts.in_test(call) or "tf_agents" in self.facts.module.imported:
+            return True
+        tests = [test for test, _ in self.facts.conditions(call)]
+        if any(not isinstance(parent := parent_of(test), ast.If) or not is_main_guard(parent) for test in tests):
+            return True
+        place = (self.facts.enclosing_function_name(call), self.facts.module.path.rpartition("/")[2])
+        return any(re.search(_DEBUGGING, name) for name in place)
+
+    def _is_repeated(self, call: ast.Call, name: str) -> bool:
+        """Whether an earlier call has thrown the same switch."""
+        return any(
+            order_of(c) < order_of(call)
+            for c in self.facts.calls(last_name(call.func))
+            if self.facts.api(c.func) == name
+        )
+
+    def _is_switched_off(self, name: str) -> bool:
+        """Whether the file has a call that takes the switch back."""
+        last = name.rpartition(".")[2]
+        off = last.replace("enable", "disable")
+        if off != last:
+            return off in self.facts.tree.calls
+        return any(call.args and self.facts.constant(call.args[0]) is not True for call in self.facts.calls(last))
+
+    def _is_given_python(self, call: ast.Call) -> bool:
+        """Whether the loss or a metric is a function of the project that needs Python."""
+        given = [item for item in (argument(call, 1, "loss"), argument(call, 2, "metrics")) if item is not None]
+        parts = [part for item in given for part in (item, *getattr(item, "elts", ()))]
+        return any(_is_python(function) for part in parts for function in self.facts.functions(part))
+
+    def _needs_python_in(self, model: Obj | None) -> bool:
+        """Whether what is traced, of a model or in this file, reads values or calls other libraries."""
+        if model is not None and model.cls is not None:
+            members = self.facts.module.project.evaluator.classes
+            steps = [member for name in _TRACED for member in members.member(model.cls, name, model)]
+            if any(isinstance(step, Func) and _is_python(step) for step in steps):
+                return True
+        reads = (call for call in self.facts.calls("numpy") if not call.args)
+        return any(self.facts.mode(call) in (Mode.TF_FUNCTION, Mode.KERAS) for call in reads)
+
+    def _fix(self, call: ast.Call, takes_value: bool) -> Fix | None:
+        tree, statement = self.facts.tree, self.facts.tree.statement(call)
+        if takes_value:
+            edit = rewrite.replace(tree, call.args[0], "False")
+            return Fix("switch it off", Safety.UNSAFE, (edit,))
+        if parent_of(call) is not statement or not rewrite.stands_alone(tree, statement):
+            return None
+        if len(tree.block(statement)) == 1:
+            return None
+        return Fix(f"take `{last_name(call.func)}` out", Safety.UNSAFE, (rewrite.delete_lines(tree, statement),))
+
+
+def _is_python(function: Func) -> bool:
+    printed = needs_python(function.module, function.node)
+    return bool(printed and not printed.startswith("print")) or computes_in_numpy(function.module, function.node)

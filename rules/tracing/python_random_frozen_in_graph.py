@@ -1,0 +1,189 @@
+"""TFS207: see the class."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tflint_stall.facts import Mode, argument, last_name
+from tflint_stall.facts.program.python_draws import CLOCKS, DRAWS
+from tflint_stall.facts.program.python_draws import drawn as drawn_with
+from tflint_stall.facts.syntax.compact import order_of, parent_of
+from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.fixes import rewrite, spelling
+from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
+
+_TRACED = ("call", "__call__", "train_step", "test_step", "predict_step", "compute_loss", "forward")
+# `name(low, high)` of what `tf.random.uniform` draws as well.
+_BETWEEN = frozenset({"numpy.random.uniform", "random.uniform"})
+_UP_TO_ONE = frozenset({"numpy.random.rand", "numpy.random.random", "numpy.random.random_sample", "random.random"})
+
+
+class PythonRandomFrozenInGraph(Rule):
+    """A random number, or the time, that Python draws while a graph is made.
+
+    ## Why it stalls
+    What is mapped over a dataset, compiled by `tf.function`, or called by a Keras model runs in Python once, while it
+    is traced. A number that NumPy or `random` draws there becomes a constant of the graph: every example gets the same
+    augmentation, every step the same noise, and an `if` goes the same way for ever. The model learns less than it
+    could, without any error.
+
+    ## Example
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    def jitter(image):
+        return image * np.random.uniform(0.8, 1.2)
+
+    dataset = tf.data.Dataset.from_tensor_slices(tf.ones((100, 8, 8, 3))).map(jitter)
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    def jitter(image):
+        return image * tf.random.uniform((), 0.8, 1.2)
+
+    dataset = tf.data.Dataset.from_tensor_slices(tf.ones((100, 8, 8, 3))).map(jitter)
+    ```
+    In a layer's `call`, `keras.random` with a `SeedGenerator`. What only Python can draw goes into
+    `tf.numpy_function`.
+
+    ## When not to
+    Seeds, start values of variables and the time for a log are constants on purpose. So is a choice that a comment
+    says is made while tracing. Code inside of `py_function` or `numpy_function`, and functions that only run eagerly,
+    draw anew each time.
+
+    ## Fix safety
+    Unsafe: the numbers differ from call to call then, which is meant, and they are tensors of `float32`. Only uniform
+    draws that go straight into arithmetic or into an operation are rewritten.
+    """
+
+    code = "TFS207"
+    level = Level.WARNING
+    triggers = tuple(sorted(DRAWS | {path.rpartition(".")[2] for path in CLOCKS}))
+    tensorflow = ">=1.4"
+    why = "it is drawn once, while the graph is made, and is a constant from then on"
+
+    def visit_Call(self, call: ast.Call) -> None:
+        drawn = drawn_with(self.facts.module, call)
+        if not drawn:
+            return
+        mode = self.facts.mode(call)
+        if mode not in (Mode.TF_FUNCTION, Mode.KERAS, Mode.DATASET) or self.facts.in_test(call):
+            return
+        if self._is_run_eagerly(mode) or not self._is_traced(call, mode) or self._is_constant_on_purpose(call):
+            return
+        if drawn in CLOCKS and not self._goes_into_operation(call):
+            return
+        function = self.facts.tree.function(call)
+        if function is None or self._is_seeded(function) or self._is_told(call):
+            return
+        where = {Mode.DATASET: "a dataset's function", Mode.KERAS: "a Keras model", Mode.TF_FUNCTION: "a tf.function"}
+        self.report(
+            call,
+            f"`{self.facts.tree.text(call.func)}` gives the same value each time in {where[mode]}",
+            help="draw with `tf.random` (in a layer, `keras.random`), or inside of `tf.numpy_function`"
+            if drawn not in CLOCKS
+            else "use `tf.timestamp()`, or give it as an argument",
+            fix=self._fix(call, drawn, mode),
+            level=Level.ADVICE if self._is_seed(call) or self._is_called_once(function, mode) else Level.WARNING,
+        )
+
+    # -- what is meant ----------------------------------------------------------------------
+
+    def _is_run_eagerly(self, mode: Mode) -> bool:
+        if self.facts.runs_functions_eagerly() and mode is not Mode.DATASET:
+            return True
+        compiled = self.facts.calls("compile")
+        eagerly = (argument(call, None, "run_eagerly") for call in compiled) if mode is Mode.KERAS else ()
+        return any(value is not None and self.facts.constant(value) is not False for value in eagerly)
+
+    def _is_traced(self, call: ast.Call, mode: Mode) -> bool:
+        """Of the methods of layers and models only some are surely called by a graph."""
+        tree = self.facts.tree
+        for parent in tree.ancestors(call):
+            if isinstance(parent, ast.Call) and last_name(parent.func) in ("from_generator", "init_scope"):
+                return False
+            if isinstance(parent, ast.With) and any(
+                self.facts.api_of_call(item.context_expr) == "tf.init_scope" for item in parent.items
+            ):
+                return False
+            if isinstance(parent, DEFS):
+                is_method = self.facts.module.method_class(parent) is not None
+                return mode is not Mode.KERAS or not is_method or parent.name in _TRACED
+        return True
+
+    def _is_constant_on_purpose(self, call: ast.Call) -> bool:
+        if self.facts.made_once(call):
+            return True
+        for parent in self.facts.tree.ancestors(call):
+            if isinstance(parent, ast.stmt):
+                break
+            if isinstance(parent, ast.Call) and last_name(parent.func) in ("Variable", "add_weight", "get_variable"):
+                return True
+        lines = (self.facts.source.line_text(number) for number in (call.lineno, call.lineno - 1) if number)
+        return any(re.search(r"#.*\btrac", line) for line in lines)
+
+    def _is_seeded(self, function: ast.AST) -> bool:
+        """Whether a function seeds what it draws from: it wants the same numbers each time."""
+        return any(self.facts.tree.contains(function, call) for call in self.facts.calls("seed"))
+
+    def _is_told(self, call: ast.Call) -> bool:
+        """Whether an earlier draw of the same statement is reported."""
+        others = self.facts.tree.within(self.facts.tree.statement(call), ast.Call)
+        return any(order_of(other) < order_of(call) and drawn_with(self.facts.module, other) for other in others)
+
+    def _is_called_once(self, function: ast.AST, mode: Mode) -> bool:
+        """Whether a graph is run once, as far as one sees: a sampler that makes its start values itself."""
+        sites = self.facts.call_sites(function) if isinstance(function, DEFS) and mode is Mode.TF_FUNCTION else []
+        return bool(sites) and not any(
+            self.facts.hot_in(site.module, site.call) or self.facts.mode_in(site.module, site.call) is not Mode.EAGER
+            for site in sites
+        )
+
+    def _is_seed(self, call: ast.Call) -> bool:
+        """`seed=np.random.randint(…)` and `seed = …`: one seed per trace may be enough."""
+        parent = parent_of(call)
+        if isinstance(parent, ast.keyword):
+            return "seed" in (parent.arg or "")
+        if isinstance(parent, ast.Call) and "seed" in last_name(parent.func):
+            return True
+        return any("seed" in name for name in self.facts.assigned_names(call))
+
+    def _goes_into_operation(self, call: ast.Call) -> bool:
+        parent = parent_of(call)
+        return isinstance(parent, ast.Call) and self.facts.api(parent.func).startswith(("tf.", "keras.ops."))
+
+    # -- the fix ----------------------------------------------------------------------------
+
+    def _fix(self, call: ast.Call, drawn: str, mode: Mode) -> Fix | None:
+        arguments = self._arguments(call, drawn)
+        if arguments is None or not self._becomes_tensor(call, mode):
+            return None
+        spelled = spelling.tensorflow(self.facts, call, "random.uniform")
+        if spelled is None:
+            return None
+        edits: tuple[Edit, ...] = (
+            *spelled.edits,
+            rewrite.replace(self.facts.tree, call, f"{spelled.text}({arguments})"),
+        )
+        return Fix("draw with `tf.random.uniform`", Safety.UNSAFE, edits)
+
+    def _arguments(self, call: ast.Call, drawn: str) -> str | None:
+        """The arguments of the same draw by TensorFlow; `None` where there is none."""
+        if call.keywords:
+            return None
+        if drawn in _UP_TO_ONE and not call.args:
+            return "()"
+        texts = [self.facts.tree.text(item) for item in call.args]
+        return f"(), {', '.join(texts)}" if drawn in _BETWEEN and len(texts) == 2 else None
+
+    def _becomes_tensor(self, call: ast.Call, mode: Mode) -> bool:
+        """Whether a tensor may stand where the number does: in arithmetic, in an operation, in an `if` of AutoGraph."""
+        parent = parent_of(call)
+        if isinstance(parent, ast.Compare):
+            return mode is not Mode.KERAS and isinstance(parent_of(parent), ast.If)
+        return isinstance(parent, ast.BinOp) or self._goes_into_operation(call)

@@ -1,0 +1,199 @@
+"""TFS213: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import Kind, Mode, Obj, argument, dotted, last_name
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.rule import Level, Proof, Rule
+
+_SHAPES = ("get_shape", "as_list")
+_GRAPHS = (Mode.TF_FUNCTION, Mode.KERAS)
+_KEEPING = ("append", "appendleft", "extend", "insert", "setdefault")
+# These trace what they are given, and call it where no graph is made.
+_LOOPING = frozenset(f"tf.{name}" for name in "map_fn while_loop cond scan foldl foldr switch_case".split())
+_STEPS = ("train_step", "test_step", "predict_step")
+
+
+class TensorLeakFromTfFunction(Rule):
+    """A tensor of a graph that is kept in something outside of it.
+
+    ## Why it stalls
+    A tf.function runs in Python once, while it is traced: `losses.append(loss)` keeps one symbolic tensor, however
+    often the function is called. After 300 steps the list has one entry, and whoever reads it gets an
+    `InaccessibleTensorError`: mostly after the training, at the end of an epoch.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    norms = []
+
+    @tf.function
+    def step(x):
+        norms.append(tf.norm(x))
+        return x + 1
+
+    for _ in range(300):
+        step(tf.ones((4, 4)))
+    print(float(tf.add_n(norms)))
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    norms = []
+
+    @tf.function
+    def step(x):
+        return x + 1, tf.norm(x)
+
+    for _ in range(300):
+        y, norm = step(tf.ones((4, 4)))
+        norms.append(norm)
+    print(float(tf.add_n(norms)))
+    ```
+    Within the function a `tf.TensorArray` collects, and a `tf.Variable` keeps a value from call to call.
+
+    ## When not to
+    Lists that the function makes itself are part of the trace. A variable that is made in the first call and kept is
+    what tf.function asks for. A layer's attribute that is only set (`self.last_weights = weights`), and what nothing
+    in sight reads outside of the graph, is advice.
+
+    ## Fix safety
+    There is no fix: what the function gives back is for its callers to agree on.
+    """
+
+    code = "TFS213"
+    level = Level.ERROR
+    # It runs on whatever may be traced.
+    triggers = ("function", "defun", "call", "train_step", "test_step")
+    tensorflow = ">=2.0"
+    why = "the line runs once, while the graph is made: what is kept is symbolic, and no value ever comes to it"
+
+    def on_program(self) -> None:
+        for call in self.facts.calls(*_KEEPING):
+            if isinstance(call.func, ast.Attribute) and call.args:
+                self._check(call, call.func.value, call.args[-1], is_added=True)
+        for assign in self.facts.tree.nodes(ast.Assign):
+            for target in assign.targets:
+                if isinstance(target, ast.Subscript):
+                    self._check(assign, target.value, assign.value, is_added=False)
+                elif isinstance(target, ast.Attribute) or (isinstance(target, ast.Name) and self._is_remote(target)):
+                    self._check(assign, target, assign.value, is_added=False)
+
+    def _is_remote(self, target: ast.Name) -> bool:
+        """Whether a name belongs to another scope: `global`, `nonlocal`."""
+        function = self.facts.tree.function(target)
+        declared = [*self.facts.tree.nodes(ast.Global), *self.facts.tree.nodes(ast.Nonlocal)] if function else []
+        return any(target.id in d.names and self.facts.tree.function(d) is function for d in declared)
+
+    def _check(self, node: ast.stmt | ast.Call, keeper: ast.expr, kept: ast.expr, *, is_added: bool) -> None:
+        traced = self._traced(node)
+        is_shape = isinstance(kept, ast.Call) and last_name(kept.func) in _SHAPES
+        if traced is None or is_shape or not self._outlives(keeper, traced) or self.facts.in_test(node):
+            return
+        if not self._is_symbolic(kept, traced) or self.facts.runs_functions_eagerly() or self._is_compiled_eagerly():
+            return
+        is_keras = self.facts.mode(node) is Mode.KERAS
+        root = last_name(keeper)
+        is_read = self._is_read_outside(keeper, traced)
+        # What only the graph itself reads, and overwrites the next time, does no harm.
+        if not is_read and (is_keras or not is_added):
+            return
+        loud = is_read and (is_added or not is_keras) and not self._begins_anew(root, traced)
+        in_step = not is_keras or traced.name in _STEPS
+        self.report(
+            node,
+            f"`{dotted(keeper) or root}` keeps a tensor of a graph",
+            help="return it, and let the caller keep it; inside, collect with a `tf.TensorArray`",
+            level=Level.ERROR if loud else Level.ADVICE,
+            given=(kept, Proof.if_seen(in_step and self._is_surely_compiled(traced, is_keras))),
+        )
+
+    def _traced(self, node: ast.AST) -> ast.FunctionDef | None:
+        """The outermost function around a node that a graph is made of."""
+        found: ast.FunctionDef | None = None
+        for parent in self.facts.tree.ancestors(node):
+            if isinstance(parent, ast.ClassDef):
+                break
+            if isinstance(parent, ast.FunctionDef) and self.facts.mode(parent.body[0]) in (
+                Mode.TF_FUNCTION,
+                Mode.KERAS,
+            ):
+                found = parent
+        if found is None or found.name in ("__init__", "build"):
+            return None
+        return found if self._is_own_graph(found) else None
+
+    def _is_own_graph(self, function: ast.FunctionDef) -> bool:
+        """Not what `tf.map_fn` or `tf.while_loop` is given: they call it eagerly where they stand in eager code."""
+        if any(self.facts.is_tf_function(decorator) for decorator in function.decorator_list):
+            return True
+        if self.facts.mode(function.body[0]) is Mode.KERAS:
+            cls = self.facts.module.method_class(function)
+            return cls is not None and function.name in ("call", *_STEPS)
+        handed = (parent_of(load) for load in self.facts.tree.loads.get(function.name, ()))
+        return not any(self.facts.api_of_call(call) in _LOOPING for call in handed if isinstance(call, ast.Call))
+
+    def _is_surely_compiled(self, function: ast.FunctionDef, is_keras: bool) -> bool:
+        return is_keras or any(self.facts.is_tf_function(decorator) for decorator in function.decorator_list)
+
+    def _is_compiled_eagerly(self) -> bool:
+        eagerly = (argument(call, None, "run_eagerly") for call in self.facts.calls("compile"))
+        return any(value is not None and self.facts.constant(value) is not False for value in eagerly)
+
+    # -- who keeps it -----------------------------------------------------------------------
+
+    def _outlives(self, keeper: ast.expr, traced: ast.FunctionDef) -> bool:
+        """Whether something was there before the graph was made: a global, a closure's, an attribute of `self`."""
+        root = keeper
+        while isinstance(root, (ast.Attribute, ast.Subscript)):
+            root = root.value
+        if not isinstance(root, ast.Name):
+            return False
+        if keeper is root and isinstance(root.ctx, ast.Store):
+            return True
+        bindings = self.facts.module.names.lookup(root.id, root)
+        own = [binding for binding in bindings if self.facts.tree.contains(traced, binding.node)]
+        # The weights of a layer may be put in its place for one call.
+        is_of_part = isinstance(keeper, ast.Attribute) and keeper.value is not root
+        is_self = isinstance(keeper, ast.Attribute) and all(b.how is How.PARAMETER for b in own) and self._is_self(root)
+        return bool(bindings) and not is_of_part and (not own or is_self)
+
+    def _is_self(self, name: ast.Name) -> bool:
+        function = self.facts.tree.function(name)
+        is_method = isinstance(function, DEFS) and self.facts.module.method_class(function) is not None
+        return is_method and isinstance(function, DEFS) and [a.arg for a in function.args.args[:1]] == [name.id]
+
+    def _is_symbolic(self, kept: ast.expr, traced: ast.FunctionDef) -> bool:
+        """Whether what is kept is surely computed in the graph."""
+        values = self.facts.values(kept)
+        tensors = [v for v in values if isinstance(v, Obj) and v.kind in (Kind.TENSOR, Kind.GRADIENTS)]
+        if not tensors or len(tensors) < len(values):
+            return False
+        names = [node for node in ast.walk(kept) if isinstance(node, ast.Name)]
+        bound = [b for name in names for b in self.facts.module.names.lookup(name.id, name)]
+        return isinstance(kept, ast.Call) or any(self.facts.tree.contains(traced, binding.node) for binding in bound)
+
+    def _begins_anew(self, name: str, traced: ast.FunctionDef) -> bool:
+        """Whether the graph makes the container itself (`self.weights_seen = []`), each time it is made."""
+        stores = self.facts.tree.stores.get(name, ())
+        return any(
+            self.facts.tree.contains(traced, store)
+            and isinstance(statement := self.facts.tree.statement(store), ast.Assign)
+            and isinstance(statement.value, (ast.List, ast.Dict))
+            for store in stores
+        )
+
+    def _is_read_outside(self, keeper: ast.expr, traced: ast.FunctionDef) -> bool:
+        """Whether code that is no part of a graph reads it."""
+        for load in self.facts.tree.loads.get(last_name(keeper), ()):
+            is_inside = self.facts.tree.contains(traced, load)
+            if not is_inside and type(load) is type(keeper) and self.facts.mode(load) is Mode.EAGER:
+                return True
+        return False

@@ -1,0 +1,3 @@
+import tensorflow as tf
+
+logits = tf.random.normal((1000, 10))

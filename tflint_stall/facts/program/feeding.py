@@ -1,0 +1,80 @@
+"""What an expression in a loop is computed from: the values of the names that the loop binds, and so on."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.syntax.names import Binding, How
+from tflint_stall.facts.syntax.tree import dotted
+from tflint_stall.quick_dataclasses import dataclass, field
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.program.loops import Hot
+    from tflint_stall.facts.values.module import Module
+
+_MOST = 40
+
+
+def repeated(module: Module, node: ast.AST, hot: Hot) -> ast.AST:
+    """What runs again and again in the file of a node: the loop around it, or the function that a loop calls."""
+    function = module.tree.function(node)
+    return hot.loop if hot.via is None or function is None else function
+
+
+@dataclass(eq=False)
+class Feeding:
+    """What an expression is computed from, as far as one loop or function makes it."""
+
+    # The expression itself and the values of the names that it reads, and so on.
+    expressions: list[ast.expr] = field(default_factory=list)
+    # The targets of loops, the comprehension's included, that it reads.
+    targets: list[Binding] = field(default_factory=list)
+    parameters: list[Binding] = field(default_factory=list)
+    # Whether it reads what an earlier round left behind.
+    carried: bool = False
+
+
+def feeding(module: Module, expr: ast.expr, boundary: ast.AST) -> Feeding:
+    """What an expression is computed from within a loop, or a function that a loop calls."""
+    found = Feeding()
+    waiting, seen = [expr], set[ast.AST]()
+    while waiting and len(seen) < _MOST:
+        current = waiting.pop(0)
+        if current in seen:
+            continue
+        seen.add(current)
+        found.expressions.append(current)
+        for node in ast.walk(current):
+            if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Load) and dotted(node):
+                for binding in module.names.lookup(dotted(node), node):
+                    if module.tree.contains(boundary, binding.node):
+                        _follow(module, found, waiting, binding, node)
+    return found
+
+
+def is_read_elsewhere(module: Module, target: ast.expr, loop: ast.AST, place: ast.AST | None = None) -> bool:
+    """Whether anything reads the name of a loop's target, what stands in `place` aside."""
+    name = dotted(target)
+    return any(
+        binding.node is loop
+        for load in module.tree.loads.get(name, ())
+        if place is None or not module.tree.contains(place, load)
+        for binding in module.names.lookup(name, load)
+    )
+
+
+def _follow(module: Module, found: Feeding, waiting: list[ast.expr], binding: Binding, use: ast.AST) -> None:
+    if binding.how is How.ITERATE:
+        found.targets.append(binding)
+        return
+    if binding.how is How.PARAMETER:
+        found.parameters.append(binding)
+        return
+    # `x = f(x)`: what is read there is what the round before has left.
+    own = binding.how is not How.ITERATE and module.tree.contains(binding.node, use)
+    if binding.how is How.AUGMENT or own or order_of(binding.node) > order_of(use):
+        found.carried = True
+    if binding.value is not None:
+        waiting.append(binding.value)

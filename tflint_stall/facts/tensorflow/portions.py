@@ -1,0 +1,148 @@
+"""How much of the data one round of a loop works on: one batch, a chunk of a file, or nobody knows what."""
+
+from __future__ import annotations
+
+import ast
+import re
+from enum import Enum
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.feeding import Feeding, feeding
+from tflint_stall.facts.program.python_work import DECODERS, LOADERS
+from tflint_stall.facts.program.reached import calls_in
+from tflint_stall.facts.syntax.names import Binding
+from tflint_stall.facts.syntax.tree import last_name
+from tflint_stall.facts.tensorflow.shapes import is_single_item
+from tflint_stall.facts.values.values import Api, Obj, Pipeline, Value
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+# More rows than this are no batch for one update.
+_MOST_ROWS = 1024
+_BATCH = r"(?i)(^|_)(mini_?)?batch(es|_?size)?(_|$|\d)|(^|_)bs$|minibatch|batch_?(x|y|gen)|(x|y)_?batch"
+# What goes round over parts of the data on purpose: cross validation, periods, sites, users.
+_PARTS = (
+    r"(?i)(^|_)(k?folds?|splits?|train_?(index|idx|ind)|chunks?|shards?|parts?|files?|windows?|stages?|tasks?)(_|$|\d)"
+)
+_DRAWING = frozenset({"sample", "choice", "randint", "choices", "permutation"})
+
+
+class Portion(Enum):
+    """What one round of a loop works on."""
+
+    ITEM = "an item"
+    BATCH = "a batch"
+    # By its name only.
+    CALLED_BATCH = "a batch, by its name"
+    # Read from disk for this round, or a part of the data that means something by itself.
+    CHUNK = "a chunk of the data"
+    SAME = "the same data in every round"
+    OPEN = "a part of the data"
+
+
+def portion(module: Module, data: ast.expr, boundary: ast.AST) -> Portion:
+    """What the data of a call is, that a loop makes in every round, or a function that a loop calls."""
+    fed = feeding(module, data, boundary)
+    if not fed.targets and not fed.carried and len(fed.expressions) == 1 and not _is_made(data):
+        return Portion.SAME
+    if _is_chunk(module, fed, boundary):
+        return Portion.CHUNK
+    if is_single_item(module, data):
+        return Portion.ITEM
+    if any(_is_batch(module, expr) for expr in fed.expressions) or any(_gives_batches(module, b) for b in fed.targets):
+        return Portion.BATCH
+    return Portion.CALLED_BATCH if any(map(_names_batch, fed.expressions)) or _called_batch(fed) else Portion.OPEN
+
+
+def _is_made(expr: ast.expr) -> bool:
+    return any(isinstance(node, ast.Call) for node in ast.walk(expr))
+
+
+def _called_batch(fed: Feeding) -> bool:
+    return any(re.search(_BATCH, binding.name) or _iterates_batches(binding) for binding in fed.targets)
+
+
+def _iterates_batches(binding: Binding) -> bool:
+    return binding.value is not None and _names_batch(binding.value)
+
+
+def _names_batch(expr: ast.expr) -> bool:
+    names = (last_name(node) for node in ast.walk(expr) if isinstance(node, (ast.Name, ast.Attribute)))
+    keywords = (node.arg or "" for node in ast.walk(expr) if isinstance(node, ast.keyword))
+    return any(re.search(_BATCH, name) for name in (*names, *keywords))
+
+
+def _is_chunk(module: Module, fed: Feeding, boundary: ast.AST) -> bool:
+    names = [binding.name for binding in fed.targets]
+    names += [last_name(n) for b in fed.targets if b.value is not None for n in ast.walk(b.value)]
+    if any(re.search(_PARTS, name) for name in names):
+        return True
+    sources = [*fed.expressions, *(binding.value for binding in fed.targets if binding.value is not None)]
+    for expr in sources:
+        for reached in calls_in(module, expr):
+            if not (LOADERS | DECODERS).isdisjoint(reached.apis):
+                return True
+    return False
+
+
+def _is_batch(module: Module, expr: ast.expr) -> bool:
+    """`x[i : i + 32]`, or so many rows drawn by chance."""
+    evaluator = module.project.evaluator
+    for node in ast.walk(expr):
+        if isinstance(node, ast.Subscript):
+            first = node.slice.elts[0] if isinstance(node.slice, ast.Tuple) and node.slice.elts else node.slice
+            if isinstance(first, ast.Slice) and _is_few(evaluator.constant(module, _length_of(first))):
+                return True
+        elif isinstance(node, ast.Call) and last_name(node.func) in _DRAWING:
+            given = [*node.args[1:], *(keyword.value for keyword in node.keywords)]
+            if any(_is_few(evaluator.constant(module, item)) for item in given):
+                return True
+    return False
+
+
+def _length_of(part: ast.Slice) -> ast.expr | None:
+    """`b` of `i : i + b` and of `i * b : (i + 1) * b`."""
+    lower, upper = part.lower, part.upper
+    if lower is None or not isinstance(upper, ast.BinOp):
+        return None
+    if isinstance(upper.op, ast.Add) and ast.dump(upper.left) == ast.dump(lower):
+        return upper.right
+    if isinstance(upper.op, ast.Mult) and isinstance(lower, ast.BinOp) and isinstance(lower.op, ast.Mult):
+        return next((side for side in (upper.right, upper.left) if ast.dump(side) in _sides(lower)), None)
+    return None
+
+
+def _sides(product: ast.BinOp) -> tuple[str, str]:
+    return ast.dump(product.left), ast.dump(product.right)
+
+
+def _is_few(rows: object) -> bool:
+    return isinstance(rows, int) and not isinstance(rows, bool) and 0 < rows <= _MOST_ROWS
+
+
+def _gives_batches(module: Module, binding: Binding) -> bool:
+    """Whether a loop goes over a batched dataset."""
+    if binding.value is None:
+        return False
+    return any(_is_batched(value) for value in _inside(module, binding.value))
+
+
+def _inside(module: Module, iterable: ast.expr) -> list[Value]:
+    """What is gone over, `enumerate` and the like taken off."""
+    while isinstance(iterable, ast.Call) and iterable.args:
+        callees = module.project.evaluator.evaluate(module, iterable.func)
+        wraps = any(isinstance(v, Api) and v.path.startswith(("builtins.enumerate", "tqdm")) for v in callees)
+        if not wraps:
+            break
+        iterable = iterable.args[0]
+    return list(module.project.evaluator.evaluate(module, iterable))
+
+
+def _is_batched(value: Value) -> bool:
+    if isinstance(value, Obj) and value.kind is Kind.ITERATOR:
+        return value.of is not None and _is_batched(value.of)
+    if not isinstance(value, Pipeline) or not value.known:
+        return False
+    return value.batched_source or any(step.row.stacks for step in value.steps)

@@ -1,0 +1,126 @@
+"""Loops of Python over the rows of a tensor: what they go over, and what they do with each row."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.loops import COLD_ITERATIONS
+from tflint_stall.facts.syntax.tree import Loop, dotted, last_name
+from tflint_stall.facts.values.values import Api, Obj, Value, Wrapped
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+# What gives several tensors, or may.
+_SEVERAL = frozenset(
+    """split unstack meshgrid svd qr eigh moments normalize_moments gradients unique unique_with_counts top_k
+    non_max_suppression_with_scores call element get_next boolean_mask batch_jacobian jacobian map_fn scan while_loop
+    dynamic_partition split_v load parse_single_example parse_example""".split()
+)
+# What only shows or keeps a row.
+_QUIET = frozenset("print append extend write format join len str repr range enumerate zip info debug".split())
+_OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.AugAssign)
+
+
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """A loop over the rows of a tensor."""
+
+    loop: ast.For
+    # The expressions that are one row each: the target of the loop, or `tensor[i]`.
+    rows: list[ast.expr]
+    # The calls of TensorFlow that get a row, and whether anything else is done with one.
+    operations: list[ast.Call]
+    is_more: bool
+
+
+def rows_of(module: Module, loop: ast.For) -> Rows | None:
+    """What a loop does with the rows of a tensor that it goes over; `None` where it goes over something else."""
+    found = _by_index(module, loop) or _by_target(module, loop)
+    if not found:
+        return None
+    operations, is_more = [], False
+    for row in found:
+        done = _done_with(module, loop, row)
+        if isinstance(done, ast.Call):
+            operations += [done] if done not in operations else []
+        elif done is not None:
+            is_more = True
+    return Rows(loop, found, operations, is_more)
+
+
+def _by_target(module: Module, loop: ast.For) -> list[ast.expr]:
+    """`for x in tensor`, `for i, x in enumerate(tensor)`, `for a, b in zip(tensor, other)`."""
+    iterables, targets = [loop.iter], [loop.target]
+    if isinstance(loop.iter, ast.Call) and last_name(loop.iter.func) in ("enumerate", "zip"):
+        iterables = loop.iter.args
+        parts = loop.target.elts if isinstance(loop.target, ast.Tuple) else []
+        targets = parts[1:2] if last_name(loop.iter.func) == "enumerate" else parts
+    names = [
+        target.id
+        for iterable, target in zip(iterables, targets, strict=False)
+        if isinstance(target, ast.Name) and _is_tensor(module, iterable)
+    ]
+    loads = (node for name in names for node in module.tree.loads.get(name, ()) if isinstance(node, ast.Name))
+    return [load for load in loads if any(module.tree.contains(statement, load) for statement in loop.body)]
+
+
+def _by_index(module: Module, loop: ast.For) -> list[ast.expr]:
+    """`for i in range(n): … tensor[i]`, or a counter that is a tensor itself."""
+    values = module.project.evaluator.evaluate(module, loop.iter)
+    counts = isinstance(loop.iter, ast.Call) and any(
+        getattr(value, "name", "") in ("range", "tf.range") for value in values
+    )
+    if not counts or not isinstance(loop.target, ast.Name):
+        return []
+    found: list[ast.expr] = []
+    for part in module.tree.within(loop, ast.Subscript):
+        first = part.slice.elts[0] if isinstance(part.slice, ast.Tuple) and part.slice.elts else part.slice
+        if isinstance(part.ctx, ast.Load) and dotted(first) == loop.target.id and _is_tensor(module, part.value):
+            if not _is_bound_in(module, loop, part.value):
+                found.append(part)
+    return found
+
+
+def _is_bound_in(module: Module, loop: Loop, expr: ast.expr) -> bool:
+    names = [node for node in ast.walk(expr) if isinstance(node, ast.Name)]
+    return any(module.tree.contains(loop, b.node) for name in names for b in module.names.lookup(name.id, name))
+
+
+def _is_tensor(module: Module, expr: ast.expr) -> bool:
+    """Whether an expression is surely one tensor of TensorFlow."""
+    values = module.project.evaluator.evaluate(module, expr)
+    if isinstance(expr, ast.Subscript) and isinstance(expr.slice, ast.Slice):
+        most = module.project.evaluator.constant(module, expr.slice.upper)
+        if isinstance(most, int) and 0 <= most <= COLD_ITERATIONS:
+            return False
+    if len(values) == 1 and isinstance(values[0], Wrapped) and values[0].name == "tf.range":
+        return True
+    return bool(values) and all(_is_one_tensor(value) for value in values)
+
+
+def _is_one_tensor(value: Value) -> bool:
+    if not isinstance(value, Obj) or value.kind is not Kind.TENSOR:
+        return False
+    return value.api.rpartition(".")[2] not in _SEVERAL and not value.api.startswith(("keras.layers.", "tf.ragged"))
+
+
+def _done_with(module: Module, loop: ast.For, row: ast.expr) -> ast.AST | None:
+    """The call of TensorFlow that gets a row, or whatever else computes with it; `None` where it is only shown."""
+    child: ast.AST = row
+    for parent in module.tree.ancestors(row):
+        if parent is loop:
+            return None
+        if isinstance(parent, ast.Call) and child is not parent.func:
+            values = module.project.evaluator.evaluate(module, parent.func)
+            if any(isinstance(value, Api) and value.path.startswith("tf.") for value in values):
+                return parent
+            if last_name(parent.func) not in _QUIET:
+                return parent.func
+        if isinstance(parent, _OPERATORS):
+            return parent
+        child = parent
+    return None
