@@ -1,0 +1,87 @@
+"""A rule that is a LibCST visitor."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.rule import Fix, Rule, Safety
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+    from typing import ClassVar
+
+    import libcst as cst
+    from libcst.metadata import ProviderT
+
+    from tflint_stall.cst.changes import Changed
+    from tflint_stall.cst.questions import Questions
+    from tflint_stall.facts import Hot
+    from tflint_stall.rule import Edit, Level
+
+
+class CstRule(Rule):
+    """The base of rules that walk LibCST's tree: `visit_Call(self, node: cst.Call)`, `leave_With`, matchers.
+
+    A subclass says what every `Rule` says. For a file that holds one of its triggers, and that `concerns` it, it
+    becomes a `CSTVisitor` which LibCST walks over the file's tree, with everything a visitor may do: return `False`
+    to leave out what is inside, ask `self.get_metadata` for its `METADATA_DEPENDENCIES`, be decorated with
+    `@m.visit(...)`. It asks `self.facts` with LibCST's nodes and reports on them; what it gives as the `replacement`
+    is turned into the edits of a fix.
+    """
+
+    reads_cst = True
+    METADATA_DEPENDENCIES: ClassVar[Collection[ProviderT]] = ()
+
+    # The facts, which take LibCST's nodes for ours.
+    facts: Questions  # type: ignore[assignment]
+
+    def concerns(self) -> bool:
+        """Whether LibCST is to read the file at all, decided with the facts alone: its parse is what costs."""
+        return True
+
+    def report(  # type: ignore[override]
+        self,
+        node: cst.CSTNode | ast.AST,
+        message: str,
+        *,
+        why: str = "",
+        help: str = "",
+        replacement: Changed | None = None,
+        safety: Safety = Safety.UNSAFE,
+        fix: Fix | None = None,
+        level: Level | None = None,
+        given: Iterable[object] = (),
+        hot: Hot | None = None,
+        wasted: float | None = None,
+    ) -> None:
+        """Say that `node` stalls, as `Rule.report` does.
+
+        The fix puts the `replacement` in the place of the node, with this `safety`: another node, or
+        `cst.RemoveFromParent()`. For a fix of several places give a `fix` with the edits of `self.replaced`.
+        """
+        if replacement is not None and fix is None:
+            edits = self.replaced(node, replacement)
+            fix = Fix(help or "write it differently", safety, edits) if edits else None
+        super().report(
+            self.facts.place(node),
+            message,
+            why=why,
+            help=help,
+            fix=fix,
+            level=level,
+            given=[self.facts.translated(item) for item in given],
+            hot=hot,
+            wasted=wasted,
+        )
+
+    def replaced(self, node: cst.CSTNode | ast.AST, changed: Changed) -> tuple[Edit, ...] | None:
+        """The edits that put another node in the place of a node; `None` where the text does not allow for them."""
+        from tflint_stall.cst.changes import edits_of
+
+        trees = self.facts.trees
+        return edits_of(trees, trees.cst_of(node) if isinstance(node, ast.AST) else node, changed)
+
+    def text(self, node: cst.CSTNode) -> str:
+        """What is written there."""
+        return self.facts.trees.module.code_for_node(node)
