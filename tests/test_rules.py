@@ -37,7 +37,7 @@ HEADINGS = ["Why it stalls", "Example", "Use instead", "When not to", "Fix safet
 # The first digit of a code says the family.
 FAMILIES = ["input-pipeline", "tracing", "loops", "memory", "learning", "device", "hangs"]
 MOST_LINES = 200
-MAY_IMPORT = frozenset({"rule", "facts", "fixes"})
+MAY_IMPORT = frozenset({"rule", "facts", "fixes", "cst"})
 NO_FIX = "There is no fix"
 
 _FIXED = ".fixed.py"

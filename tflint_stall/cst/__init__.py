@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from tflint_stall.cst.arguments import argument
+from tflint_stall.cst.arguments import argument, has_star, without
 from tflint_stall.cst.late import LateModule
 from tflint_stall.cst.rule import CstRule
 from tflint_stall.rule import Fix, Level, Safety
@@ -33,7 +33,9 @@ __all__ = [
     "StallProvider",
     "argument",
     "cst",
+    "has_star",
     "m",
+    "without",
     "wrapper_for",
 ]
 

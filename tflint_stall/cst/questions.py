@@ -26,6 +26,11 @@ class Questions:
         self._facts = facts
         self._read = trees
 
+    @property
+    def plain(self) -> Facts:
+        """The facts themselves, which know nodes of `ast` only."""
+        return self._facts
+
     @cached_property
     def trees(self) -> Trees:
         """LibCST's tree beside ours, read when it is first needed."""

@@ -9,7 +9,7 @@ from tflint_stall.rule import Fix, Rule, Safety
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
-    from typing import ClassVar
+    from typing import Any, ClassVar
 
     import libcst as cst
     from libcst.metadata import ProviderT
@@ -81,6 +81,10 @@ class CstRule(Rule):
 
         trees = self.facts.trees
         return edits_of(trees, trees.cst_of(node) if isinstance(node, ast.AST) else node, changed)
+
+    def ast(self, node: cst.CSTNode) -> Any:
+        """Our node for one of LibCST's, for what is only known of those."""
+        return self.facts.translated(node)
 
     def text(self, node: cst.CSTNode) -> str:
         """What is written there."""
