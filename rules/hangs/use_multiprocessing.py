@@ -133,7 +133,5 @@ class UseMultiprocessing(CstRule):
 
     def _without(self, call: cst.Call, *names: str) -> Fix | None:
         given = [name for name in names if argument(call, None, name) is not None]
-        changed = without(call, *given)
-        edits = self.replaced(call, changed) if changed is not None else None
         dropped = " and ".join(f"`{name}`" for name in given)
-        return Fix(f"drop {dropped}", Safety.UNSAFE, edits) if edits else None
+        return self.fixed(f"drop {dropped}", Safety.UNSAFE, (call, without(call, *given)))

@@ -39,7 +39,10 @@ def edits_of(trees: Trees, node: cst.CSTNode, changed: Changed) -> tuple[Edit, .
     if not after and _is_alone(trees, statement):
         after = [cst.SimpleStatementLine([cst.Pass()])]
     new = rendered(trees.module, after, indent) if after else ""
-    lead = len(old) - len(rendered(trees.module, [_without_lead(statement)], indent))
+    bare = rendered(trees.module, [_without_lead(statement)], indent)
+    if not new:
+        old = bare  # the comments above it stay
+    lead = len(old) - len(bare)
     start = trees.pairs.spans[statement][0] - lead - len(indent)
     old, new = _as_at_the_end(trees.text, start, old, new)
     return differences(start, old, new) if start >= 0 and trees.text[start : start + len(old)] == old else None

@@ -58,11 +58,10 @@ class CstRule(Rule):
         """Say that `node` stalls, as `Rule.report` does.
 
         The fix puts the `replacement` in the place of the node, with this `safety`: another node, or
-        `cst.RemoveFromParent()`. For a fix of several places give a `fix` with the edits of `self.replaced`.
+        `cst.RemoveFromParent()`. For a fix of another place, or of several, give a `fix` made by `self.fixed`.
         """
         if replacement is not None and fix is None:
-            edits = self.replaced(node, replacement)
-            fix = Fix(help or "write it differently", safety, edits) if edits else None
+            fix = self.fixed(help or "write it differently", safety, (node, replacement))
         super().report(
             self.facts.place(node),
             message,
@@ -74,6 +73,19 @@ class CstRule(Rule):
             hot=hot,
             wasted=wasted,
         )
+
+    def fixed(self, message: str, safety: Safety, *changes: tuple[cst.CSTNode | ast.AST, Changed | None]) -> Fix | None:
+        """The fix that puts other nodes in the places of nodes: `(node, changed), ...`.
+
+        There is none where the text does not allow for one of them, or `changed` is `None`.
+        """
+        edits: list[Edit] = []
+        for node, changed in changes:
+            made = self.replaced(node, changed) if changed is not None else None
+            if not made:
+                return None
+            edits.extend(made)
+        return Fix(message, safety, tuple(edits))
 
     def replaced(self, node: cst.CSTNode | ast.AST, changed: Changed) -> tuple[Edit, ...] | None:
         """The edits that put another node in the place of a node; `None` where the text does not allow for them."""

@@ -17,10 +17,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from tflint_stall.engine.registry import all_rules, problems, use
+from tflint_stall.rule import Rule
 from tflint_stall.settings.config import ConfigFinder
 from tflint_stall.settings.layers import Layer
 from tflint_stall.testing.cases import House
@@ -46,31 +48,33 @@ class Promise:
 def promises(folder: str | os.PathLike[str]) -> list[Promise]:
     """The promises of all rules in a folder."""
     path = os.path.abspath(folder)
-    house = _house(path)
-    made = [Promise("rules-load", lambda: _all_load(path, house))]
-    for rule in house.rules.values():
-        made += [Promise(f"{rule.name}-{_said(hold)}", lambda r=rule, h=hold: h(house, r)) for hold in OF_RULES]
-    for case in house.cases:
-        made += [
-            Promise(f"{case}-{_said(hold)}", lambda c=case, h=hold: h(house, c))
-            for concerns, hold in OF_CASES
-            if concerns(house, case)
-        ]
+    use([path])
+    made = [Promise("rules-load", lambda: _all_load(path))]
+    for rule in _rules_in(path):
+        house = _house(path, rule)
+        made += [Promise(f"{rule.name}-{_said(hold)}", partial(hold, house, rule)) for hold in OF_RULES]
+        for case in house.cases:
+            kept = [hold for concerns, hold in OF_CASES if concerns(house, case)]
+            made += [Promise(f"{case}-{_said(hold)}", partial(hold, house, case)) for hold in kept]
     return made
 
 
-def _house(folder: str) -> House:
-    """The rules of a folder, which are the only ones that run."""
-    use([folder])
-    rules = {name: rule for name, rule in all_rules().items() if rule.folder == folder}
-    config = ConfigFinder([Layer(rules=(folder,), select=tuple(rules))], isolated=True).for_folder(folder)
-    return House(rules, Path(folder, "fixtures"), replace(config, preview=True))
+def _rules_in(folder: str) -> list[type[Rule]]:
+    return [rule for rule in all_rules().values() if rule.folder == folder]
 
 
-def _all_load(folder: str, house: House) -> None:
-    broken = [problem for problem in problems() if os.path.relpath(folder) in problem or folder in problem]
+def _house(folder: str, rule: type[Rule]) -> House:
+    """One rule of a folder, which is the only one that runs."""
+    layer = Layer(rules=(folder,), select=(rule.name,))
+    config = ConfigFinder([layer], isolated=True).for_folder(folder)
+    return House({rule.name: rule}, Path(folder, "fixtures"), config)
+
+
+def _all_load(folder: str) -> None:
+    shown = os.path.join(os.path.relpath(folder), "")
+    broken = [problem for problem in problems() if shown.removeprefix("./") in problem]
     assert not broken, "; ".join(broken)
-    assert house.rules, f"there is no rule in {folder}"
+    assert _rules_in(folder), f"there is no rule in {folder}"
 
 
 def _said(hold: Callable[..., None]) -> str:
