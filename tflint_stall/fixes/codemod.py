@@ -30,7 +30,7 @@ def codemod(tree: Tree, node: ast.AST, transformer: Transformer) -> tuple[Edit, 
     a function such as `lambda module: m.replace(module, ...)`. `None` where LibCST cannot read the statement by
     itself, or nothing is changed.
     """
-    start, end = _lines(tree, tree.statement(node))
+    start, end, is_all = _lines(tree, tree.statement(node))
     old = tree.source.text[start:end]
     if len(old) > _LONGEST_STATEMENT:
         return None
@@ -44,14 +44,15 @@ def codemod(tree: Tree, node: ast.AST, transformer: Transformer) -> tuple[Edit, 
     except (cst.ParserSyntaxError, RecursionError):
         return None
     changed = transformer(module) if not isinstance(transformer, cst.CSTTransformer) else module.visit(transformer)
-    new = changed.code if isinstance(changed, cst.Module) else ""
-    if not new.startswith(head):
+    if not isinstance(changed, cst.Module) or not changed.code.startswith(head):
         return None
-    return differences(start, old, new[len(head) :]) or None
+    # An empty block is written as `pass`, which is only wanted where nothing else is in it.
+    is_gone = bool(head) and not changed.body[0].body.body and not is_all  # type: ignore[union-attr]
+    return differences(start, old, "" if is_gone else changed.code[len(head) :]) or None
 
 
-def _lines(tree: Tree, statement: ast.stmt) -> tuple[int, int]:
-    """The whole lines of a statement and of what shares them with it."""
+def _lines(tree: Tree, statement: ast.stmt) -> tuple[int, int, bool]:
+    """The whole lines of a statement and of what shares them with it, and whether that is all of its block."""
     while True:
         block = tree.block(statement)
         first = last = block.index(statement)
@@ -69,7 +70,8 @@ def _lines(tree: Tree, statement: ast.stmt) -> tuple[int, int]:
             around = parent_of(around)
         statement = around
     starts = tree.source.line_starts
-    return starts[begin - 1], starts[end_line] if end_line < len(starts) else len(tree.source.text)
+    end = starts[end_line] if end_line < len(starts) else len(tree.source.text)
+    return starts[begin - 1], end, last - first + 1 == len(block)
 
 
 def _begins_line(tree: Tree, statement: ast.stmt, line: int) -> bool:
