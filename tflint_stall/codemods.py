@@ -45,6 +45,10 @@ class FixStalls(VisitorBasedCodemodCommand):
         super().__init__(context)
         self._mode = FixMode.UNSAFE if unsafe_fixes else FixMode.SAFE
 
+    def transform_module(self, tree: cst.Module) -> cst.Module:
+        # Without the copy of the tree that LibCST makes for metadata: none is asked for here.
+        return self.transform_module_impl(tree)
+
     def visit_Module(self, node: cst.Module) -> bool:
         return False  # the module is changed as a whole
 
