@@ -39,10 +39,10 @@ def _of_programs() -> Iterator[tuple[dict[str, Path], Said]]:
 
 def _of_fixtures() -> Iterator[tuple[dict[str, Path], Said]]:
     for case in test_rules.CASES:
-        folder = test_rules._folder_of(test_rules.RULES[case.rule])
+        folder = test_rules.HOUSE.folder_of(test_rules.RULES[case.rule])
         folder = folder / case.name if (folder / case.name).is_dir() else folder
         said: dict[tuple[str, int, str], list[Finding]] = defaultdict(list)
-        for path, result in test_rules._findings(case.rule, case.name).items():
+        for path, result in test_rules.HOUSE.findings(case).items():
             for finding in result.findings:
                 said[path, finding.place.line, finding.name].append(finding)
         yield {name: folder / name for name in case.files if name.endswith(".py")}, said

@@ -15,11 +15,11 @@ import pytest
 PROJECT = Path(__file__).parents[1]
 
 # Ways into the program: they import the rest, and nothing imports them.
-DOORS = ("cli", "pylint", "flake8", "codemod", "server", "verify")
+DOORS = ("cli", "pylint", "flake8", "codemods", "server", "verify")
 # Doors that open other doors: `python -m tflint_stall`, and the verbs of the command line.
 PASSAGES = {("tflint_stall.__main__", "cli"), ("tflint_stall.cli", "verify"), ("tflint_stall.cli", "server")}
-WRITING_FIXES = ("fixes.rewrite", "fixes.spelling", "fixes.hoist")
-RULES_MAY = ("quick_dataclasses", "rule", "facts", *WRITING_FIXES)
+WRITING_FIXES = ("fixes.rewrite", "fixes.spelling", "fixes.hoist", "fixes.codemod")
+RULES_MAY = ("quick_dataclasses", "rule", "facts", "cst", *WRITING_FIXES)
 REPORT_MAY = ("quick_dataclasses", "rule", "report", "terminal", "documents.source", "documents.notebook")
 FACTS_MAY = ("quick_dataclasses", "rule", "documents.source", "facts")
 # The rooms of the facts, from the ground up: each knows itself and those below.

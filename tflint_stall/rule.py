@@ -12,7 +12,7 @@ from tflint_stall.quick_dataclasses import dataclass
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     import ast
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from typing import Any, ClassVar
 
     from tflint_stall.facts import Facts, Hot
@@ -188,9 +188,18 @@ class Rule:
     # One sentence: why the construct stalls. A report may say something more exact.
     why: ClassVar[str] = ""
 
+    # What a project may set, with its values if it does not; a value set has the type of the one here.
+    options: Mapping[str, Any] = {}
+
     # Set when the rule is loaded, from the file's place: rules/<family>/<name>.py.
     name: ClassVar[str]
     family: ClassVar[str]
+    # Where a rule of others comes from: its file, or its entry point. Empty for ours.
+    origin: ClassVar[str] = ""
+    # The folder of rules that it was found in, if a path led to it.
+    folder: ClassVar[str] = ""
+    # Whether its hooks for nodes want those of LibCST's tree.
+    reads_cst: ClassVar[bool] = False
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import ast
-
-from tflint_stall.facts import Obj, Value, Values, argument, has_star, named_parts
-from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+from tflint_stall.cst import CstRule, argument, cst, has_star
+from tflint_stall.facts import Obj, Value, Values, named_parts
+from tflint_stall.rule import Level, Proof
 
 # Searches and validations that fit their estimator again and again, and the place of its argument.
 _SEARCHES = frozenset(
@@ -18,7 +16,7 @@ _DEEPEST_STEP = 3
 _WRAPPER_HOMES = ("keras.", "scikeras.", "tensorflow.")
 
 
-class GridsearchNJobs(Rule):
+class GridsearchNJobs(CstRule):
     """A search of scikit-learn that fits Keras models in several processes at once.
 
     ## Why it stalls
@@ -69,7 +67,10 @@ class GridsearchNJobs(Rule):
     tensorflow = ">=1.0"
     why = "every worker takes the GPU and all cores, so they wait for each other or run out of memory"
 
-    def visit_Call(self, call: ast.Call) -> None:
+    def concerns(self) -> bool:
+        return bool(self.facts.named_calls(self.triggers))
+
+    def visit_Call(self, call: cst.Call) -> None:
         jobs = argument(call, None, "n_jobs")
         estimator = argument(call, 0, "estimator")
         if jobs is None or estimator is None or has_star(call):
@@ -77,17 +78,20 @@ class GridsearchNJobs(Rule):
         api = self.facts.api(call.func)
         if not api.startswith("sklearn.") or api.rpartition(".")[2] not in _SEARCHES:
             return
-        count = self.facts.constant(jobs)
-        proof = _holds_keras(self.facts.values(estimator))
-        if not isinstance(count, int) or count == 1 or proof is None or self.facts.processes.stays_in_threads(call):
+        count = self.facts.constant(jobs.value)
+        proof = _holds_keras(self.facts.values(estimator.value))
+        if not isinstance(count, int) or count == 1 or proof is None or self._stays_in_threads(call):
             return
         self.report(
             call,
             f"`n_jobs={count}` fits Keras models in several processes at once",
             help="give `n_jobs=1`: one model uses all cores and the GPU",
-            fix=Fix("fit one model at a time", Safety.UNSAFE, (rewrite.replace(self.facts.tree, jobs, "1"),)),
+            replacement=call.with_deep_changes(jobs, value=cst.Integer("1")),
             given=(proof,),
         )
+
+    def _stays_in_threads(self, call: cst.Call) -> bool:
+        return self.facts.plain.processes.stays_in_threads(self.ast(call))
 
 
 def _holds_keras(values: Values, depth: int = 0) -> Proof | None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import CONSUMERS, Kind, Obj, Queued, last_name
-from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+from tflint_stall.cst import CstRule, argument, cst, without
+from tflint_stall.facts import CONSUMERS, Kind, Obj, Queued
+from tflint_stall.rule import Fix, Level, Proof, Safety
 
 _SWITCH = "use_multiprocessing"
 # Without the switch these have no meaning, or for a generator the wrong one: two threads cannot draw from it.
@@ -16,7 +15,7 @@ _SEQUENCES = ("keras.utils.Sequence", "keras.utils.PyDataset")
 _TF_DATA = "build the input with `tf.data`, whose threads need no processes"
 
 
-class UseMultiprocessing(Rule):
+class UseMultiprocessing(CstRule):
     """Keras asked to read its data in forked processes.
 
     ## Why it stalls
@@ -56,33 +55,31 @@ class UseMultiprocessing(Rule):
     triggers = (_SWITCH,)
     why = "workers are forked from a process whose threads hold locks, and may wait for them for ever"
 
-    def visit_keyword(self, keyword: ast.keyword) -> None:
-        if keyword.arg != _SWITCH or self._is_off(keyword.value):
+    def concerns(self) -> bool:
+        return any(keyword.arg == _SWITCH for keyword in self.facts.tree.nodes(ast.keyword))
+
+    def visit_Call(self, call: cst.Call) -> None:
+        switch = argument(call, None, _SWITCH)
+        if switch is None or switch.keyword is None or self._is_off(switch.value) or self.facts.only_on_windows(call):
             return
-        call = parent_of(keyword)
-        if not isinstance(call, ast.Call) or self.facts.only_on_windows(call):
-            return
-        if last_name(call.func) in CONSUMERS and isinstance(call.func, ast.Attribute):
-            self._check_consumer(call, keyword.value)
-        elif self._bases_of_sequence(call) is not None and self.facts.target.keras3 is not True:
-            edit = rewrite.remove_keyword(self.facts.tree, call, _SWITCH)
+        if isinstance(call.func, cst.Attribute) and call.func.attr.value in CONSUMERS:
+            self._check_consumer(call, call.func, switch.value)
+        elif self._bases_of_sequence(call) and self.facts.target.keras3 is not True:
             self.report(
                 call,
                 f"this data is read in several processes (`{_SWITCH}`)",
                 help=_TF_DATA,
                 level=Level.ADVICE,
-                given=self._bases_of_sequence(call) or (),
-                fix=Fix(f"drop `{_SWITCH}`", Safety.UNSAFE, (edit,)) if edit is not None else None,
+                given=self._bases_of_sequence(call),
+                fix=self._without(call, _SWITCH),
             )
 
-    def _is_off(self, value: ast.expr) -> bool:
-        constant = self.facts.constant(value)
-        return constant is False or (constant is None and isinstance(value, ast.Constant))
+    def _is_off(self, value: cst.BaseExpression) -> bool:
+        return self.facts.constant(value) is False or (isinstance(value, cst.Name) and value.value == "None")
 
-    def _check_consumer(self, call: ast.Call, value: ast.expr) -> None:
-        assert isinstance(call.func, ast.Attribute)
-        method, model = last_name(call.func), self.facts.model(call.func.value)
-        if model is None and any(self.facts.obj(call.func.value, kind) for kind in Kind):
+    def _check_consumer(self, call: cst.Call, called: cst.Attribute, value: cst.BaseExpression) -> None:
+        method, model = called.attr.value, self.facts.model(called.value)
+        if model is None and any(self.facts.obj(called.value, kind) for kind in Kind):
             return
         if self.facts.target.keras3 is True:
             if not method.endswith("_generator"):  # Keras 3 has no such method at all
@@ -105,7 +102,7 @@ class UseMultiprocessing(Rule):
             ),
         )
 
-    def _report_removed(self, call: ast.Call, method: str, model: Obj | None) -> None:
+    def _report_removed(self, call: cst.Call, method: str, model: Obj | None) -> None:
         raised = "ValueError" if method == "evaluate" else "TypeError"
         self.report(
             call,
@@ -117,23 +114,24 @@ class UseMultiprocessing(Rule):
             given=(Proof.if_seen(model is not None),),
         )
 
-    def _bases_of_sequence(self, call: ast.Call) -> list[ast.expr] | None:
-        """What makes the data of `MySequence(…)` or `super().__init__(…)` a sequence; `None` where nothing does."""
-        if self.facts.obj(call, Kind.SEQUENCE) is not None:
-            return [call]
-        function = self.facts.tree.function(call) if last_name(call.func) == "__init__" else None
-        cls = self.facts.module.method_class(function) if function is not None else None
-        is_sequence = cls is not None and any(self.facts.api(base) in _SEQUENCES for base in cls.bases)
-        return cls.bases if cls is not None and is_sequence else None
+    def _bases_of_sequence(self, call: cst.Call) -> list[ast.expr]:
+        """What makes the data of `MySequence(…)` or `super().__init__(…)` a sequence; empty where nothing does."""
+        facts, made = self.facts.plain, self.ast(call)
+        if facts.obj(made, Kind.SEQUENCE) is not None:
+            return [made]
+        is_base = isinstance(call.func, cst.Attribute) and call.func.attr.value == "__init__"
+        function = facts.tree.function(made) if is_base else None
+        cls = facts.module.method_class(function) if function is not None else None
+        is_sequence = cls is not None and any(facts.api(base) in _SEQUENCES for base in cls.bases)
+        return cls.bases if cls is not None and is_sequence else []
 
-    def _fix(self, call: ast.Call, queued: Queued) -> Fix | None:
+    def _fix(self, call: cst.Call, queued: Queued) -> Fix | None:
         """Threads may share a `Sequence`, and only Keras 2 knows `workers`."""
         if queued.kind is Kind.SEQUENCE and self.facts.target.keras3 is False:
             return self._without(call, _SWITCH)
         return self._without(call, _SWITCH, *_OF_WORKERS)
 
-    def _without(self, call: ast.Call, *names: str) -> Fix | None:
-        given = [name for name in names if any(keyword.arg == name for keyword in call.keywords)]
-        edit = rewrite.remove_keyword(self.facts.tree, call, *given)
+    def _without(self, call: cst.Call, *names: str) -> Fix | None:
+        given = [name for name in names if argument(call, None, name) is not None]
         dropped = " and ".join(f"`{name}`" for name in given)
-        return Fix(f"drop {dropped}", Safety.UNSAFE, (edit,)) if edit is not None else None
+        return self.fixed(f"drop {dropped}", Safety.UNSAFE, (call, without(call, *given)))

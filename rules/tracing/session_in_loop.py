@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import ast
-
+from tflint_stall.cst import CstRule, cst
 from tflint_stall.facts import Mode, Opening
 from tflint_stall.facts.api import costs
 from tflint_stall.fixes.hoist import hoist_opened
-from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Safety
 
 
-class SessionInLoop(Rule):
+class SessionInLoop(CstRule):
     """A `Session` opened in every iteration of a loop.
 
     ## Why it stalls
@@ -58,8 +57,11 @@ class SessionInLoop(Rule):
     tensorflow = ">=1.0"
     why = "each new Session prepares and optimises the same graph again"
 
-    def visit_Call(self, call: ast.Call) -> None:
-        opening = self.facts.openings.of(call)
+    def concerns(self) -> bool:
+        return bool(self.facts.openings.found())
+
+    def visit_Call(self, call: cst.Call) -> None:
+        opening = self.facts.openings.of(self.ast(call))
         if opening is None:
             return
         if opening.lost is not None and not self.facts.graph_program():
@@ -104,7 +106,11 @@ class SessionInLoop(Rule):
 
     def _fix(self, opening: Opening) -> Fix | None:
         hot = opening.hot
-        edits = hoist_opened(self.facts, opening.call, hot, "session") if hot is not None and hot.via is None else None
+        edits = (
+            hoist_opened(self.facts.plain, opening.call, hot, "session")
+            if hot is not None and hot.via is None
+            else None
+        )
         if edits is None:
             return None
         safety = Safety.UNSAFE if self.facts.openings.keeps_state() else Safety.SAFE

@@ -9,9 +9,9 @@ from libcst import parse_module
 from libcst.codemod import CodemodContext
 from slow_project import TRAIN, Run
 
-from tflint_stall.codemod import FixStalls
+from tflint_stall.codemods import FixStalls
 
-COMMAND = ["codemod", "-x", "--no-format", "--hide-progress", "tflint_stall.codemod.FixStalls"]
+COMMAND = ["codemod", "-x", "--no-format", "--hide-progress", "tflint_stall.codemods.FixStalls"]
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def test_codemod_and_option_fix(
     copy = tmp_path_factory.mktemp("copies") / "copy"
     shutil.copytree(project, copy)
     python("tflint_stall", "--fix", "--unsafe-fixes", "--exit-zero", *names)
-    command = ["codemod", "-x", "--no-format", "--hide-progress", "tflint_stall.codemod.FixStalls", "--unsafe-fixes"]
+    command = ["codemod", "-x", "--no-format", "--hide-progress", "tflint_stall.codemods.FixStalls", "--unsafe-fixes"]
     assert python("libcst.tool", *command, *(str(copy / name) for name in names)).code == 0
     for name in names:
         assert (copy / name).read_bytes() == (project / name).read_bytes(), name

@@ -128,6 +128,12 @@ def _completions(arguments: list[str]) -> int:
     return completions(arguments)
 
 
+def _new_rule(arguments: list[str]) -> int:
+    from tflint_stall.cli.new_rule import new_rule
+
+    return new_rule(arguments)
+
+
 def _verify(arguments: list[str]) -> int:
     from tflint_stall.verify.cli import main as verify
 
@@ -144,6 +150,7 @@ VERBS: dict[str, Callable[[list[str]], int]] = {
     "check": _check,
     "rule": _rule,
     "explain": _rule,
+    "new-rule": _new_rule,
     "server": _server,
     "clean": _clean,
     "completions": _completions,

@@ -22,6 +22,7 @@ Find, fix and measure the TensorFlow code that makes training stall.
 
   tflint-stall [check] [PATH ...]   check files, folders, or standard input (-)
   tflint-stall rule NAME|CODE       what a rule finds, and why
+  tflint-stall new-rule NAME        write a rule of your own to start from
   tflint-stall clean [PATH ...]     remove the caches below folders
   tflint-stall completions SHELL    what makes a shell complete this command
   tflint-stall server               serve an editor (Language Server Protocol)
@@ -101,6 +102,19 @@ def parse_rule(arguments: Sequence[str]) -> argparse.Namespace:
     which.add_argument("--all", action="store_true", help="all rules")
     parser.add_argument("--output-format", choices=("text", "json", "markdown"), default="text")
     parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+    return parser.parse_args(arguments)
+
+
+def parse_new_rule(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = Parser(
+        prog="tflint-stall new-rule",
+        description="Write a rule to start from into the current folder: the rule, its page, its fixtures, its tests.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("name", metavar="NAME", help="what the rule is called, such as huge-batch")
+    parser.add_argument("--family", required=True, help="what it is about: input-pipeline, loops, or a word of yours")
+    parser.add_argument("--cst", action="store_true", help="a rule that visits LibCST's tree, instead of that of ast")
+    parser.add_argument("--code", help="such as ACME101 (default: the next free one)")
     return parser.parse_args(arguments)
 
 

@@ -97,6 +97,7 @@ class _Check:
         self.baselines = Baselines(folders, records=options.write_baseline)
         # How long each rule took, in all files.
         self.seconds: Counter[str] = Counter()
+        self.told: set[str] = set()
 
     def run(self) -> int:
         started = time.monotonic()
@@ -137,6 +138,9 @@ class _Check:
     def _warn_about(self, config: Config, files: Sequence[InputFile]) -> None:
         if config.selects_nothing:
             self._warn("no rule is selected (a preview rule needs --preview, or its exact name or code)")
+        if config.untrusted_rules:
+            folders = ", ".join(map(os.path.relpath, config.untrusted_rules))
+            self._warn(f"the configuration names rules in {folders}, which were not run: --trust-rules runs their code")
         # Only a run over the whole project can tell that a pattern is good for nothing.
         if any(os.path.join(config.root, "").startswith(os.path.join(os.path.abspath(p), "")) for p in self.paths):
             for pattern in config.idle_ignores(file.path for file in files):
@@ -216,8 +220,11 @@ class _Check:
         if result.seconds:
             self.seconds.update(result.seconds)
         for problem in result.problems:
-            self.progress.clear()
-            complain(problem)
+            # A rule that cannot be loaded is a problem of every file, and told once.
+            if problem not in self.told:
+                self.told.add(problem)
+                self.progress.clear()
+                complain(problem)
         for notice in result.notices:
             self.progress.clear()
             self._warn(notice)

@@ -123,6 +123,8 @@ GROUPS: dict[str, tuple[Option, ...]] = {
         _value("baseline", "FILE", "the counts of findings to live with"),
         _flag("write-baseline", "write the findings that there are into it"),
         _flag("isolated", "ignore all configuration files"),
+        Option("rules", "a folder with rules of your own, whose code is run", Takes.VALUES, "FOLDER", []),
+        _flag("trust-rules", "run the rules, too, that configuration files name"),
         Option(
             "jobs",
             "worker processes (default: one per processor)",

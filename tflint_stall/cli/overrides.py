@@ -27,6 +27,7 @@ _KEYS = (
     "tensorflow-version",
     "keras-version",
     "baseline",
+    "rules",
 )
 
 
@@ -39,7 +40,8 @@ def config_finder(options: SimpleNamespace) -> ConfigFinder:
     if files and options.isolated:
         raise ConfigError(f"--config {files[0]} and --isolated exclude each other")
     layers = [*map(inline_layer, settings), _command_line(options)]
-    return ConfigFinder(layers, file=files[0] if files else None, isolated=options.isolated)
+    file = files[0] if files else None
+    return ConfigFinder(layers, file=file, isolated=options.isolated, trust_rules=options.trust_rules)
 
 
 def _is_setting(text: str) -> bool:

@@ -16,6 +16,10 @@ from tflint_stall.engine.run import Checker, FileResult
 from tflint_stall.settings.config import Config, ConfigFinder
 from tflint_stall.settings.fix_mode import FixMode
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts import Facts
+
 
 class OneByOne:
     """Checks files as they come; what is known of their projects and their configuration is kept."""
@@ -23,25 +27,33 @@ class OneByOne:
     def __init__(self) -> None:
         self._configs = ConfigFinder()
         self._projects: dict[str, list[InputFile]] = {}
-        self._checkers: dict[tuple[int, str, FixMode], Checker] = {}
+        self._checkers: dict[tuple[int, str, FixMode, str | None], Checker] = {}
 
-    def check(self, path: str, data: bytes, mode: FixMode = FixMode.OFF) -> FileResult:
+    def check(self, path: str, data: bytes, mode: FixMode = FixMode.OFF, *, only: str | None = None) -> FileResult:
         """What is to say about a file with these bytes; nothing about one that the configuration excludes.
 
-        Nothing is written. Raises `ConfigError` where the configuration cannot be used.
+        With `only` the name of one rule, no other runs. Nothing is written. Raises `ConfigError` where the
+        configuration cannot be used.
         """
         file = stdin_file(data, path)
         absolute = os.path.abspath(path)
         config = self._configs.for_folder(os.path.dirname(absolute))
         if config.exclude.match_below(absolute, file.root):
             return FileResult(file.shown)
-        return self._checker(config, file, mode).check(file)
+        return self._checker(config, file, mode, only).check(file)
 
-    def _checker(self, config: Config, file: InputFile, mode: FixMode) -> Checker:
+    def facts(self, path: str, data: bytes) -> Facts:
+        """What the code of a file with these bytes means."""
+        file = stdin_file(data, path)
+        config = self._configs.for_folder(os.path.dirname(os.path.abspath(path)))
+        return self._checker(config, file, FixMode.OFF, None).facts(file)
+
+    def _checker(self, config: Config, file: InputFile, mode: FixMode, only: str | None) -> Checker:
         # The finder keeps every configuration that it made, so the identity of one is never another's.
-        key = (id(config), file.root, mode)
+        key = (id(config), file.root, mode, only)
         if key not in self._checkers:
-            self._checkers[key] = Checker(config, self._project(file), mode, write=False)
+            narrowed = config if only is None else config.with_only(only)
+            self._checkers[key] = Checker(narrowed, self._project(file), mode, write=False)
         return self._checkers[key]
 
     def _project(self, file: InputFile) -> list[InputFile]:

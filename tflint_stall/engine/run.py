@@ -24,6 +24,8 @@ from tflint_stall.settings.fix_mode import FixMode
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from typing import Any
+
     from tflint_stall.documents.notebook import Cell, Notebook
     from tflint_stall.engine.executors import Cluster
     from tflint_stall.facts import Facts, ProjectFacts
@@ -136,6 +138,16 @@ class Checker:
         self._projects: dict[str, ProjectFacts] = {}
         # How long each rule took on the file that is being checked.
         self._seconds: dict[str, float] = {}
+        # What is worth a line about it; once, however often it is looked at.
+        self._notices: dict[str, None] = {}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """In another process, which has not heard of the rules of the project."""
+        vars(self).update(state)
+        if self.config.rule_folders:
+            from tflint_stall.engine.registry import use
+
+            use(self.config.rule_folders)
 
     def check(self, file: InputFile) -> FileResult:
         """All stages on one file; whatever happens, one result."""
@@ -155,8 +167,9 @@ class Checker:
             return FileResult(file.shown, findings=(_unreadable(file, data, str(error)),))
         try:
             with limited(self.config.time_limit):
-                self._seconds = {}
-                result = replace(self._checked(file, source), seconds=self._seconds)
+                self._seconds, self._notices = {}, {}
+                result = self._checked(file, source)
+                result = replace(result, seconds=self._seconds, notices=(*result.notices, *self._notices))
             return result if self.watch is None else replace(result, looked_at=self._looked_at(file, source))
         except TimeLimit:
             limit = f"{self.config.time_limit:g}"
@@ -314,8 +327,10 @@ class Checker:
         """
         from tflint_stall.engine import settle
         from tflint_stall.engine.registry import all_rules
+        from tflint_stall.engine.registry import problems as not_loaded
         from tflint_stall.engine.walk import walk
 
+        problems.extend(problem for problem in not_loaded() if problem not in problems)
         selected = [rule for name, rule in all_rules().items() if name in self.config.rules]
         reports = []
         if not (rules := awake(selected, source.data)):
@@ -323,20 +338,25 @@ class Checker:
         else:
             facts = self._facts(file, source, parse, written)
             tree = facts.tree.module
-            walked = walk(rules, facts)
+            walked = walk(rules, facts, self.config)
             reports = walked.reports
             for name, seconds in walked.seconds.items():
                 self._seconds[name] = self._seconds.get(name, 0.0) + seconds
-            problems.extend(
-                f"{file.shown}: the rule {name} crashed ({error}); the other rules went on. Please report this."
-                for name, error in walked.crashes
-            )
+            problems.extend(f"{file.shown}: {problem}" for problem in walked.problems)
+            self._notices.update((f"{file.shown}: {notice}", None) for notice in walked.notices)
         settled = settle.settle(reports, source, tree, self.config, selected)
         if self.ignore_reason is not None:
             from tflint_stall.fixes.add_ignore import ignoring
 
             return tuple(replace(finding, fix=ignoring(finding, source, self.ignore_reason)) for finding in settled)
         return tuple(_keeping_comments(finding, source) for finding in settled)
+
+    def facts(self, file: InputFile) -> Facts:
+        """What the code of a file means, for those who ask without a rule; raises what reading and parsing raise."""
+        from tflint_stall.engine.parse import parse
+
+        source = Source.from_bytes(read_bytes(file), file.shown)
+        return self._facts(file, source, parse, "")
 
     def _facts(self, file: InputFile, source: Source, parse: Parser, written: str) -> Facts:
         project = self._projects.get(file.root)

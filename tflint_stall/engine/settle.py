@@ -73,7 +73,7 @@ def syntax_finding(source: Source, message: str, line: int, column: int) -> Find
 
 def _finding(report: Report, level: Level, source: Source, tree: ast.Module, config: Config) -> Finding:
     name = report.rule.name
-    place = _place(report.node, source)
+    place = place_of(report.node, source)
     return Finding(
         path=source.path,
         place=place,
@@ -108,7 +108,7 @@ def _related_place(module: Module, node: ast.AST, source: Source) -> Related:
     text = module.tree.text(shown).partition("\n")[0]
     path = "" if module.source.text == source.text else module.path
     return Related(
-        path, _place(node, module.source), text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}…"
+        path, place_of(node, module.source), text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}…"
     )
 
 
@@ -130,7 +130,7 @@ def _configured(fix: Fix | None, name: str, config: Config) -> Fix | None:
     return fix
 
 
-def _place(node: ast.AST, source: Source) -> Place:
+def place_of(node: ast.AST, source: Source) -> Place:
     """Where the construct itself is: not what it is applied to, not its body."""
     located = node if hasattr(node, "lineno") else next((n for n in ast.walk(node) if hasattr(n, "lineno")), None)
     if not isinstance(located, (ast.stmt, ast.expr, ast.ExceptHandler, ast.arg, ast.keyword, ast.alias)):
@@ -232,7 +232,7 @@ def _useless(suppression: Suppression, source: Source, config: Config, counted: 
         message = "this ignore names no rule and does nothing"
         return _about(suppression, message, "name the rules: `# tflint-stall: ignore[rule-name]`", source, config)
     for mention in suppression.mentions:
-        if mention.error:
+        if mention.error and not config.untrusted_rules:
             return _about(suppression, f"{mention.error} in this ignore", "", source, config)
     needless = [m for m in suppression.mentions if m.name in counted and not m.is_used]
     if not needless:

@@ -15,7 +15,7 @@ from tflint_stall.documents.source import Source
 from tflint_stall.engine.own_findings import may_suppress
 from tflint_stall.quick_dataclasses import dataclass, field
 from tflint_stall.rule import Edit, Finding
-from tflint_stall.settings.selection import UnknownSelector, rule_name
+from tflint_stall.settings.selection import UnknownSelector, code_letters, rule_name
 
 # A reason may speak of `#123`; any other `#` starts another comment.
 _REST = r"(?P<rest>(?:[^#]|#(?=\d))*)"
@@ -143,7 +143,7 @@ def _suppression(comment: _Comment, match: re.Match[str], lines: range | None) -
 
 def _mention(word: re.Match[str], base: int, is_noqa: bool) -> Mention:
     mention = Mention(word.group(), base + word.start(), base + word.end())
-    if is_noqa and not word.group().upper().startswith("TFS"):
+    if is_noqa and not word.group().upper().startswith(code_letters()):
         return mention
     try:
         mention.name = rule_name(word.group())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 # An exception that arrives in a finalizer or in a callback of the garbage collector is lost: after so
 # many seconds it is raised once more.
 _AGAIN = 1.0
+_AT_ONCE = 1e-6
 
 
 class TimeLimit(BaseException):
@@ -21,7 +23,7 @@ class TimeLimit(BaseException):
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Raise `TimeLimit` in here after so many seconds."""
+    """Raise `TimeLimit` in here after so many seconds. Limits may stand within each other."""
     import signal  # here and below, because most runs find everything in the cache
 
     with _alarm(seconds) if hasattr(signal, "setitimer") and _is_main_thread() else _watched(seconds):
@@ -46,12 +48,16 @@ def _alarm(seconds: float) -> Iterator[None]:
         raise TimeLimit
 
     before = signal.signal(signal.SIGALRM, expired)
-    signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
+    around, again = signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
+    started = monotonic()
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+        if around:
+            # A limit around this one goes on; if it is over it says so at once.
+            signal.setitimer(signal.ITIMER_REAL, max(around - (monotonic() - started), _AT_ONCE), again)
     if is_over:
         # The exception was lost on the way, and the work was done before the next one: it took too long all the same.
         raise TimeLimit

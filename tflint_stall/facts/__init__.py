@@ -395,6 +395,11 @@ class Facts:
     def pipelines(self) -> list[Pipeline]:
         return self._shared.data.pipelines(self.module)
 
+    def step(self, call: ast.Call) -> Step | None:
+        """The step of a dataset that a call adds; `None` for any other call."""
+        steps = (step for pipeline in self.pipelines() for step in pipeline.steps)
+        return next((step for step in steps if step.call is call), None)
+
     def consumptions(self) -> list[Consumption]:
         """The places in this file where data is consumed."""
         return self._shared.data.consumptions(self.module)

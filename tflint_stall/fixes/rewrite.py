@@ -12,7 +12,9 @@ import ast
 import re
 from itertools import pairwise
 
+from tflint_stall.cst.arguments import without
 from tflint_stall.facts.syntax.tree import Tree, dotted
+from tflint_stall.fixes.codemod import codemod as codemod
 from tflint_stall.rule import Edit
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -82,15 +84,11 @@ def remove_keyword(tree: Tree, call: ast.Call, *names: str) -> Edit | None:
     parsed = _parsed_call(tree, call)
     if parsed is None:
         return None
+    changed = without(parsed, *names)
+    if changed is None:
+        return None
     import libcst as cst
 
-    kept = [arg for arg in parsed.args if arg.keyword is None or arg.keyword.value not in names]
-    if len(kept) == len(parsed.args) or not kept:
-        return None
-    last = parsed.args[-1]
-    if last is not kept[-1]:
-        kept[-1] = kept[-1].with_changes(comma=last.comma, whitespace_after_arg=last.whitespace_after_arg)
-    changed = parsed.with_changes(args=kept)
     return _smallest(tree, call, cst.Module([], default_newline=tree.source.newline).code_for_node(changed))
 
 

@@ -114,6 +114,7 @@ def _parameter(at: Lowering, node: cst.Param, defaults: list[ast.expr | None]) -
     name = at.identifier(node.name)
     annotation = at.after(":", node.annotation.annotation if node.annotation else None)
     parameter = ast.arg(arg=name, annotation=annotation, type_comment=None, **at.span(start))
+    at.met(node, parameter, start)
     defaults.append(at.after("=", node.default))
     at.take_if(",")
     return parameter

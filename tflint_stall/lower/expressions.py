@@ -106,6 +106,7 @@ def _binary(at: Lowering, node: cst.BinaryOperation) -> ast.expr:
         at.take(token)
         right = at.expression(link.right)
         lowered = ast.BinOp(left=lowered, op=operator(), right=right, **at.span(start))
+        at.met(link, lowered, start)
     return lowered
 
 
@@ -202,6 +203,7 @@ def _primary(at: Lowering, node: cst.Attribute | cst.Call | cst.Subscript) -> as
         else:
             index = _index(at, link.slice)
             lowered = ast.Subscript(value=lowered, slice=index, ctx=ast.Load(), **at.span(start))
+        at.met(link, lowered, start)
     return lowered
 
 
@@ -223,11 +225,15 @@ def call_arguments(at: Lowering, nodes: Sequence[cst.Arg]) -> tuple[list[ast.exp
             at.take("*")
             value = at.expression(node.value)
             positional.append(ast.Starred(value=value, ctx=ast.Load(), **at.span(start)))
+            at.met(node, positional[-1], start)
         elif isinstance(node.value, cst.GeneratorExp) and not node.value.lpar:
             # `f(x for x in y)`: the call's parentheses are those of the generator too.
             element, generators = _element_and_generators(at, node.value)
+            end = at.offset
             at.take(")")
-            return [ast.GeneratorExp(elt=element, generators=generators, **at.span(opening))], []
+            generator = ast.GeneratorExp(elt=element, generators=generators, **at.span(opening))
+            at.met(node.value, generator, start, end)
+            return [generator], []
         else:
             positional.append(at.expression(node.value))
         at.take_if(",")
@@ -244,7 +250,9 @@ def _keyword(at: Lowering, node: cst.Arg) -> ast.keyword:
     else:
         at.take("**")
     value = at.expression(node.value)
-    return ast.keyword(arg=name, value=value, **at.span(start))
+    keyword = ast.keyword(arg=name, value=value, **at.span(start))
+    at.met(node, keyword, start)
+    return keyword
 
 
 def _index(at: Lowering, nodes: Sequence[cst.SubscriptElement]) -> ast.expr:

@@ -37,6 +37,13 @@ class Lowering(Cursor):
     leaves it behind its last.
     """
 
+    def met(self, node: cst.CSTNode, lowered: ast.AST, start: int, end: int | None = None) -> None:
+        """Called with a node that is lowered as a part of another: a link of a chain, an `elif`, a parameter.
+
+        It begins at the offset `start`, and ends at `end` or where the walk stands. Who only lowers has no use for
+        it; `pairs` notes what became of every node.
+        """
+
     def expression(self, node: cst.BaseExpression) -> ast.expr:
         return cast(ast.expr, self._within_parentheses(node))
 

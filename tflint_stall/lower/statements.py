@@ -151,6 +151,7 @@ def _aliases(at: Lowering, nodes: Sequence[cst.ImportAlias]) -> list[ast.alias]:
         name = _dotted(at, node.name)
         asname = bound_name(at, node.asname)
         aliases.append(ast.alias(name=name, asname=asname, **at.span(start)))
+        at.met(node, aliases[-1], start)
         at.take_if(",")
     return aliases
 
@@ -218,11 +219,12 @@ def _if(at: Lowering, node: cst.If) -> ast.stmt:
         start = at.start()
         at.take(keyword)
         test = at.expression(rest.test)
-        branches.append((start, test, at.suite(rest.body)))
+        branches.append((rest, start, test, at.suite(rest.body)))
         keyword, rest = "elif", rest.orelse
     orelse = _else(at, rest)
-    for start, test, body in reversed(branches):
+    for branch, start, test, body in reversed(branches):
         statement = ast.If(test=test, body=body, orelse=orelse, **at.span(start))
+        at.met(branch, statement, start)
         orelse = [statement]
     return statement
 
@@ -310,4 +312,6 @@ def _handler(at: Lowering, node: cst.ExceptHandler | cst.ExceptStarHandler) -> a
     caught = at.expression(node.type) if node.type else None
     name = bound_name(at, node.name)
     body = at.suite(node.body)
-    return ast.ExceptHandler(type=caught, name=name, body=body, **at.span(start))
+    handler = ast.ExceptHandler(type=caught, name=name, body=body, **at.span(start))
+    at.met(node, handler, start)
+    return handler

@@ -62,8 +62,16 @@ def _name(files: Sequence[InputFile], config: Config) -> str:
             root = file.root
             listed += ["", file.path, root]
     baseline = file_digest(config.baseline) if config.baseline else ""
+    own = [file_digest(path) for folder in config.rule_folders for path in _python_files(folder)]
     return digest(
-        "\n".join([os.getcwd(), repr(config), baseline, *named, "", *listed]).encode("utf-8", "surrogateescape")
+        "\n".join([os.getcwd(), repr(config), baseline, *own, *named, "", *listed]).encode("utf-8", "surrogateescape")
+    )
+
+
+def _python_files(folder: str) -> list[str]:
+    """What the rules of a project are made of, and what may stand beside them."""
+    return sorted(
+        os.path.join(parent, name) for parent, _, names in os.walk(folder) for name in names if name.endswith(".py")
     )
 
 

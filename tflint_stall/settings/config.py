@@ -14,10 +14,18 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from tflint_stall.quick_dataclasses import dataclass, field
+from tflint_stall.quick_dataclasses import dataclass, field, replace
 from tflint_stall.settings.globs import Globs
-from tflint_stall.settings.layers import ConfigError, Layer, read_layers
-from tflint_stall.settings.selection import ALL, SelectionLayer, UnknownSelector, matching, resolve, rule_name
+from tflint_stall.settings.layers import SELECTOR_KEYS, ConfigError, Layer, read_layers
+from tflint_stall.settings.selection import (
+    ALL,
+    SelectionLayer,
+    UnknownSelector,
+    matching,
+    resolve,
+    rule_name,
+    suggestion,
+)
 
 __all__ = ["Config", "ConfigError", "ConfigFinder", "Layer"]
 
@@ -58,7 +66,7 @@ _DEFAULT_SELECTION = SelectionLayer(select=(ALL,))
 
 TYPE_CHECKING = False  # not typing's: importing it costs as much as reading the configuration
 if TYPE_CHECKING:
-    from typing import TypeVar
+    from typing import Any, TypeVar
 
     T = TypeVar("T")
 
@@ -77,6 +85,11 @@ class Config:
     fail_on: str = "warning"
     # Names of rules to the values of `Level`.
     severity: Mapping[str, str] = field(default_factory=dict)
+    # Folders with rules of the project, and folders that a file names and nobody trusts.
+    rule_folders: tuple[str, ...] = ()
+    untrusted_rules: tuple[str, ...] = ()
+    # By the name of a rule, what is set for it.
+    rule_options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     per_file_ignores: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     exclude: Globs = field(default_factory=lambda: Globs(DEFAULT_EXCLUDES))
     force_exclude: bool = False
@@ -98,6 +111,10 @@ class Config:
         """The names of everything that is selected, findings of the engine included."""
         return resolve(self.selection, preview=self.preview)
 
+    def with_only(self, rule: str) -> Config:
+        """The same with one rule selected, as by `--select`."""
+        return replace(self, selection=(*self.selection, SelectionLayer(select=(rule,))))
+
     @property
     def selects_nothing(self) -> bool:
         """Whether what was configured leaves no rule. Without configuration no rule is loaded to answer this."""
@@ -108,7 +125,9 @@ class Config:
         """The names of the rules that run."""
         from tflint_stall.engine.registry import all_rules
 
-        return self.selected & all_rules().keys()
+        # The rules of a folder are those of the projects that name it.
+        here = {name for name, rule in all_rules().items() if not rule.folder or rule.folder in self.rule_folders}
+        return self.selected & here
 
     @cached_property
     def fixable_rules(self) -> frozenset[str]:
@@ -148,11 +167,20 @@ class ConfigFinder:
     """Finds the configuration of a folder, and remembers it.
 
     `file` and `isolated` stand for the options `--config FILE` and `--isolated`; `overrides` are the
-    layers of `--config key=value` and of the other options, weakest first.
+    layers of `--config key=value` and of the other options, weakest first. Only with `trust_rules` is the code
+    of folders loaded that a configuration file names as `rules`: the file may belong to what is checked.
     """
 
-    def __init__(self, overrides: Sequence[Layer] = (), *, file: str | None = None, isolated: bool = False) -> None:
+    def __init__(
+        self,
+        overrides: Sequence[Layer] = (),
+        *,
+        file: str | None = None,
+        isolated: bool = False,
+        trust_rules: bool = False,
+    ) -> None:
         self._overrides = overrides
+        self._trusts_rules = trust_rules
         self._by_folder: dict[str, Config | None] = {}
         fixed = isolated or file is not None
         self._everywhere = self._configured(file) if fixed else None
@@ -193,8 +221,19 @@ class ConfigFinder:
 
     def _merged(self, layers: Sequence[Layer], root: str, origin: str | None) -> Config:
         layers = [*layers, *self._overrides]
+        trusted = [layer for layer in layers if self._trusts_rules or not layer.is_file]
+        folders = tuple(dict.fromkeys(folder for layer in trusted for folder in layer.rules))
+        untrusted = tuple(dict.fromkeys(f for layer in layers for f in layer.rules if f not in folders))
+        if folders:
+            from tflint_stall.engine.registry import use
+
+            use(folders)
+        if untrusted:
+            # What a file says of rules that nobody knows may well mean these.
+            layers = [_about_known_rules(layer) if layer.is_file else layer for layer in layers]
         for layer in layers:
             _check_selectors(layer)
+            _check_options(layer)
         excluded = _last((layer.exclude for layer in layers), DEFAULT_EXCLUDES)
         return Config(
             root=root,
@@ -204,6 +243,9 @@ class ConfigFinder:
             only_certain=_last((layer.only_certain for layer in layers), False),
             fail_on=_last((layer.fail_on for layer in layers), "warning"),
             severity={rule_name(rule): level for layer in layers for rule, level in layer.severity.items()},
+            rule_folders=folders,
+            untrusted_rules=untrusted,
+            rule_options=_merged_options(layers),
             per_file_ignores=_last((layer.per_file_ignores for layer in layers), {}),
             exclude=Globs((*excluded, *(pattern for layer in layers for pattern in layer.extend_exclude))),
             force_exclude=_last((layer.force_exclude for layer in layers), False),
@@ -249,6 +291,60 @@ def _check_selectors(layer: Layer) -> None:
         _refuse_unknown(matching, selector, layer.place(key))
     for rule in layer.severity:
         _refuse_unknown(rule_name, rule, layer.place("severity"))
+
+
+def _about_known_rules(layer: Layer) -> Layer:
+    """The layer without what names rules that there are not."""
+
+    def known(selectors: Iterable[str]) -> tuple[str, ...]:
+        return tuple(selector for selector in selectors if _is_known(matching, selector))
+
+    given = {key: getattr(layer, key) for key in SELECTOR_KEYS}
+    ignores = layer.per_file_ignores
+    return replace(
+        layer,
+        **{key: known(selectors) for key, selectors in given.items() if selectors},
+        severity={rule: level for rule, level in layer.severity.items() if _is_known(rule_name, rule)},
+        rule_options={rule: options for rule, options in layer.rule_options.items() if _is_known(rule_name, rule)},
+        per_file_ignores={pattern: known(rules) for pattern, rules in ignores.items()} if ignores else ignores,
+    )
+
+
+def _is_known(meaning: Callable[[str], object], selector: str) -> bool:
+    try:
+        meaning(selector)
+    except UnknownSelector:
+        return False
+    return True
+
+
+def _check_options(layer: Layer) -> None:
+    """Refuse options that a rule does not have, and values of another type than its own."""
+    for rule, options in layer.rule_options.items():
+        place = f"`rule-options.{rule}` in {layer.where}" if layer.where else "--config"
+        _refuse_unknown(rule_name, rule, place)
+        from tflint_stall.engine.registry import all_rules
+
+        own = all_rules()[rule_name(rule)].options
+        for key, value in options.items():
+            if key not in own:
+                known = f"; it has {', '.join(sorted(own))}" if own else "; it has none"
+                raise ConfigError(f"{place}: the rule has no option `{key}`{suggestion(key, own) or known}")
+            if not _is_like(value, own[key]):
+                raise ConfigError(f"{place}: `{key}` must be like {own[key]!r}, not {value!r}")
+
+
+def _is_like(value: object, default: object) -> bool:
+    """Whether a value may stand for a default: a whole number stands for a fraction, too."""
+    return type(value) is type(default) or (type(default) is float and type(value) is int)
+
+
+def _merged_options(layers: Iterable[Layer]) -> dict[str, dict[str, Any]]:
+    merged: dict[str, dict[str, Any]] = {}
+    for layer in layers:
+        for rule, options in layer.rule_options.items():
+            merged.setdefault(rule_name(rule), {}).update(options)
+    return merged
 
 
 def _refuse_unknown(meaning: Callable[[str], object], selector: str, place: str) -> None:

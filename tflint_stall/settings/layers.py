@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LEVELS = ("advice", "warning", "error")
 _VERSION = r"\d+(\.\d+)*"
-_SELECTOR_KEYS = (
+SELECTOR_KEYS = (
     "select",
     "extend_select",
     "ignore",
@@ -50,6 +50,9 @@ class Layer:
     only_certain: bool | None = None
     fail_on: str | None = None
     severity: Mapping[str, str] = field(default_factory=dict)
+    # Folders of rules, and by rule what is set for it.
+    rules: tuple[str, ...] = ()
+    rule_options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     per_file_ignores: Mapping[str, tuple[str, ...]] | None = None
     exclude: tuple[str, ...] | None = None
     extend_exclude: tuple[str, ...] = ()
@@ -68,10 +71,15 @@ class Layer:
 
     def selectors(self) -> Iterator[tuple[str, str]]:
         """Every selector of the layer with the key that it stands under."""
-        for key in _SELECTOR_KEYS:
+        for key in SELECTOR_KEYS:
             yield from ((key, selector) for selector in getattr(self, key) or ())
         for ignored in (self.per_file_ignores or {}).values():
             yield from (("per_file_ignores", selector) for selector in ignored)
+
+    @property
+    def is_file(self) -> bool:
+        """Whether a file says it: one that may have come with what is checked."""
+        return bool(self.where) and not self.where.startswith("--")
 
     def place(self, key: str) -> str:
         """How a message names one key of this layer: `select in pyproject.toml`, `--select`."""
@@ -187,6 +195,20 @@ def _patterns(value: object, base: str) -> tuple[str, ...]:
     return tuple(anchored(pattern, base) for pattern in _strings(value, base))
 
 
+def _folders(value: object, base: str) -> tuple[str, ...]:
+    folders = tuple(os.path.abspath(os.path.join(base, os.path.expanduser(path))) for path in _strings(value, base))
+    for path, folder in zip(_strings(value, base), folders, strict=True):
+        if not os.path.isdir(folder):
+            raise BadValue(f"names {path}, which is no folder")
+    return folders
+
+
+def _options(value: object, base: str) -> dict[str, dict[str, Any]]:
+    if not isinstance(value, dict) or not all(isinstance(options, dict) for options in value.values()):
+        raise BadValue("must be a table of rules and their options: huge-batch = {most = 4096}")
+    return {rule: dict(options) for rule, options in value.items()}
+
+
 def _level(value: object, base: str) -> str:
     if value not in LEVELS:
         hint = suggestion(value, LEVELS) if isinstance(value, str) else ""
@@ -233,6 +255,8 @@ _READERS: dict[str, Callable[[object, str], object]] = {
     "fail-on": _level,
     "severity": _levels,
     "per-file-ignores": _ignores,
+    "rules": _folders,
+    "rule-options": _options,
     "exclude": _patterns,
     "extend-exclude": _patterns,
     "force-exclude": _flag,

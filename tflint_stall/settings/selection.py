@@ -13,7 +13,6 @@ from tflint_stall.quick_dataclasses import dataclass
 
 ALL = "ALL"
 _EXACT = 100
-_CODE_PREFIX = r"(?i:TFS\d{0,3})"
 
 
 class UnknownSelector(Exception):
@@ -66,15 +65,14 @@ def matching(selector: str) -> frozenset[str]:
         return frozenset(entry.name for entry in _selectables())
     code = selector.upper()
     family = _family(selector)
+    is_prefix = _is_prefix(selector)
     names = frozenset(
         entry.name
         for entry in _selectables()
-        if selector == entry.name
-        or family == _family(entry.family)
-        or (re.fullmatch(_CODE_PREFIX, selector) and entry.code.startswith(code))
+        if selector == entry.name or family == _family(entry.family) or (is_prefix and entry.code.startswith(code))
     )
     if not names:
-        raise UnknownSelector(f"unknown rule `{selector}`{suggestion(selector, _all_selectors())}")
+        raise UnknownSelector(f"unknown rule `{selector}`{suggestion(selector, _all_selectors())}{_not_loaded()}")
     return names
 
 
@@ -84,7 +82,20 @@ def rule_name(name_or_code: str) -> str:
         if name_or_code == entry.name or name_or_code.upper() == entry.code:
             return entry.name
     known = [word for entry in _selectables() for word in (entry.name, entry.code)]
-    raise UnknownSelector(f"unknown rule `{name_or_code}`{suggestion(name_or_code, known)}")
+    raise UnknownSelector(f"unknown rule `{name_or_code}`{suggestion(name_or_code, known)}{_not_loaded()}")
+
+
+def _not_loaded() -> str:
+    """Rules that could not be loaded, which an unknown one may be."""
+    from tflint_stall.engine.registry import problems
+
+    return "".join(f"; {problem}" for problem in problems())
+
+
+@cache
+def code_letters() -> tuple[str, ...]:
+    """What the codes of rules begin with: `TFS`, and whatever rules of others chose."""
+    return tuple({entry.code.rstrip("0123456789") for entry in _selectables()})
 
 
 def suggestion(word: str, known: Collection[str]) -> str:
@@ -105,11 +116,26 @@ def _specificity(selector: str) -> int:
     if exact and len(names) == 1:
         return _EXACT
     # A family is as wide as the prefix of its codes, `TFS1`.
-    return len(selector) if re.fullmatch(_CODE_PREFIX, selector) else len("TFS1")
+    return len(selector) if _is_prefix(selector) else len("TFS1")
+
+
+def _is_prefix(selector: str) -> bool:
+    """Whether codes begin so: `TFS3`, `ACME`. A name or a family of that spelling is meant first."""
+    if selector == ALL or not re.fullmatch(r"[A-Za-z]{2,}\d{0,3}", selector):
+        return False
+    names = {word for entry in _selectables() for word in (entry.name, _family(entry.family))}
+    return selector not in names and any(entry.code.startswith(selector.upper()) for entry in _selectables())
 
 
 def _family(name: str) -> str:
     return name.replace("_", "-")
+
+
+def forget() -> None:
+    """There are other rules now."""
+    _selectables.cache_clear()
+    _preview_names.cache_clear()
+    code_letters.cache_clear()
 
 
 @cache
