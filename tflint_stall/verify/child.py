@@ -123,6 +123,10 @@ class Child:
         with suppress(OSError):
             self._channel.sendall(line)
 
+    def tell(self, order: Mapping[str, Any]) -> None:
+        """Send an order to our own driver, which waits for it."""
+        self._send(json.dumps(dict(order)).encode() + b"\n")
+
     @property
     def seconds(self) -> float:
         return time.monotonic() - self._started

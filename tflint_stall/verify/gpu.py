@@ -123,7 +123,7 @@ def sampling(nvml: Nvml | None, every: float = SAMPLE_EVERY) -> Iterator[list[Gp
         sampler.stop()
 
 
-def summary(samples: Sequence[GpuSample]) -> dict[str, float | str]:
+def summary(samples: Sequence[GpuSample], pids: frozenset[int] = frozenset()) -> dict[str, float | str]:
     """Mean utilisation, peak memory and clock under the names that nvidia-smi uses, over the GPUs in use."""
     if not samples:
         return {}

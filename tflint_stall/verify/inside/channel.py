@@ -43,6 +43,17 @@ class Channel:
         faulthandler.register(signal.SIGUSR1, file=self._stack_file, all_threads=True, chain=False)
         self.send("hello")
 
+    def receive(self) -> dict[str, Any]:
+        """Wait for the parent's next order; a parent that is gone wants nothing more."""
+        line = bytearray()
+        while not line.endswith(b"\n"):
+            byte = self._socket.recv(1)
+            if not byte:
+                return {"repeats": 0}
+            line += byte
+        order: dict[str, Any] = json.loads(line.decode("utf-8"))
+        return order
+
     @property
     def is_ours(self) -> bool:
         """False in a forked copy of the process."""
