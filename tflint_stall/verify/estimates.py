@@ -13,6 +13,7 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 ALPHA = 0.05
 # Below what any clock resolves: a ratio never divides by zero.
@@ -87,7 +88,7 @@ def _likeness(values: Sequence[float]) -> float:
     weight = sum(sign * sign for sign in signs)
     if not weight:
         return 1.0
-    together = sum(one * other for one, other in zip(signs, signs[1:], strict=False)) / weight
+    together = sum(one * other for one, other in pairwise(signs)) / weight
     together = min(0.9, max(0.0, together + 1 / len(values)))
     return math.sqrt((1 + together) / (1 - together))
 
@@ -144,7 +145,7 @@ def _block_means(steps: Sequence[float], blocks: int = 12) -> list[float]:
 
 
 def slope(values: Sequence[float], at: Sequence[float] | None = None) -> float:
-    """The median of all pairwise slopes (Theil and Sen), per value or per unit of `at`: one odd point does not tilt it."""
+    """The median of all pairwise slopes (Theil and Sen), per value or per unit of `at`: no odd point tilts it."""
     places = at if at is not None else range(len(values))
     pairs = [
         (values[later] - values[earlier]) / (places[later] - places[earlier])

@@ -156,7 +156,8 @@ def _computes_on_conversion(value: Any) -> bool:
 
 def require_computed(value: Any) -> None:
     """A timing of what has not been computed says nothing."""
-    if why := why_lazy(value):
+    why = why_lazy(value)
+    if why:
         raise CannotCompare(f"run() returned {why}: return what it computes, so that computing it is timed")
 
 
@@ -222,7 +223,7 @@ class _Content:
 def _bits_of_pattern(items: list[Any]) -> int:
     """Few different values say something by where they stand: each change by its place."""
     scalars = [repr(item) for item in items if isinstance(item, (bool, int, str, bytes))]
-    changes = sum(one != other for one, other in zip(scalars, scalars[1:]))
+    changes = sum(scalars[place] != scalars[place - 1] for place in range(1, len(scalars)))
     return changes * len(scalars).bit_length()
 
 

@@ -69,7 +69,7 @@ def _ended_by_force(claim: Claim, outcome: Outcome, side: str) -> Judgement | No
 
 
 def _of_side(side: str) -> Callable[[Claim, str, str], Judgement]:
-    """What is advised must end and fit; what is advised against may be too much for this machine, which settles nothing."""
+    """What is advised must end and fit; what is advised against may be too much for a machine: that settles nothing."""
     return refuted if side == "after.py" else inconclusive
 
 
