@@ -34,6 +34,11 @@ class Session:
     nvml: gpu.Nvml | None = None
     environment: Environment = field(default_factory=Environment)
 
+    @property
+    def shares_gpu(self) -> bool:
+        """Every process that imports TensorFlow would take hold of the same GPU: none may run beside another."""
+        return bool(self.environment.gpus) and self.device != "cpu"
+
     def limit_for(self, claim: Claim) -> float:
         """Seconds that a side's process may run; the command line wins over the fixture."""
         if self.time_limit is not None:
@@ -97,7 +102,8 @@ class Room:
 
     @property
     def _environment(self) -> dict[str, str]:
-        return quiet_environment(self.folder, self.session.device)
+        device = gpu.device_environment(self.session.device, self.session.nvml)
+        return quiet_environment(self.folder, device, growth=self.claim.measure != "device-after-first-op")
 
     def run_side(self, work: str, side: str, first_side: str, **details: Any) -> Outcome:
         """One side in a process of its own; the process of the second side compares the results."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from collections.abc import Callable
 from types import ModuleType
@@ -20,7 +21,20 @@ def import_numpy() -> ModuleType:
 
 
 def import_tensorflow() -> ModuleType:
-    return importlib.import_module("tensorflow")
+    tf = importlib.import_module("tensorflow")
+    only_processors(tf)
+    return tf
+
+
+def only_processors(tf: Any) -> None:
+    """With `--device cpu`: hide what no variable hides, the devices of other plug-ins than CUDA's."""
+    if os.environ.get("TFLINT_STALL_ONLY_CPU") != "1" or not hasattr(tf.config, "set_visible_devices"):
+        return
+    try:
+        tf.config.set_visible_devices(tf.config.list_physical_devices("CPU"))
+    except RuntimeError:
+        # The runtime has started: the program chose its devices before we could.
+        return
 
 
 def synchroniser() -> Callable[[], None]:

@@ -125,6 +125,8 @@ def _left_early(claim: Claim, outcome: Outcome, side: str) -> Judgement | None:
     if outcome.last("done") and outcome.exit_code == 0:
         return None
     words = exit_words(outcome.exit_code)
+    if side == "the driver":
+        return inconclusive(claim, f"the verifier's own process {words} before it could begin", outcome.text[-2000:])
     when = "after its work was done" if outcome.last("done") else "before the verifier was done with it"
     return refuted(claim, f"the process of {side} {words} {when}", outcome.text[-2000:])
 
