@@ -65,6 +65,8 @@ def _of_kill(ended: Ended) -> str:
 
 def _of_exception(kind: str, message: str) -> str:
     first = message.strip().partition("\n")[0][:200]
+    if kind == "KeyboardInterrupt":
+        return "it was interrupted (Ctrl-C)"
     if kind == "ResourceExhaustedError" or "OOM when allocating" in message:
         return f"the device ran out of memory (ResourceExhausted): {first}"
     if kind == "MemoryError":

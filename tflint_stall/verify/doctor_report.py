@@ -116,6 +116,7 @@ def as_record(examination: Examination) -> dict[str, Any]:
         "first_step_with_bad_loss": signs.first_bad_loss,
         "memory": [_memory(sample.seconds, sample.rss, sample.swap) for sample in outcome.samples],
         "peak_memory": outcome.peak_rss,
+        "watched_processes": len(signs.processes),
         "training_processes": signs.trainers,
         "gpu": gpu.summary(examination.gpu_samples),
         "gpu_notes": examination.gpu_notes,

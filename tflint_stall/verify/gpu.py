@@ -8,6 +8,7 @@ and what is not told is said (`notes`). A GPU that is lost ends its figures, not
 
 from __future__ import annotations
 
+import functools
 import importlib
 import os
 import threading
@@ -47,9 +48,7 @@ class Nvml(Protocol):
     def nvmlDeviceGetUtilizationRates(self, handle: Any) -> Any: ...
     def nvmlDeviceGetMemoryInfo(self, handle: Any) -> Any: ...
     def nvmlDeviceGetClockInfo(self, handle: Any, kind: int) -> int: ...
-    def nvmlDeviceGetCurrentClocksThrottleReasons(self, handle: Any) -> int: ...
     def nvmlDeviceGetMigMode(self, handle: Any) -> Any: ...
-    def nvmlDeviceGetComputeRunningProcesses(self, handle: Any) -> Sequence[Any]: ...
 
 
 @dataclass(frozen=True)
@@ -127,8 +126,8 @@ class GpuSampler:
         memory = self._told(lambda: nvml.nvmlDeviceGetMemoryInfo(handle), index)
         utilization = self._told(lambda: nvml.nvmlDeviceGetUtilizationRates(handle), index)
         clock = self._told(lambda: nvml.nvmlDeviceGetClockInfo(handle, NVML_CLOCK_SM), index)
-        reasons = self._told(lambda: nvml.nvmlDeviceGetCurrentClocksThrottleReasons(handle), index)
-        processes = self._told(lambda: nvml.nvmlDeviceGetComputeRunningProcesses(handle), index)
+        reasons = self._told_by(index, handle, "CurrentClocksThrottleReasons", "CurrentClocksEventReasons")
+        processes = self._told_by(index, handle, "ComputeRunningProcesses", "ComputeRunningProcesses_v2")
         mig = self._told(lambda: nvml.nvmlDeviceGetMigMode(handle), index)
         if index in self._lost:
             return self._lose(index, seconds)
@@ -152,6 +151,15 @@ class GpuSampler:
             if index is not None and getattr(error, "value", None) == NVML_ERROR_GPU_IS_LOST:
                 self._lost.add(index)
             return None
+
+    def _told_by(self, index: int, handle: Any, *names: str) -> Any:
+        """The first of several names under which drivers of different age tell the same."""
+        for name in names:
+            ask = getattr(self.nvml, f"nvmlDeviceGet{name}", None)
+            told = None if ask is None else self._told(functools.partial(ask, handle), index)
+            if told is not None:
+                return told
+        return None
 
     def _lose(self, index: int, seconds: float) -> GpuSample:
         self._lost.add(index)

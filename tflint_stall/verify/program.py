@@ -103,8 +103,9 @@ def _require_tensorflow(sources: Sources, python: str) -> None:
     look = "import importlib.util as u, sys; sys.exit(not any(map(u.find_spec, ('tensorflow', 'keras'))))"
     if subprocess.run([python, "-c", look], capture_output=True, check=False).returncode:
         raise environment.NoTensorFlow(
-            f"{sources.script.name} needs TensorFlow, which {python} does not have, so nothing was run: install it "
-            "with `pip install 'tflint-stall[verify]'`, or name an interpreter that has it with --tensorflow-python PATH"
+            f"{sources.script.name} needs TensorFlow, which {python} does not have, so nothing was run: "
+            "install it with `pip install 'tflint-stall[verify]'`, "
+            "or name an interpreter that has it with --tensorflow-python PATH"
         )
 
 
