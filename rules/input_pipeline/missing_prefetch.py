@@ -95,6 +95,8 @@ class MissingPrefetch(Rule):
             return
         if self._is_little(pipeline, work) and injected:
             return
+        maps_in_parallel = not (switched_off or self.facts.target.tensorflow.may_be_below(2, 7))
+        ahead = self.facts.workload.ends_ahead(pipeline, parallel_by_itself=maps_in_parallel)
         early = next((step for step in pipeline.steps if step.name == "prefetch"), None)
         message = "the training data is not prefetched"
         if early is not None:
@@ -110,7 +112,7 @@ class MissingPrefetch(Rule):
             else "",
             help=f"end the pipeline with `.prefetch({spelled.text if spelled else 'tf.data.AUTOTUNE'})`",
             fix=self._fix(pipeline, last, early, consumption),
-            level=Level.WARNING if work is Work.REAL and not injected else Level.ADVICE,
+            level=Level.WARNING if work is Work.REAL and not injected and not ahead else Level.ADVICE,
             given=(pipeline, consumption),
         )
 

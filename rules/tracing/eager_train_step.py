@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Hot, Kind, Mode, Obj, loops_around
+from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.tensorflow import steps
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -96,7 +98,11 @@ class EagerTrainStep(Rule):
             fix=None if needs_python or self.facts.computes_in_numpy(self._step(node)) else self._fix(node, hot),
             level=Level.ADVICE if needs_python or compiled else None,
             hot=hot,
-            given=(Proof.if_seen(not self._may_be_compiled_elsewhere(node)),),
+            wasted=costs.EAGER_STEP,
+            given=(
+                Proof.if_seen(not self._may_be_compiled_elsewhere(node)),
+                Proof.OPEN if self._is_on_purpose(node) else Proof.SURE,
+            ),
         )
 
     def _may_be_compiled_elsewhere(self, node: ast.With) -> bool:
@@ -105,6 +111,12 @@ class EagerTrainStep(Rule):
         if function is None or self.facts.module.method_class(function) is None:
             return False
         return not self.facts.call_sites(function)
+
+    def _is_on_purpose(self, node: ast.With) -> bool:
+        """The way of somebody who asks for eager execution, or the eager one of two forms that the file shows."""
+        module = self.facts.module
+        tapes = (tape for tape in self.facts.tree.nodes(ast.With) if self.facts.mode(tape) is Mode.TF_FUNCTION)
+        return steps.is_asked_for(module, node) or steps.is_shown_compiled_too(module, node, tapes)
 
     def _belongs_to_framework(self, node: ast.With) -> bool:
         """Part of an optimizer, or a private method that nothing in sight calls: who runs it may compile it."""
@@ -145,7 +157,9 @@ class EagerTrainStep(Rule):
 
     def _python_in(self, node: ast.With) -> str:
         """What in the step needs Python; empty where nothing does."""
-        return self.facts.needs_python(self._step(node))
+        step = self._step(node)
+        parts = steps.statements_of_step(self.facts.module, node) if step is node else [step]
+        return next(filter(None, map(self.facts.needs_python, parts)), "")
 
     def _step(self, node: ast.With) -> ast.AST:
         """The function that is the step, or else the tape alone."""

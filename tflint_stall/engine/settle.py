@@ -32,10 +32,11 @@ def settle(
 ) -> list[Finding]:
     """What is left to say about a file, sorted."""
     off = config.ignored_in(source.path) if config.per_file_ignores else frozenset()
+    in_notebook = source.path.endswith(".ipynb")
     findings = [
         _finding(report, level, source, tree, config)
         for report in reports
-        if report.rule.name not in off and (level := weigh(report)) is not None
+        if report.rule.name not in off and (level := weigh(report, in_notebook)) is not None
     ]
     suppressions = _suppressions(source)
     # Every suppression is asked: two that mean the same finding both count as needed.

@@ -6,14 +6,18 @@ proven and its weight is shown, advice where one of the two is open, silent wher
 
 from __future__ import annotations
 
+import math
+
 from tflint_stall.rule import Level, Proof, Report, Weight
 
 # A waste of less than this share of its loop is lost in it; below the second one it is noise.
 _LOUD_SHARE = 0.02
 _LEAST_SHARE = 0.004
+# A cell is run by hand, to be looked at: where all its rounds are known, saving less of one run is not worth a change.
+_LOUD_SECONDS_OF_A_CELL = 1.0
 
 
-def weigh(report: Report) -> Level | None:
+def weigh(report: Report, in_notebook: bool = False) -> Level | None:
     """The level of a report; `None` where it is not worth a word."""
     level = _justified(report.level, report.proof)
     if report.weight is None or level is Level.ERROR:
@@ -23,7 +27,9 @@ def weigh(report: Report) -> Level | None:
     share = spent / (spent + weight.beside) if spent else 0.0
     if share < _LEAST_SHARE:
         return None
-    return Level.ADVICE if share < _LOUD_SHARE else level
+    in_all = math.inf if weight.rounds is None else spent * weight.rounds
+    little = in_notebook and in_all < _LOUD_SECONDS_OF_A_CELL
+    return Level.ADVICE if share < _LOUD_SHARE or little else level
 
 
 def _justified(level: Level, proof: Proof) -> Level:

@@ -95,6 +95,8 @@ READ_ONLY_TABLES = frozenset({"tf.lookup.StaticHashTable", "tf.lookup.StaticVoca
 
 # Keras layers by the last part of their name, by what applying them needs.
 LAYERS_WITH_TABLES = frozenset("TextVectorization StringLookup IntegerLookup".split())
+# Weights of which a few rows are picked: next to no work.
+LOOKING_UP = frozenset({"Embedding"})
 LAYERS_WITHOUT_STATE = frozenset(
     """Activation Add AveragePooling1D AveragePooling2D AveragePooling3D Average CategoryEncoding CenterCrop Concatenate
     Cropping1D Cropping2D Discretization Dot ELU Flatten GlobalAveragePooling1D GlobalAveragePooling2D
@@ -108,7 +110,7 @@ WORKING_LAYERS = frozenset("MelSpectrogram Resizing TextVectorization".split())
 LAYERS_WITH_WEIGHTS = frozenset(
     """AdditiveAttention BatchNormalization Bidirectional Conv1D Conv1DTranspose Conv2D Conv2DTranspose Conv3D
     Conv3DTranspose ConvLSTM1D ConvLSTM2D ConvLSTM3D Convolution1D Convolution2D Dense DepthwiseConv1D
-    DepthwiseConv2D EinsumDense Embedding GRU GRUCell GroupNormalization GroupQueryAttention LSTM LSTMCell
+    DepthwiseConv2D EinsumDense GRU GRUCell GroupNormalization GroupQueryAttention LSTM LSTMCell
     LayerNormalization MultiHeadAttention PReLU RMSNormalization RNN SeparableConv1D SeparableConv2D SimpleRNN
     SimpleRNNCell SpectralNormalization UnitNormalization""".split()
 )

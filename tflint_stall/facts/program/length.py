@@ -86,7 +86,9 @@ def length_of(value: Value, depth: int = 0) -> int | None:
     if isinstance(value, Method) and value.name in _VIEWS:
         return length_of(value.owner, depth + 1)
     if isinstance(value, Pipeline):
-        return _taken(value)
+        from tflint_stall.facts.program.dataset_length import after  # which asks here for the lengths of arrays
+
+        return after(value.steps)
     if isinstance(value, Obj) and isinstance(value.node, ast.Call):
         return _made(value, value.node, depth)
     return None
@@ -133,13 +135,6 @@ def range_length(module: Module, call: ast.Call, frame: Frame | None) -> int | N
         return len(range(*whole))
     except OverflowError:
         return None
-
-
-def _taken(pipeline: Pipeline) -> int | None:
-    """A dataset that ends in `take(n)`."""
-    last = pipeline.steps[-1]
-    count = number(last.module, argument(last.call, 0, "count"), last.frame) if last.name == "take" else None
-    return count if count is not None and count >= 0 else None  # `take(-1)` takes all
 
 
 def _made(value: Obj, call: ast.Call, depth: int) -> int | None:

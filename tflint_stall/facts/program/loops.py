@@ -121,14 +121,22 @@ class Loops:
     def weight(self, module: Module, node: ast.AST, seconds: float, hot: Hot) -> Weight:
         """What wasting so many seconds at a node weighs beside what else a round of its loop does."""
         assert isinstance(hot.loop, (*LOOPS, *COMPREHENSIONS))
-        times = 1
-        for loop in loops_around(module, node):
-            if loop is hot.loop:
-                break
-            times *= rounds(module, loop) or 1
+        times, around = self._times(module, node, hot.loop), hot
+        while around.via is not None and around.outer is not None:
+            times *= self._times(around.via.module, around.via.call, hot.loop)
+            around = around.outer
         own = self.work.seconds(module, [node]) * times * hot.share
         beside = self.work.of_one_round(hot.module, hot.loop) - own
         return Weight(seconds * times, max(beside, 0.0), hot.share, self._all_rounds(hot, hot.loop))
+
+    def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> int:
+        """How often the short loops around a node repeat it, up to the hot one."""
+        times = 1
+        for loop in loops_around(module, node):
+            if loop is hot:
+                break
+            times *= rounds(module, loop) or 1
+        return times
 
     def _all_rounds(self, hot: Hot, innermost: Loop) -> int | None:
         """How often a loop goes round in all; `None` where that is not known, or something repeats the loop."""

@@ -25,6 +25,7 @@ from tflint_stall.facts.tensorflow.made_in_class import (
     other_layers,
     outputs_of_class,
 )
+from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.values import Api, Const, Deferred, Func, Items, Method, Obj, Pipeline, Value, Values
 from tflint_stall.quick_dataclasses import dataclass, field
 
@@ -198,7 +199,8 @@ class _Walk:
         frame = model.frame if model.frame is not None and model.frame.function is function else None
         where = Where(model.module, frame, sure)
         values = _evaluated(receiver, where)
-        if any(isinstance(value, Obj) and value.node is model.node for value in values):
+        off = any(decided(model.module, guard, frame) is False for guard in guards(model.module, added, function))
+        if not off and any(isinstance(value, Obj) and value.node is model.node for value in values):
             self._list(added.args[0], where.only_if(len(values) == 1 and not where.is_conditional(added, call)))
 
     def _list(self, expr: ast.expr, where: Where) -> None:

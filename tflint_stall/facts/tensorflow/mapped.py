@@ -296,6 +296,8 @@ class _Reader:
             found.resolved = found.resolved and bool(inner)
             for part in inner:
                 self.layer(part, seen)
+        elif name in functions.LOOKING_UP:
+            found.because(f"applies weights ({name})", State.LOOK_UP)
         elif name in functions.LAYERS_WITH_WEIGHTS or layer.kind is Kind.MODEL:
             found.works = True
             found.because(f"applies weights ({name})")

@@ -66,6 +66,8 @@ _JOINERS = frozenset(
 )
 _LOOKERS = frozenset("print type isinstance len str repr display pprint id cardinality hasattr is_dataset".split())
 _SHOWERS = frozenset("show_examples as_dataframe show_statistics plot show".split())
+# `index_from_dataset` makes an index to search in, of TensorFlow Recommenders.
+_ONCE = frozenset({"index_from_dataset"})
 _COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min", "save", "write", "benchmark", "deque"})
 # Methods that give a model's answer, or put it beside the right one.
 _ANSWERS = frozenset(
@@ -178,7 +180,9 @@ class Purposes:
             return Purpose.GLANCED
         if name in _COLLECTORS:
             return self._of_collection(module, call, few)
-        return Purpose.UNKNOWN
+        if name in _ONCE:
+            return Purpose.ONCE
+        return Purpose.EVALUATES if _is_metric(module, call) else Purpose.UNKNOWN
 
     def _of_collection(self, module: Module, node: ast.AST, few: bool) -> Purpose:
         """`list(dataset)`: its elements at once, unless that is done again and again, or given to a caller."""
@@ -263,6 +267,12 @@ def _does_to(reached: Reached, callee: Value) -> Purpose:
     if isinstance(callee, Api) and not callee.path.startswith(_PLAIN):
         return Purpose.UNKNOWN
     return Purpose.ONCE
+
+
+def _is_metric(module: Module, call: ast.Call) -> bool:
+    """Whether a call makes a metric, which goes through its data to answer."""
+    values = module.project.evaluator.evaluate(module, call.func)
+    return any(isinstance(value, Api) and ".metrics." in value.path for value in values)
 
 
 def _is_plain_owner(callee: Value) -> bool:

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from functools import cached_property
 
-from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Count, Element, Shuffles
+from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Element, Shuffles
 from tflint_stall.facts.api.steps import Data as Gives
+from tflint_stall.facts.program import dataset_length
 from tflint_stall.facts.program.python_work import functions_load
 from tflint_stall.facts.syntax.compact import placed
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.tensorflow.augmentation import draws_only_for_labels
 from tflint_stall.facts.tensorflow.data import Data, is_feasible, never_ends
-from tflint_stall.facts.tensorflow.lengths import leading_dimension, source_length
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.random_order import is_in_random_order
@@ -308,17 +308,7 @@ class Sources:
 
     def length(self, steps: tuple[Step, ...]) -> int | None:
         """The number of elements after these steps, where it can be read off."""
-        number: int | None = None
-        for step in steps:
-            if step.name == "source":
-                number = source_length(step)
-            elif step.name == "take":
-                count = _constant(step, step.argument("count"))
-                if isinstance(count, int) and count >= 0:
-                    number = count if number is None else min(number, count)
-            elif step.row.count is not Count.SAME:
-                number = None
-        return number
+        return dataset_length.after(steps)
 
     def at_most(self, steps: tuple[Step, ...], number: int) -> bool:
         """Whether visibly no more elements than that go through these steps.
@@ -327,7 +317,7 @@ class Sources:
         """
         if steps and self.grain(steps[:1]) is Grain.FILES:
             return False
-        lengths = (self.length(steps[:end]) for end in range(1, len(steps) + 1))
+        lengths = (dataset_length.of_examples(steps[:end]) for end in range(1, len(steps) + 1))
         return any(length is not None and length <= number for length in lengths)
 
     def takes_few(self, steps: tuple[Step, ...]) -> bool:
@@ -338,9 +328,9 @@ class Sources:
     def rows(self, source: Step | None) -> int | None:
         """The length of a source's data along the first axis, however many elements that makes."""
         given = argument(source.call, 0, "tensors") if source is not None else None
-        return (
-            leading_dimension(source.module, given, source.frame) if source is not None and given is not None else None
-        )
+        if source is None or given is None:
+            return None
+        return dataset_length.leading_dimension(source.module, given, source.frame)
 
     # -- files ------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Training steps: what in them needs Python."""
+"""Training steps: their statements, what in them needs Python, and whether they are eager on purpose."""
 
 from __future__ import annotations
 
@@ -6,11 +6,51 @@ import ast
 
 from tflint_stall.facts.api.api_table import COMPILED_LOADERS, Kind
 from tflint_stall.facts.syntax.tree import dotted, last_name
+from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.values import Api, Method, Obj, Unknown
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tflint_stall.facts.values.module import Module
+
+
+_UPDATING = frozenset({"apply_gradients", "minimize", "assign", "assign_sub", "assign_add"})
+# So much of a step in the statements of another one, and they are the same step, written twice.
+_ALIKE = 0.6
+
+
+def statements_of_step(module: Module, tape: ast.With) -> list[ast.stmt]:
+    """The tape of a training step and what follows it in its block, up to the last update."""
+    block = module.tree.block(tape)
+    behind = block[block.index(tape) :] if tape in block else [tape]
+    updating = [place for place, statement in enumerate(behind) if _updates(module, statement)]
+    return behind[: max(updating, default=0) + 1]
+
+
+def _updates(module: Module, statement: ast.stmt) -> bool:
+    return any(last_name(call.func) in _UPDATING for call in module.tree.within(statement, ast.Call))
+
+
+def is_shown_compiled_too(module: Module, tape: ast.With, compiled: Iterable[ast.With]) -> bool:
+    """Whether the file has the same step once more, in a tf.function: the eager one is there to be looked at."""
+    own = {ast.dump(statement) for statement in _leaves(module, tape)}
+    return any(
+        len(own & {ast.dump(statement) for statement in _leaves(module, other)}) >= _ALIKE * len(own)
+        for other in compiled
+        if other is not tape
+    )
+
+
+def _leaves(module: Module, tape: ast.With) -> list[ast.stmt]:
+    return [*tape.body, *statements_of_step(module, tape)[1:]]
+
+
+def is_asked_for(module: Module, node: ast.AST) -> bool:
+    """Whether code is what somebody gets who asks for eager execution: `if FLAGS.mode == "eager": …`."""
+    tests = (module.tree.text(guard.test).lower() for guard in guards(module, node))
+    return any("eager" in test and "executing_eagerly" not in test for test in tests)
 
 
 def needs_python(module: Module, node: ast.AST) -> str:

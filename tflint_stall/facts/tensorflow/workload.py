@@ -54,6 +54,15 @@ class Workload:
             found.append(Work.UNKNOWN)
         return max(found, key=lambda work: work.value, default=Work.NOTHING)
 
+    def ends_ahead(self, pipeline: Pipeline, *, parallel_by_itself: bool) -> bool:
+        """Whether the last work is a `map` in parallel calls, which are ahead of the consumer like a prefetch."""
+        last = next((step for step in reversed(pipeline.steps) if step.row.works), None)
+        if last is None or last.name != "map":
+            return False
+        mapped = self._sources.mapped(last)
+        by_itself = parallel_by_itself and mapped.resolved and not mapped.stateful
+        return by_itself or last.argument("num_parallel_calls") is not None
+
     def _of_step(self, step: Step, depth: int) -> Work:
         if step.is_source:
             return self._of_source(step, depth)

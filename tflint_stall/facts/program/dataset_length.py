@@ -1,0 +1,91 @@
+"""How many elements a dataset has, where that can be read off its source and its steps."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+
+from tflint_stall.facts.api.steps import Count, Data
+from tflint_stall.facts.program import length as lengths
+from tflint_stall.facts.syntax.tree import has_star
+from tflint_stall.facts.values.values import Deferred, Frame, Items, Step
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_DEEPEST = 8
+
+
+def after(steps: Iterable[Step]) -> int | None:
+    """The number of elements after these steps."""
+    number: int | None = None
+    for step in steps:
+        if step.name == "source":
+            number = source_length(step)
+        elif step.name in _COUNTING:
+            number = _COUNTING[step.name](step, number)
+        elif step.row.count is not Count.SAME:
+            number = None
+    return number
+
+
+def of_examples(steps: tuple[Step, ...]) -> int | None:
+    """The number of elements after these steps, unless they are batches: a few of these may be many examples."""
+    last = max((place for place, step in enumerate(steps) if step.name == "batch"), default=-1)
+    return after(steps[last + 1 :])
+
+
+def _taken(step: Step, number: int | None) -> int | None:
+    count = _number(step, "count")
+    if count is None or count < 0:  # `take(-1)` takes all
+        return number if count is not None else None
+    return count if number is None else min(number, count)
+
+
+def _skipped(step: Step, number: int | None) -> int | None:
+    count = _number(step, "count")
+    return None if number is None or count is None or count < 0 else max(number - count, 0)
+
+
+def _repeated(step: Step, number: int | None) -> int | None:
+    count = _number(step, "count")
+    return None if number is None or count is None or count < 0 else number * count
+
+
+def _batched(step: Step, number: int | None) -> int | None:
+    size = _number(step, "batch_size")
+    if number is None or size is None or size < 1:
+        return None
+    drops = step.argument("drop_remainder")
+    dropped = drops is not None and step.module.project.evaluator.constant(step.module, drops, step.frame) is True
+    return number // size if dropped else -(-number // size)
+
+
+_COUNTING = {"take": _taken, "skip": _skipped, "repeat": _repeated, "batch": _batched}
+
+
+def _number(step: Step, name: str) -> int | None:
+    return lengths.number(step.module, step.argument(name), step.frame)
+
+
+def source_length(step: Step) -> int | None:
+    """The number of elements of a pipeline's source."""
+    if has_star(step.call) or not step.call.args:
+        return None
+    if step.api == "tf.data.Dataset.range":
+        return lengths.range_length(step.module, step.call, step.frame)
+    if step.source_row.data is Data.ARRAYS and not step.source_row.batched:
+        return leading_dimension(step.module, step.call.args[0], step.frame)
+    return None
+
+
+def leading_dimension(module: Module, expr: ast.expr, frame: Frame | None, depth: int = 0) -> int | None:
+    """The length along the first axis; of the first part of a tuple or dict, which a dataset takes apart."""
+    values = module.project.evaluator.evaluate(module, expr, frame)
+    if len(values) == 1 and depth < _DEEPEST:
+        value = values[0]
+        first = value.elements[0] if isinstance(value, Items) and value.elements else None
+        if isinstance(value, Items) and value.kind in ("tuple", "dict") and isinstance(first, Deferred):
+            return leading_dimension(first.module, first.expr, first.frame, depth + 1)
+    return lengths.length(module, expr, frame)
