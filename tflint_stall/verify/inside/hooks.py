@@ -28,6 +28,8 @@ _UPDATES = ("Apply", "ResourceApply", "SparseApply", "ResourceSparseApply")
 _PREDICTING = ("predict", "evaluate", "predict_on_batch", "test_on_batch")
 _ON_BATCH = ("train_on_batch",)
 _BUILDING = ("from_tensor_slices", "from_tensors", "from_generator", "list_files")
+_KERAS_ROOMS = ("keras.", "tf_keras.", "tensorflow.python.keras.", "tensorflow_core.python.keras.")
+_OPTIMIZERS = ("BaseOptimizer", "_BaseOptimizer", "Optimizer", "OptimizerV2", "LossScaleOptimizer")
 # Before this version Keras was a part of TensorFlow, which imports no module `keras`.
 _KERAS_ALONE = (2, 6)
 
@@ -78,7 +80,7 @@ class Hooks:
             tap(keras.Model, name, self._predicting)
         for name in _ON_BATCH:
             tap(keras.Model, name, self._trained_on_batch)
-        for owner in _optimizers(keras):
+        for owner in _optimizers():
             tap(owner, "apply" if hasattr(owner, "apply") else "apply_gradients", self._applied)
 
     # -- what the taps do ------------------------------------------------------------------------
@@ -213,11 +215,15 @@ def _version(tf: Any) -> tuple[int, int]:
     return int(major), int(minor)
 
 
-def _optimizers(keras: Any) -> list[Any]:
-    """The classes whose application is a step: the base, or where it is hidden, one that inherits from it."""
-    rooms = [keras.optimizers, *(getattr(keras.optimizers, name, None) for name in ("legacy", "experimental"))]
-    found = [getattr(room, name, None) for room in rooms for name in ("Optimizer", "SGD")]
-    return [owner for owner in found if isinstance(owner, type)]
+def _optimizers() -> list[Any]:
+    """The classes that all optimizers come from: which they are, and where, changes from version to version."""
+    rooms = [
+        module
+        for name, module in list(sys.modules.items())
+        if name.startswith(_KERAS_ROOMS) and "optimizer" in name and module is not None
+    ]
+    found = [vars(room).get(name) for room in rooms for name in _OPTIMIZERS]
+    return [owner for owner in dict.fromkeys(found) if isinstance(owner, type)]
 
 
 def _add_callback(keras: Any, call: Call, callback: Any) -> None:
