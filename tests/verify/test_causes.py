@@ -9,6 +9,7 @@ from tflint_stall.verify.doctor_report import chart
 from tflint_stall.verify.gpu import GpuSample
 from tflint_stall.verify.outcome import Outcome, Sample
 from tflint_stall.verify.vital_signs import Pace, VitalSigns
+from tflint_stall.verify.watching import STREAMS
 
 
 def said(outcome: Outcome, signs: VitalSigns | None = None, kills: int = 0, gpus: list[GpuSample] | None = None) -> str:
@@ -51,11 +52,40 @@ def test_a_loss_that_is_not_finite() -> None:
     assert "from step 2 on" in said(Outcome(exit_code=0), signs)
 
 
-def test_growing_memory_and_swap() -> None:
-    growing = [sample(second, 1e9 + second * 1e8, swap=2e8) for second in range(30)]
-    text = said(Outcome(exit_code=0, samples=growing))
-    assert "host memory keeps growing, by 6000 MB per minute" in text
-    assert "0.2 GB of swap" in text
+def test_swap() -> None:
+    swapping = [sample(second, 1e9, swap=2e8) for second in range(30)]
+    assert "0.2 GB of swap" in said(Outcome(exit_code=0, samples=swapping))
+
+
+def memory(second: float, kind: str) -> float:
+    """Bytes held: a leak, a warm-up that levels off, something allocated once, and a saw."""
+    return (
+        1e9
+        + {
+            "leak": 2e6 * second,
+            "warm-up": 1e9 * (1 - 0.5 ** (second / 10)),
+            "once": 5e8 * (second > 100),
+            "saw": 3e8 * ((second % 20) / 20),
+            "flat": 0,
+        }[kind]
+        + 1e6 * (second % 3)
+    )
+
+
+@pytest.mark.parametrize("kind", ["leak", "warm-up", "once", "saw", "flat"])
+def test_memory_that_keeps_growing(kind: str) -> None:
+    samples = [sample(second / 2, memory(second / 2, kind)) for second in range(260)]
+    growth = causes.steady_growth(samples, since=5.0)
+    assert growth == pytest.approx(2e6, rel=0.2) if kind == "leak" else growth == 0
+
+
+def test_growth_is_told_from_the_first_step_on_and_over_a_minute() -> None:
+    samples = [sample(second, memory(second, "leak")) for second in range(130)]
+    assert causes.steady_growth(samples, since=None) == 0
+    assert causes.steady_growth(samples, since=80) == 0
+    signs = VitalSigns()
+    signs.take({"event": "steps", "pid": 1, "rows": [[0, 1.0, None]]}, 5.0)
+    assert "host memory keeps growing, by 120 MB per minute" in said(Outcome(exit_code=0, samples=samples), signs)
 
 
 def test_steps_that_become_slower() -> None:
@@ -66,18 +96,52 @@ def test_steps_that_become_slower() -> None:
     assert "something grows with every step" in said(Outcome(exit_code=0), signs)
 
 
-def test_an_idle_gpu() -> None:
-    idle = [GpuSample(0, 0, 4, 1, 2, 3)] * 5
-    assert "it waits for the host or for data" in said(Outcome(exit_code=0), gpus=idle)
+def test_an_idle_gpu_is_blamed_by_a_program_that_trains() -> None:
+    samples = [GpuSample(0, index, used, 1, 2, 3) for index, used in ((0, 4.0), (1, 90.0)) for _ in range(5)]
+    assert said(Outcome(exit_code=0), gpus=samples) == ""
+    signs = VitalSigns()
+    signs.take({"event": "steps", "pid": 1, "rows": [[0, 1.0, None]]})
+    assert said(Outcome(exit_code=0), signs, gpus=samples) == (
+        "GPU 0 is used to 4 % on average: it waits for the host or for data"
+    )
+
+
+def stepped(*streams: int) -> VitalSigns:
+    signs = VitalSigns()
+    for number, stream in enumerate(streams):
+        signs.take({"event": "steps", "pid": 1, "rows": [[stream, float(number), None]]}, float(number))
+    return signs
+
+
+STEP, BATCH, TEST = STREAMS.index("step"), STREAMS.index("batch"), STREAMS.index("test")
 
 
 def test_stalls() -> None:
     idle = [sample(0, 1, cpu=5.0), sample(10, 1, cpu=5.1)]
     busy = [sample(0, 1, cpu=5.0), sample(10, 1, cpu=15.0)]
-    assert "it waits" in causes.of_stall(idle, has_stepped=True)
-    assert "without ending a step" in causes.of_stall(busy, has_stepped=True)
-    assert "not made a first step" in causes.of_stall(busy, has_stepped=False)
-    assert "swapping" in causes.of_stall([sample(0, 1, swap=1e9)] * 2, has_stepped=True)
+    assert "it waits" in causes.of_stall(idle, stepped(STEP))
+    assert "without ending a step" in causes.of_stall(busy, stepped(STEP))
+    assert "not made a first step" in causes.of_stall(busy, VitalSigns())
+    assert "swapping" in causes.of_stall([sample(0, 1, swap=1e9)] * 2, stepped(STEP))
+    assert "2 batches were taken from a dataset without a step" in causes.of_stall(busy, stepped(STEP, BATCH, BATCH))
+
+
+def test_what_is_progress() -> None:
+    signs = VitalSigns()
+    assert signs.take({"event": "steps", "pid": 1, "rows": [[STEP, 0.1, None]]})
+    assert signs.take({"event": "steps", "pid": 1, "rows": [[TEST, 0.1, None]]})
+    assert not signs.take({"event": "steps", "pid": 1, "rows": [[BATCH, 0.1, None]] * 1000})
+    assert signs.take({"event": "busy", "doing": ""}, 1.0)
+    assert not signs.take({"event": "busy", "doing": "building a dataset"}, 2.0)
+    assert signs.is_doing(3.0) and not signs.is_doing(9.0)
+
+
+def test_the_rank_that_trains_is_followed() -> None:
+    signs = VitalSigns()
+    signs.take({"event": "steps", "pid": 1, "rows": [[BATCH, 0.1, None]]})
+    for pid in (2, 3):
+        signs.take({"event": "steps", "pid": pid, "rows": [[STEP, 0.1, None], [STEP, 0.2, None]]})
+    assert (signs.main_process, signs.trainers, signs.pace.count) == (2, 2, 2)
 
 
 def test_the_pace_stays_bounded() -> None:

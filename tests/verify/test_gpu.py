@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tflint_stall.verify import gpu
+from tflint_stall.verify import bench_run, gpu
 from tflint_stall.verify.bench import Claim, Fixture, Kind
+from tflint_stall.verify.inside import framework
+from tflint_stall.verify.launching import quiet_environment
 from tflint_stall.verify.proofs import prove
 from tflint_stall.verify.session import Session
 from tflint_stall.verify.verdicts import Environment, Verdict
@@ -42,6 +45,12 @@ class TwoGpus:
         assert kind == gpu.NVML_CLOCK_SM
         return 1400
 
+    def nvmlDeviceGetUUID(self, handle: int) -> str:
+        return f"GPU-{handle}"
+
+    def nvmlDeviceGetMigMode(self, handle: int) -> Any:
+        raise RuntimeError("not supported")
+
     def nvmlDeviceGetComputeRunningProcesses(self, handle: int) -> Sequence[Any]:
         mine = SimpleNamespace(pid=7, usedGpuMemory=512)
         hidden = SimpleNamespace(pid=8, usedGpuMemory=None)
@@ -68,10 +77,69 @@ def test_memory_of_a_process_and_without_its_number() -> None:
     assert gpu.memory_of([], 7) is None
 
 
-def test_a_lost_gpu_does_not_end_the_sampling() -> None:
+def test_a_field_that_is_not_told_leaves_the_others() -> None:
     nvml = TwoGpus()
     nvml.lost = True
-    assert [sample.index for sample in gpu.GpuSampler(nvml).read()] == [0]
+    first, second = gpu.GpuSampler(nvml).read()
+    assert (first.utilization_gpu, second.utilization_gpu, second.memory_used) == (80, None, 2 * GIB)
+    assert list(gpu.notes([first, second])) == ["the driver does not tell how much GPU 1 is used"]
+
+
+class Gpu:
+    """What TensorFlow says of a device."""
+
+    name = "/physical_device:GPU:0"
+
+
+def standing_in(eager: bool, told: list[str]) -> Any:
+    """A TensorFlow that reports a GPU."""
+
+    def sync() -> None:
+        if not eager:
+            raise RuntimeError("sync_devices() must be called in eager mode")
+        told.append("synchronised")
+
+    config = SimpleNamespace(list_physical_devices=lambda kind: [Gpu()] if kind == "GPU" else [])
+    test = SimpleNamespace(experimental=SimpleNamespace(sync_devices=sync))
+    return SimpleNamespace(config=config, test=test, executing_eagerly=lambda: eager)
+
+
+@pytest.mark.parametrize("eager", [True, False])
+def test_devices_are_synchronised_in_eager_mode_only(monkeypatch: pytest.MonkeyPatch, eager: bool) -> None:
+    told: list[str] = []
+    monkeypatch.setitem(sys.modules, "tensorflow", standing_in(eager, told))
+    framework.synchroniser()()
+    assert told == (["synchronised"] if eager else [])
+
+
+def test_only_processors(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`--device cpu` hides what no variable hides: the devices of other plug-ins."""
+    seen: list[object] = []
+    config = SimpleNamespace(list_physical_devices=lambda kind: [kind], set_visible_devices=seen.append)
+    framework.only_processors(SimpleNamespace(config=config))
+    assert seen == []
+    for name, value in gpu.device_environment("cpu").items():
+        monkeypatch.setenv(name, value)
+    framework.only_processors(SimpleNamespace(config=config))
+    assert seen == [["CPU"]]
+
+
+def test_memory_is_taken_as_needed_but_for_the_claim_about_it(pair: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TF_FORCE_GPU_ALLOW_GROWTH", "true")
+    folder = pair('claim = "time"', "", "")
+    assert quiet_environment(folder, {})["TF_FORCE_GPU_ALLOW_GROWTH"] == "true"
+    assert "TF_FORCE_GPU_ALLOW_GROWTH" not in quiet_environment(folder, {}, growth=False)
+
+
+def test_claims_that_share_a_gpu_never_run_at_once(pair: Any) -> None:
+    claims = (Claim(Kind.STRUCTURE, "calls", "f"), Claim(Kind.TERMINATES), Claim(Kind.TIME))
+    fixture = Fixture(pair('claim = "time"', "", ""), claims, "", "", "none")
+    together, alone = bench_run._scheduled([fixture], one_each=False, shares_gpu=False)
+    assert (len(together), len(alone)) == (2, 1)
+    together, alone = bench_run._scheduled([fixture], one_each=False, shares_gpu=True)
+    assert (len(together), len(alone)) == (0, 3)
+    assert Session(python="", environment=Environment(gpus=("New GPU",))).shares_gpu
+    assert not Session(python="", device="cpu", environment=Environment(gpus=("New GPU",))).shares_gpu
 
 
 def test_no_driver_is_no_gpu(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,23 +19,23 @@ CONFIRMED = {
     "time": ('claim = "time"', BUSY_LONG, BUSY_SHORT),
     "sleeping time": (
         'claim = "time"\nmin-ratio = 2',
-        "import time\ndef run(state):\n    time.sleep(0.012)\n    return 1\n",
-        "import time\ndef run(state):\n    time.sleep(0.004)\n    return 1\n",
+        "import time\ndef run(state):\n    time.sleep(0.012)\n    return sum(range(50))\n",
+        "import time\ndef run(state):\n    time.sleep(0.004)\n    return sum(range(50))\n",
     ),
     "peak memory": (
         'claim = "memory"',
-        "def run(state):\n    return len(bytearray(150_000_000)) > 0\n",
-        "def run(state):\n    return len(bytearray(1_000)) > 0\n",
+        "def run(state):\n    return len(bytearray(150_000_000)) % 7 + 1225\n",
+        "def run(state):\n    return len(bytearray(1_000)) - 1_000 + 150_000_000 % 7 + 1225\n",
     ),
     "growing memory": (
         'claim = "memory"\nmeasure = "slope"',
-        "kept = []\ndef run(state):\n    kept.append(bytearray(20_000_000))\n    return 1\n",
-        "def run(state):\n    bytearray(20_000_000)\n    return 1\n",
+        "kept = []\ndef run(state):\n    kept.append(bytearray(20_000_000))\n    return sum(range(50))\n",
+        "def run(state):\n    bytearray(20_000_000)\n    return sum(range(50))\n",
     ),
     "calls": (
         'claim = "structure"\nmeasure = "calls"\nof = "work"\nmin-ratio = 3\nequal = "exact"',
-        "def work():\n    pass\ndef run(state):\n    for _ in range(9):\n        work()\n    return 1\n",
-        "def work():\n    pass\ndef run(state):\n    work()\n    return 1\n",
+        "def work():\n    pass\ndef run(state):\n    for _ in range(9):\n        work()\n    return sum(range(50))\n",
+        "def work():\n    pass\ndef run(state):\n    work()\n    return sum(range(50))\n",
     ),
     "exception": (
         'claim = "structure"\nmeasure = "exception"\nbefore = "== KeyError"\nafter = "== none"',

@@ -41,7 +41,7 @@ def setup():
         pytest.param(LEAVES.format(options=""), "left 1 process(es) running (sleep)", id="leaves a process"),
         pytest.param(LEAVES.format(options=", start_new_session=True"), "running (sleep)", id="leaves a daemon"),
         pytest.param("def setup():\n    return 1\n", "defines no run(state)", id="no run"),
-        pytest.param("import nonsense_module\n", "not installed", id="missing module"),
+        pytest.param("import nonsense_module\n", "needs the module nonsense_module", id="missing module"),
         pytest.param("def run(state) return", "raised SyntaxError", id="syntax error"),
     ],
 )
@@ -71,20 +71,20 @@ def test_a_slower_after_is_refuted(prove: Prove) -> None:
 
 
 def test_a_claim_within_the_noise_is_not_confirmed(prove: Prove) -> None:
-    slightly = BUSY_LONG.replace("90000", "87000")
+    slightly = BUSY_LONG.replace("range(90)", "range(87)")
     judgement = prove(f"{TIME}\nmin-ratio = 1.01", BUSY_LONG, slightly)
     assert judgement.verdict is not Verdict.CONFIRMED
 
 
 def test_different_results_refute_a_pair_that_promises_equal_ones(prove: Prove) -> None:
-    judgement = prove(f'{TIME}\nequal = "exact"', BUSY_LONG, BUSY_SHORT.replace("return 1", "return 1.0"))
+    judgement = prove(f'{TIME}\nequal = "exact"', BUSY_LONG, BUSY_SHORT.replace("return total", "return float(total)"))
     assert judgement.verdict is Verdict.REFUTED
     assert "not equal (exact)" in judgement.sentence
 
 
 def test_results_of_nothing_prove_no_equality(prove: Prove) -> None:
     nothing = "def run(state):\n    pass\n"
-    judgement = prove(TIME, BUSY_LONG.replace("return 1", "return None"), nothing)
+    judgement = prove(TIME, BUSY_LONG.replace("return total", "return None"), nothing)
     assert judgement.verdict is Verdict.INCONCLUSIVE
     assert "nothing to compare" in judgement.sentence or "no result to compare" in judgement.sentence
 

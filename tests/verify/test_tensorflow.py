@@ -91,8 +91,8 @@ def test_time(prove: Prove, tensorflow: str) -> None:
 
 def test_memory(prove: Prove, tensorflow: str) -> None:
     before = "import tensorflow as tf\ndef run(state):\n    return len(list(tf.data.Dataset.range(40)"
-    before += ".map(lambda i: tf.fill((1000, 1000), tf.cast(i, tf.float32))))) == 40\n"
-    after = "import tensorflow as tf\ndef run(state):\n    return int(tf.data.Dataset.range(40).cardinality()) == 40\n"
+    before += ".map(lambda i: tf.fill((1000, 1000), tf.cast(i, tf.float32))))) * 1000\n"
+    after = "import tensorflow as tf\ndef run(state):\n    return int(tf.data.Dataset.range(40).cardinality()) * 1000\n"
     judgement = prove('claim = "memory"\nmin-ratio = 2', before, after, python=tensorflow)
     assert judgement.verdict is Verdict.CONFIRMED, judgement
 

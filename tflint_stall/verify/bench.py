@@ -42,7 +42,7 @@ MEASURES: Mapping[Kind, tuple[str, ...]] = {
 _FIXTURE_KEYS = ("equal", "tensorflow")
 _CLAIM_KEYS = ("kind", "device", "rounds", "time-limit")
 _KEYS_OF_KIND: Mapping[Kind, tuple[str, ...]] = {
-    Kind.TIME: ("min-ratio",),
+    Kind.TIME: ("min-ratio", "processes"),
     Kind.MEMORY: ("measure", "min-ratio", "min-megabytes"),
     Kind.STRUCTURE: ("measure", "of", "before", "after", "min-ratio"),
     Kind.TERMINATES: (),
@@ -96,6 +96,8 @@ class Claim:
     reference: float = 0.0
     device: str = "any"
     rounds: int | None = None
+    # "one" for both sides, or "two" that are measured in turns: for sides that change what both use.
+    processes: str = "one"
     time_limit: float | None = None
 
     @property
@@ -204,6 +206,7 @@ def _claim(table: dict[str, Any]) -> Claim:
         reference=_number(table, "reference", 0.0),
         device=_one_of(table, "device", ("any", "gpu", "gpus"), "any"),
         rounds=_rounds(table),
+        processes=_one_of(table, "processes", ("one", "two"), "one"),
         time_limit=_positive(table, "time-limit", 0.0) or None,
     )
     _check(claim, table)

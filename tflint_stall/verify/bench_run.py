@@ -37,7 +37,7 @@ def verify(
         judged[unit] = (judgement, time.monotonic() - start)
         on_judgement(fixture, judgement)
 
-    parallel, alone = _scheduled(fixtures, one_each=session.quick)
+    parallel, alone = _scheduled(fixtures, one_each=session.quick, shares_gpu=session.shares_gpu)
     _prove_in_parallel(parallel, prove_one, jobs)
     for unit in alone:
         prove_one(unit)
@@ -47,8 +47,8 @@ def verify(
     return [_result(fixture, by_fixture[number]) for number, fixture in enumerate(fixtures)]
 
 
-def _scheduled(fixtures: list[Fixture], *, one_each: bool) -> tuple[list[_Unit], list[_Unit]]:
-    """What can be proven beside each other, and what needs a quiet machine.
+def _scheduled(fixtures: list[Fixture], *, one_each: bool, shares_gpu: bool) -> tuple[list[_Unit], list[_Unit]]:
+    """What can be proven beside each other, and what needs a quiet machine, or the GPU for itself.
 
     A quick run proves one claim of each fixture, a counted one where there is one: it is as sure, and faster.
     """
@@ -58,6 +58,8 @@ def _scheduled(fixtures: list[Fixture], *, one_each: bool) -> tuple[list[_Unit],
         if one_each:
             claims = sorted(claims, key=lambda item: _needs_quiet(item[1]))[:1]
         units += [(_Unit(number, index), claim) for index, claim in claims]
+    if shares_gpu:
+        return [], [unit for unit, _ in units]
     # Hangs first: they take the longest and need no processor while they are waited for.
     waiting = [unit for unit, claim in units if claim.kind is Kind.TERMINATES and not _needs_quiet(claim)]
     counting = [unit for unit, claim in units if claim.kind is not Kind.TERMINATES and not _needs_quiet(claim)]

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from . import gpu
+from .estimates import slope
 from .gpu import GpuSample
 from .outcome import Outcome, Sample, exit_words
 from .vital_signs import VitalSigns
 
 SIGKILL_CODES = (-9, 137)
 BUSY_CORES = 0.2
-GROWTH_WORTH_A_WORD = 1.3
-LEAST_GROWTH = 100e6
+LEAST_SWAP = 100e6
+# Memory keeps growing: over at least so many seconds, by so many bytes and such a share of what is held.
+GROWTH_SECONDS = 60.0
+LEAST_GROWTH = 50e6
+LEAST_SHARE_OF_GROWTH = 0.02
+# Each third of the time must grow by this part of the whole slope: a step up is no growth.
+STEADY = 0.25
+MOST_POINTS = 90
 SLOWDOWN_WORTH_A_WORD = 1.5
 LOW_UTILIZATION = 30
 
@@ -30,8 +38,8 @@ class Ended:
 
 def of_ending(ended: Ended) -> list[str]:
     """Likely causes of how it ended and how it ran, the gravest first."""
-    found = [*_of_exit(ended), *_of_loss(ended.signs), *_of_memory(ended.outcome), *_of_pace(ended.signs)]
-    return found + _of_gpu(ended.gpu_samples)
+    found = [*_of_exit(ended), *_of_loss(ended.signs), *_of_memory(ended.outcome, ended.signs)]
+    return [*found, *_of_pace(ended.signs), *_of_gpu(ended.gpu_samples, ended.signs)]
 
 
 def _of_exit(ended: Ended) -> list[str]:
@@ -57,6 +65,8 @@ def _of_kill(ended: Ended) -> str:
 
 def _of_exception(kind: str, message: str) -> str:
     first = message.strip().partition("\n")[0][:200]
+    if kind == "KeyboardInterrupt":
+        return "it was interrupted (Ctrl-C)"
     if kind == "ResourceExhaustedError" or "OOM when allocating" in message:
         return f"the device ran out of memory (ResourceExhausted): {first}"
     if kind == "MemoryError":
@@ -72,19 +82,42 @@ def _of_loss(signs: VitalSigns) -> list[str]:
     ]
 
 
-def _of_memory(outcome: Outcome) -> list[str]:
-    samples = outcome.samples
+def _of_memory(outcome: Outcome, signs: VitalSigns) -> list[str]:
     found = []
-    if samples and max(sample.swap for sample in samples) > LEAST_GROWTH:
-        swap = max(sample.swap for sample in samples)
+    swap = max((sample.swap for sample in outcome.samples), default=0)
+    if swap > LEAST_SWAP:
         found.append(f"it used {swap / 1e9:.1f} GB of swap: every access to it waits for the disk")
-    # The first third is start and warm-up.
-    later = samples[len(samples) // 3 :]
-    if len(later) >= 8 and later[0].rss:
-        growth, seconds = later[-1].rss - later[0].rss, later[-1].seconds - later[0].seconds
-        if later[-1].rss > GROWTH_WORTH_A_WORD * later[0].rss and growth > LEAST_GROWTH:
-            found.append(f"host memory keeps growing, by {growth / 1e6 / seconds * 60:.0f} MB per minute")
+    if growth := steady_growth(outcome.samples, signs.first_step_seconds):
+        found.append(f"host memory keeps growing, by {growth * 60 / 1e6:.0f} MB per minute")
     return found
+
+
+def steady_growth(samples: Sequence[Sample], since: float | None) -> float:
+    """Bytes per second by which memory grew to the end; 0 where it did not, or not steadily.
+
+    Start-up, tracing and filling buffers end with the first step, and what is allocated once makes
+    a step in the curve, not a slope: so the last half counts, and each third of it must grow.
+    """
+    if since is None:
+        return 0.0
+    running = [sample for sample in samples if sample.seconds >= since]
+    if not running or running[-1].seconds - running[0].seconds < GROWTH_SECONDS:
+        return 0.0
+    middle = (running[0].seconds + running[-1].seconds) / 2
+    half = [sample for sample in running if sample.seconds >= middle]
+    thirds = [half[number * len(half) // 3 : (number + 1) * len(half) // 3] for number in range(3)]
+    if min(map(len, thirds)) < 4:
+        return 0.0
+    whole = _slope(half)
+    gained = whole * (half[-1].seconds - half[0].seconds)
+    if gained < max(LEAST_GROWTH, LEAST_SHARE_OF_GROWTH * half[0].rss):
+        return 0.0
+    return whole if all(_slope(third) > STEADY * whole for third in thirds) else 0.0
+
+
+def _slope(samples: Sequence[Sample]) -> float:
+    thinned = samples[:: max(1, len(samples) // MOST_POINTS)]
+    return slope([sample.rss for sample in thinned], [sample.seconds for sample in thinned])
 
 
 def _of_pace(signs: VitalSigns) -> list[str]:
@@ -94,25 +127,41 @@ def _of_pace(signs: VitalSigns) -> list[str]:
     return [f"steps take {slowdown:.1f} times as long at the end as at the start: something grows with every step"]
 
 
-def _of_gpu(samples: Sequence[GpuSample]) -> list[str]:
-    if not samples:
+def _of_gpu(samples: Sequence[GpuSample], signs: VitalSigns) -> list[str]:
+    """Each GPU that the program's processes used, by itself; none is blamed by a program that did not train."""
+    if not signs.has_trained:
         return []
-    mean = sum(sample.utilization_gpu for sample in samples) / len(samples)
-    if mean >= LOW_UTILIZATION:
-        return []
-    return [f"the GPU is used to {mean:.0f} % on average: it waits for the host or for data"]
+    found = []
+    for index, taken in gpu.by_gpu(samples).items():
+        used = [sample.utilization_gpu for sample in taken if sample.utilization_gpu is not None]
+        if not used:
+            continue
+        mean = sum(used) / len(used)
+        if mean < LOW_UTILIZATION:
+            found.append(f"GPU {index} is used to {mean:.0f} % on average: it waits for the host or for data")
+    return found
 
 
-def of_stall(recent: Sequence[Sample], has_stepped: bool) -> str:
-    """What a program that makes no step is probably doing."""
-    if recent and recent[-1].swap > LEAST_GROWTH:
-        return f"the host is swapping ({recent[-1].swap / 1e9:.1f} GB): memory is exhausted"
+def busy_cores(recent: Sequence[Sample]) -> float | None:
+    """How many processors the program kept busy lately; None if that is not known."""
     if len(recent) < 2:
+        return None
+    return (recent[-1].cpu - recent[0].cpu) / max(recent[-1].seconds - recent[0].seconds, 1e-9)
+
+
+def of_stall(recent: Sequence[Sample], signs: VitalSigns) -> str:
+    """What a program that makes no step is probably doing."""
+    if recent and recent[-1].swap > LEAST_SWAP:
+        return f"the host is swapping ({recent[-1].swap / 1e9:.1f} GB): memory is exhausted"
+    if signs.idle_batches:
+        batches = f"{signs.idle_batches} batches were taken from a dataset without a step"
+        return f"{batches}: data without end, or a long pass over it"
+    cores = busy_cores(recent)
+    if cores is None:
         return "nothing is known of what it does"
-    cores = (recent[-1].cpu - recent[0].cpu) / max(recent[-1].seconds - recent[0].seconds, 1e-9)
     if cores < BUSY_CORES:
         waits = "data, a lock, a queue, another process or the network"
         return f"it waits (the processor is idle): for {waits}"
-    if has_stepped:
+    if signs.stream:
         return f"it computes ({cores:.1f} cores) without ending a step: endless data, retracing, or very long work"
     return f"it computes ({cores:.1f} cores) but has not made a first step yet: start-up, tracing, or endless data"

@@ -30,6 +30,7 @@ KEPT_OUTPUT = 32_768
 LONGEST_LINE = 4_000_000
 MOST_EVENTS = 200_000
 SECONDS_FOR_STACKS = 2.0
+MOST_CONNECTIONS = 512
 
 # Set by Ctrl-C in the main thread: every child, in whatever thread it is watched, is ended.
 stop_all = threading.Event()
@@ -55,6 +56,25 @@ def private_folder() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+class Door:
+    """A socket with a name, where every Python of a program may report; only its user can reach it."""
+
+    def __init__(self, folder: Path) -> None:
+        # The name of a socket may not be long: a deep temporary folder needs another place.
+        self._own = Path(tempfile.mkdtemp(prefix="tflint-stall-", dir="/tmp")) if len(str(folder)) > 80 else None
+        self.path = str((self._own or folder) / f"door-{secrets.token_hex(4)}")
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.bind(self.path)
+        self.socket.listen(128)
+        self.socket.setblocking(False)
+
+    def close(self) -> None:
+        self.socket.close()
+        Path(self.path).unlink(missing_ok=True)
+        if self._own is not None:
+            shutil.rmtree(self._own, ignore_errors=True)
+
+
 class Child:
     """A running program. Use `run_child`, or this class where the caller must act while it runs."""
 
@@ -75,11 +95,17 @@ class Child:
         self._forgotten = forgotten
         self._fresh: list[Event] = []
         self._nonce = secrets.token_hex(16)
-        self._stack_file = folder / f"stacks-{self._nonce[:8]}.txt"
+        self._stacks = folder / f"stacks-{self._nonce[:8]}"
         self._folder = folder
         self._tail = bytearray()
-        self._pending: dict[str, bytearray] = {"events": bytearray(), "report": bytearray()}
-        self._speaker: int | None = None
+        self._pending: dict[str, bytearray] = {"report": bytearray()}
+        self._connections: list[socket.socket] = []
+        self._door: Door | None = None
+        self._speakers: list[int] = []
+        # Processes that handle the signal themselves by which stacks are asked for.
+        self._deaf: set[int] = set()
+        # Signals that the supervisor has seen: those that reached the whole group of the program.
+        self.group_signals: list[int] = []
         self._deadline_started: float | None = None if limits.clock_starts_at else 0.0
         self.outcome = Outcome()
         self._started = time.monotonic()
@@ -88,14 +114,22 @@ class Child:
     def _open(
         self, launch: Launch, environment: Mapping[str, str], cwd: Path, own_terminal: bool, stdout: int | None
     ) -> None:
-        credentials = {"nonce": self._nonce, "stack_file": str(self._stack_file)}
-        self._channel, theirs = socket.socketpair()
+        credentials = {"nonce": self._nonce, "stacks": str(self._stacks)}
+        self._selector = selectors.DefaultSelector()
+        theirs: socket.socket | None = None
+        if launch.has_door:
+            self._door = Door(self._folder)
+            credentials["door"] = self._door.path
+            self._selector.register(self._door.socket, selectors.EVENT_READ, "door")
+        else:
+            ours, theirs = socket.socketpair()
+            self._listen_to(ours)
         control_read, self._control = os.pipe()
         self._report, report_write = os.pipe()
-        channel = theirs.fileno()
+        channel = theirs.fileno() if theirs is not None else -1
         supervisor = [
             *(sys.executable, "-I", "-S", str(INSIDE / "supervise.py")),
-            *(str(control_read), str(report_write), str(channel)),
+            *(str(control_read), str(report_write), str(channel) if theirs is not None else ""),
             *("session" if own_terminal else "terminal", str(self._folder), "--"),
         ]
         self._process = subprocess.Popen(
@@ -103,25 +137,35 @@ class Child:
             stdin=subprocess.DEVNULL if own_terminal else None,
             stdout=subprocess.PIPE if own_terminal else stdout,
             stderr=subprocess.STDOUT if own_terminal else None,
-            pass_fds=(channel, control_read, report_write),
-            env={**environment, **launch.variables(channel, credentials)},
+            pass_fds=(control_read, report_write, *([channel] if theirs is not None else [])),
+            env={**environment, **launch.variables(credentials)},
             cwd=cwd,
             start_new_session=own_terminal,
         )
-        theirs.close()
+        if theirs is not None:
+            theirs.close()
         os.close(control_read)
         os.close(report_write)
-        self._selector = selectors.DefaultSelector()
-        self._selector.register(self._channel, selectors.EVENT_READ, "events")
         self._selector.register(self._report, selectors.EVENT_READ, "report")
         if self._process.stdout is not None:
             self._selector.register(self._process.stdout, selectors.EVENT_READ, "output")
         self._send(launch.first_line(credentials))
 
+    def _listen_to(self, connection: socket.socket) -> None:
+        stream = f"events {len(self._connections)}"
+        self._connections.append(connection)
+        self._pending[stream] = bytearray()
+        self._selector.register(connection, selectors.EVENT_READ, stream)
+
     def _send(self, line: bytes) -> None:
         # If the program is already over, it will be seen to end.
         with suppress(OSError):
-            self._channel.sendall(line)
+            for connection in self._connections[:1] if line else ():
+                connection.sendall(line)
+
+    def tell(self, order: Mapping[str, Any]) -> None:
+        """Send an order to our own driver, which waits for it."""
+        self._send(json.dumps(dict(order)).encode() + b"\n")
 
     @property
     def seconds(self) -> float:
@@ -149,6 +193,9 @@ class Child:
         return all(key.data != "report" for key in self._selector.get_map().values())
 
     def _read(self, key: selectors.SelectorKey) -> None:
+        if key.data == "door":
+            self._open_the_door()
+            return
         try:
             data = os.read(key.fd, 65_536)
         except OSError:
@@ -159,6 +206,12 @@ class Child:
             self._take_output(data)
         else:
             self._take_lines(key.data, data)
+
+    def _open_the_door(self) -> None:
+        with suppress(OSError):
+            while self._door is not None and len(self._connections) < MOST_CONNECTIONS:
+                connection, _ = self._door.socket.accept()
+                self._listen_to(connection)
 
     def _take_output(self, data: bytes) -> None:
         """Keep the head and the tail of what is printed, count the rest."""
@@ -186,7 +239,9 @@ class Child:
 
     def _take_event(self, event: Event) -> None:
         if event["event"] == "hello":
-            self._speaker = event["pid"]
+            self._speakers.append(event["pid"])
+        if event["event"] == "deaf":
+            self._deaf.add(event["pid"])
         if event["event"] == self._limits.clock_starts_at:
             self._deadline_started = self.seconds
         self._fresh.append(event)
@@ -197,6 +252,8 @@ class Child:
         if "exit" in report:
             self.outcome.exit_code = report["exit"]
             self.outcome.left = report["left"]
+        elif "signal" in report:
+            self.group_signals.append(report["signal"])
         else:
             self.outcome.add_sample(Sample(seconds=self.seconds, **report))
 
@@ -230,28 +287,33 @@ class Child:
         self.outcome.ending = why
         self._order(b"K")
 
-    def end_politely(self) -> None:
-        self._order(b"T")
+    def send_signal(self, number: int) -> None:
+        """Hand a signal on to the program itself."""
+        self._order(b"I%d" % number)
 
-    def stacks(self) -> str:
-        """Where every Python thread of the program is now; empty if the program cannot say."""
-        if self._speaker is None or self.is_over:
+    def stacks(self, pid: int | None = None) -> str:
+        """Where every Python thread of a process is now, of the last one that spoke if none is named.
+
+        Empty if it cannot say: it is no Python, or it has taken the signal for purposes of its own.
+        """
+        pid = pid if pid is not None else next(reversed(self._speakers), None)
+        if pid is None or pid in self._deaf or self.is_over:
             return ""
-        already = len(self._stack_text())
-        self._order(b"S%d" % self._speaker)
+        already = len(self._stack_text(pid))
+        self._order(b"S%d" % pid)
         deadline = time.monotonic() + SECONDS_FOR_STACKS
         size = already
         while time.monotonic() < deadline:
             time.sleep(0.1)
-            previous, size = size, len(self._stack_text())
+            previous, size = size, len(self._stack_text(pid))
             # Complete once it has stopped growing.
             if size == previous > already:
                 break
-        return self._stack_text()[already:]
+        return self._stack_text(pid)[already:]
 
-    def _stack_text(self) -> str:
+    def _stack_text(self, pid: int) -> str:
         try:
-            return self._stack_file.read_text("utf-8", "replace")[:200_000]
+            return Path(f"{self._stacks}-{pid}.txt").read_text("utf-8", "replace")[:200_000]
         except OSError:
             return ""
 
@@ -259,20 +321,33 @@ class Child:
         with suppress(OSError):
             os.write(self._control, order + b"\n")
 
+    def _drain(self) -> None:
+        """Read what is still under way. What a program leaves running holds its connection open: not for ever."""
+        deadline = time.monotonic() + 10.0
+        if self._door is not None:
+            self._open_the_door()
+            self._selector.unregister(self._door.socket)
+        while self._selector.get_map() and time.monotonic() < deadline:
+            ready = self._selector.select(0.3)
+            for key, _ in ready:
+                self._read(key)
+            if self.is_over and not ready:
+                return
+
     def close(self) -> Outcome:
         """End whatever still runs, drain the streams, and hand over the outcome."""
         os.close(self._control)
         try:
-            deadline = time.monotonic() + 10.0
-            while self._selector.get_map() and time.monotonic() < deadline:
-                for key, _ in self._selector.select(0.2):
-                    self._read(key)
+            self._drain()
             self._process.wait(timeout=10.0)
         except subprocess.TimeoutExpired:
             self._process.kill()
         finally:
             self._selector.close()
-            self._channel.close()
+            for connection in self._connections:
+                connection.close()
+            if self._door is not None:
+                self._door.close()
             os.close(self._report)
             if self._process.stdout is not None:
                 self._process.stdout.close()

@@ -52,7 +52,7 @@ def doctor(argv: list[str]) -> int:
     def watch() -> int:
         from .doctor import examine
 
-        return examine(command, stall_after=options.stall_after, as_json=options.json)
+        return examine(command, stall_after=options.stall_after, as_json=options.json, log=options.log)
 
     return _guarded(watch)
 
@@ -71,13 +71,14 @@ def _guarded(work: Callable[[], int]) -> int:
     from .environment import NoTensorFlow
     from .evidence import EvidenceError
     from .fixtures import UnknownSelector
+    from .gpu import NoSuchDevice
 
     if not sys.platform.startswith(("linux", "darwin")):
         return _refuse("verifying needs process groups, which this system does not have: use Linux or macOS")
     previous = signal.signal(signal.SIGTERM, _terminated)
     try:
         return work()
-    except (CannotRun, BenchError, EvidenceError, NoTensorFlow, UnknownSelector) as problem:
+    except (CannotRun, BenchError, EvidenceError, NoSuchDevice, NoTensorFlow, UnknownSelector) as problem:
         return _refuse(str(problem))
     except KeyboardInterrupt:
         print("tflint-stall: stopped", file=sys.stderr)
@@ -123,6 +124,7 @@ def _doctor_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--stall-after", type=_seconds, default=60.0, metavar="S", help="seconds without a step that are a stall"
     )
+    parser.add_argument("--log", type=Path, metavar="FILE", help="say it in FILE instead of on stderr")
     parser.add_argument("--json", action="store_true", help="print the closing report as JSON, on stdout")
     return parser
 

@@ -8,16 +8,19 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TextIO
 
 from ..rule import Finding
 from . import causes, child, doctor_report, environment, gpu, lint, near
+from .interrupts import Interrupts
 from .launching import INSIDE, Watched
-from .outcome import Ending, Event, Limits, Outcome, Sample, only_stack_lines
+from .outcome import Event, Limits, Outcome, Sample, only_stack_lines
 from .vital_signs import VitalSigns, out_of_memory_kills
 from .watching import Frame, frames
 
-SECONDS_TO_END = 10.0
 GPU_SAMPLE_EVERY = 1.0
+# Validation, a trace or a dataset being built is progress; for so many times the limit, and no longer.
+PATIENCE_WITH_PHASES = 5.0
 
 
 @dataclass
@@ -41,6 +44,7 @@ class Examination:
     stalls: list[Stall] = field(default_factory=list)
     causes: list[str] = field(default_factory=list)
     gpu_samples: list[gpu.GpuSample] = field(default_factory=list)
+    gpu_notes: list[str] = field(default_factory=list)
 
     @property
     def exit_code(self) -> int:
@@ -49,30 +53,34 @@ class Examination:
         return 1 if code is None else code if code >= 0 else 128 - code
 
 
-def examine(command: Sequence[str], stall_after: float, as_json: bool) -> int:
+def examine(command: Sequence[str], stall_after: float, as_json: bool, log: Path | None = None) -> int:
     """Run the program to its end; returns its own exit code."""
     kills_before = out_of_memory_kills() or 0
     nvml = gpu.load_nvml()
-    with child.private_folder() as folder, gpu.sampling(nvml, GPU_SAMPLE_EVERY) as gpu_samples:
-        watch = _Watch(command, folder, stall_after, program_output=sys.stderr.fileno() if as_json else None)
-        examination = watch.until_over()
-    examination.gpu_samples = gpu_samples
-    ended = causes.Ended(
-        outcome=examination.outcome,
-        signs=examination.signs,
-        kills_by_kernel=(out_of_memory_kills() or 0) - kills_before,
-        memory_gib=environment.machine().memory_gib,
-        gpu_samples=gpu_samples,
-    )
-    examination.causes = causes.of_ending(ended)
-    doctor_report.show(examination, as_json)
+    with doctor_report.voice(log) as voice, child.private_folder() as folder:
+        with gpu.sampling(nvml, GPU_SAMPLE_EVERY) as gpu_samples:
+            watch = _Watch(command, folder, stall_after, voice, sys.stderr.fileno() if as_json else None)
+            examination = watch.until_over()
+        examination.gpu_samples = gpu.used_by(gpu_samples, examination.signs.processes)
+        examination.gpu_notes = list(gpu.notes(gpu_samples))
+        ended = causes.Ended(
+            outcome=examination.outcome,
+            signs=examination.signs,
+            kills_by_kernel=(out_of_memory_kills() or 0) - kills_before,
+            memory_gib=environment.machine().memory_gib,
+            gpu_samples=examination.gpu_samples,
+        )
+        examination.causes = causes.of_ending(ended)
+        doctor_report.show(examination, voice, as_json)
     return examination.exit_code
 
 
 class _Watch:
     """The loop around one running program."""
 
-    def __init__(self, command: Sequence[str], folder: Path, stall_after: float, program_output: int | None) -> None:
+    def __init__(
+        self, command: Sequence[str], folder: Path, stall_after: float, voice: TextIO, program_output: int | None
+    ) -> None:
         self._child = child.Child(
             Watched(command),
             folder=folder,
@@ -80,70 +88,70 @@ class _Watch:
             environment=os.environ,
             cwd=Path.cwd(),
             own_terminal=False,
-            forgotten=frozenset({"steps"}),
+            forgotten=frozenset({"steps", "busy"}),
             stdout=program_output,
         )
         self._stall_after = stall_after
+        self._voice = voice
         self._last_progress = time.monotonic()
         self._stall_told = False
         self._recent: list[Sample] = []
         self.examination = Examination(command, self._child.outcome, VitalSigns())
 
     def until_over(self) -> Examination:
-        try:
+        with Interrupts(self._child, lambda line: doctor_report.say([line], self._voice)) as interrupts:
             while not self._child.is_over:
                 self._look()
-        except KeyboardInterrupt:
-            self._end_program()
+                interrupts.pass_on()
+                # The program is ending: asking it where it stands would be another signal to it.
+                self._stall_told = self._stall_told or interrupts.any
         self._child.close()
         return self.examination
 
     def _look(self) -> None:
-        self._take(self._child.listen(0.5))
+        self._take(self._child.listen(0.25))
         latest = self._child.outcome.latest
         if latest is not None and (not self._recent or latest is not self._recent[-1]):
             self._recent = [*self._recent[-39:], latest]
         silent = time.monotonic() - self._last_progress
-        if silent > self._stall_after and not self._stall_told:
+        if not self._stall_told and silent > self._allowed():
             self._stall_told = True
             self._describe_stall(silent)
 
+    def _allowed(self) -> float:
+        """A phase that takes its time is no stall yet."""
+        times = PATIENCE_WITH_PHASES if self.examination.signs.is_doing(self._child.seconds) else 1.0
+        return self._stall_after * times
+
     def _take(self, events: Sequence[Event]) -> None:
         for event in events:
-            if self.examination.signs.take(event):
+            if self.examination.signs.take(event, self._child.seconds):
                 self._last_progress = time.monotonic()
                 self._stall_told = False
 
     def _describe_stall(self, silent: float) -> None:
-        has_stepped = bool(self.examination.signs.stream)
-        self._add_stall(silent, self._stack(), causes.of_stall(self._recent, has_stepped))
-
-    def _stack(self) -> list[str]:
-        return list(only_stack_lines(self._child.stacks()))
-
-    def _add_stall(self, silent: float, stack: list[str], cause: str) -> None:
-        stall = Stall(self._child.seconds, silent, stack, findings_on(frames(stack)), cause)
+        signs = self.examination.signs
+        stack = list(only_stack_lines(self._child.stacks(signs.main_process)))
+        busy = causes.busy_cores(self._recent)
+        found = findings_on(frames(stack), waits=busy is not None and busy < causes.BUSY_CORES)
+        cause = causes.of_stall(self._recent, signs)
+        stall = Stall(self._child.seconds, silent, stack, found, cause)
         self.examination.stalls.append(stall)
-        doctor_report.tell_stall(stall)
-
-    def _end_program(self) -> None:
-        """Ctrl-C has reached the program too, SIGTERM has not; either way it gets time to end by itself."""
-        stack = self._stack()
-        if stack and not self.examination.stalls:
-            self._add_stall(time.monotonic() - self._last_progress, stack, "you stopped it here")
-        self._child.end_politely()
-        deadline = time.monotonic() + SECONDS_TO_END
-        while not self._child.is_over and time.monotonic() < deadline:
-            self._take(self._child.listen(0.2))
-        self._child.end(Ending.STOPPED)
+        doctor_report.tell_stall(stall, self._voice)
 
 
-def findings_on(stack: Sequence[Frame]) -> list[Finding]:
-    """The findings at the lines of a stack, in the files that are not installed packages."""
+# What a finding of a family can explain: a wait, or work that does not get on.
+_CAN_WAIT = ("hangs", "input-pipeline")
+_CAN_WORK = ("hangs", "input-pipeline", "loops", "tracing")
+
+
+def findings_on(stack: Sequence[Frame], waits: bool) -> list[Finding]:
+    """The findings at the lines of a stack that can stall there, in the files that are not installed packages."""
     own = [frame for frame in stack if "site-packages" not in frame.path and Path(frame.path).is_file()]
     files = sorted({Path(frame.path) for frame in own if INSIDE not in Path(frame.path).parents})
     if not files:
         return []
-    found = lint.findings(files)
+    families = _CAN_WAIT if waits else _CAN_WORK
+    found = [finding for finding in lint.findings(files) if lint.family_of(finding) in families]
     on_lines = [near.nearest([frame], found) for frame in own]
     return list(dict.fromkeys(finding for finding in on_lines if finding is not None))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
 
 from . import gpu, near
 from .estimates import quantile
-from .evidence import rounded
+from .evidence import EvidenceError, rounded
 from .outcome import exit_words
 from .report.table import printable
 from .watching import STREAM_WORDS
@@ -21,8 +23,22 @@ _BLOCKS = "▁▂▃▄▅▆▇█"
 CHART_WIDTH = 60
 
 
-def tell_stall(stall: Stall) -> None:
-    """Say on stderr that nothing progresses, where the program stands, and why that may be."""
+@contextmanager
+def voice(log: Path | None) -> Iterator[TextIO]:
+    """Where the doctor speaks: on stderr, beside the program, or into a file of its own."""
+    if log is None:
+        yield sys.stderr
+        return
+    try:
+        stream = log.open("a", encoding="utf-8", buffering=1)
+    except OSError as error:
+        raise EvidenceError(f"{log} cannot be written: {error.strerror}") from None
+    with stream:
+        yield stream
+
+
+def tell_stall(stall: Stall, voice: TextIO) -> None:
+    """Say that nothing progresses, where the program stands, and why that may be."""
     lines = [
         f"nothing has progressed for {stall.silent_seconds:.0f} s (after {stall.at_seconds:.0f} s)",
         *(f"  {line}" for line in stall.stack),
@@ -30,21 +46,21 @@ def tell_stall(stall: Stall) -> None:
         *(f"finding: {near.words(finding)}" for finding in stall.findings),
         f"likely cause: {stall.cause}",
     ]
-    _say(lines)
+    say(lines, voice)
 
 
-def show(examination: Examination, as_json: bool) -> None:
-    """The closing report: for people on stderr, so that the program's own output stays what it was."""
+def show(examination: Examination, voice: TextIO, as_json: bool) -> None:
+    """The closing report: for people beside the program's output, which stays what it was."""
     if as_json:
         print(json.dumps(as_record(examination), ensure_ascii=False))
     else:
-        _say(closing_lines(examination))
+        say(closing_lines(examination), voice)
 
 
-def _say(lines: Sequence[str]) -> None:
+def say(lines: Sequence[str], voice: TextIO) -> None:
     for line in lines:
-        print(f"doctor: {printable(line)}", file=sys.stderr)
-    sys.stderr.flush()
+        print(f"doctor: {printable(line)}", file=voice)
+    voice.flush()
 
 
 def closing_lines(examination: Examination) -> list[str]:
@@ -53,17 +69,24 @@ def closing_lines(examination: Examination) -> list[str]:
     lines = [f"the program {exit_words(outcome.exit_code)} after {outcome.seconds:.1f} s"]
     if signs.stream:
         loss = f"; last loss {signs.last_loss:.5g}" if signs.last_loss is not None else ""
-        lines.append(f"{signs.pace.count} {STREAM_WORDS[signs.stream]}{loss}")
+        ranks = f", in the first of {signs.trainers} processes that train" if signs.trainers > 1 else ""
+        lines.append(f"{signs.pace.count} {STREAM_WORDS[signs.stream]}{ranks}{loss}")
     else:
         lines.append("no training step was seen")
+    lines += [f"{name} was left running" for name in sorted(set(outcome.left))]
     samples = outcome.samples
     lines += chart("host memory", [sample.rss / 1e6 for sample in samples], "MB")
     if any(sample.swap for sample in samples):
         lines += chart("swap", [sample.swap / 1e6 for sample in samples], "MB")
     lines += chart("step time", [mean * 1000 for mean in signs.pace.means], "ms")
-    lines += chart("memory.used", [sample.memory_used / 1e6 for sample in examination.gpu_samples], "MB")
-    lines += chart("utilization.gpu", [sample.utilization_gpu for sample in examination.gpu_samples], "%")
-    return lines + [f"likely cause: {cause}" for cause in examination.causes]
+    for index, taken in gpu.by_gpu(examination.gpu_samples).items():
+        lines += chart(f"GPU {index} memory", [one.memory_used / 1e6 for one in taken if one.memory_used], "MB")
+        lines += chart(
+            f"GPU {index} used", [one.utilization_gpu for one in taken if one.utilization_gpu is not None], "%"
+        )
+    lines += examination.gpu_notes
+    best, *others = examination.causes or [""]
+    return [*lines, *([f"likely cause: {best}"] if best else []), *(f"also seen: {other}" for other in others)]
 
 
 def chart(title: str, values: Sequence[float], unit: str) -> list[str]:
@@ -93,9 +116,14 @@ def as_record(examination: Examination) -> dict[str, Any]:
         "first_step_with_bad_loss": signs.first_bad_loss,
         "memory": [_memory(sample.seconds, sample.rss, sample.swap) for sample in outcome.samples],
         "peak_memory": outcome.peak_rss,
+        "watched_processes": len(signs.processes),
+        "training_processes": signs.trainers,
         "gpu": gpu.summary(examination.gpu_samples),
+        "gpu_notes": examination.gpu_notes,
+        "left_running": outcome.left,
         "stalls": [_stall(stall) for stall in examination.stalls],
-        "causes": examination.causes,
+        "causes": examination.causes[:1],
+        "also_seen": examination.causes[1:],
     }
 
 

@@ -39,7 +39,7 @@ def probe(python: str, device: str, nvml: gpu.Nvml | None) -> Environment:
             Driver(python, "probe"),
             folder=folder,
             limits=Limits(run=PROBE_SECONDS),
-            environment=quiet_environment(folder, device),
+            environment=quiet_environment(folder, gpu.device_environment(device, nvml)),
         )
     found = outcome.last("environment")
     if found is None:
@@ -74,7 +74,7 @@ def _advice(python: str, problem: str) -> str:
 def _clocks(nvml: gpu.Nvml | None) -> str:
     if nvml is None:
         return ""
-    return ", ".join(f"{sample.clocks_sm} MHz" for sample in gpu.GpuSampler(nvml).read())
+    return ", ".join(f"{one.clocks_sm} MHz" for one in gpu.GpuSampler(nvml).read() if one.clocks_sm is not None)
 
 
 def _processor() -> str:

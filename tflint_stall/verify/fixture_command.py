@@ -31,6 +31,7 @@ def verify_fixtures(options: argparse.Namespace, python: str) -> int:
         rounds=options.rounds,
         time_limit=options.time_limit,
         memory=memory // jobs if memory else None,
+        recording=options.record,
         nvml=nvml,
         environment=_environment(chosen, python, options.device, nvml),
     )
@@ -65,6 +66,11 @@ def _record(results: list[FixtureResult], environment: Environment) -> None:
     """Write the evidence, and say of which rules nothing is proven yet."""
     for result in results:
         folder = Path(result.folder)
+        failed = [judgement for judgement in result.judgements if judgement.failed]
+        if failed:
+            # What was not measured must not replace what once was.
+            print(f"tflint-stall: {result.rule} is not recorded: {failed[0].sentence}", file=sys.stderr)
+            continue
         evidence.write_record(folder, result.rule, evidence.record_of(result, environment))
         reason = evidence.why_preview(evidence.read_records(folder))
         if reason:

@@ -17,6 +17,14 @@ def findings(files: Sequence[Path]) -> list[Finding]:
     return sorted(found, key=lambda finding: finding.sort_key)
 
 
+def family_of(finding: Finding) -> str:
+    """The family of the rule that found it; empty for what is no rule's, as a file that does not parse."""
+    from tflint_stall.engine.registry import all_rules
+
+    rule = all_rules().get(finding.name)
+    return rule.family if rule is not None else ""
+
+
 def fixed_bytes(path: Path, unsafe: bool) -> bytes | None:
     """The file's bytes after the fixes; nothing when they change nothing or the file is no text."""
     try:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
+import subprocess
 import sys
 import time
 from collections.abc import Sequence
@@ -12,7 +14,7 @@ from pathlib import Path
 
 from ..rule import Finding
 from . import child, environment, gpu, lint, project
-from .launching import Watched, device_environment
+from .launching import Watched
 from .outcome import Limits, only_stack_lines
 from .program_judge import Side, compare
 from .program_report import ProgramReport, show
@@ -40,6 +42,7 @@ class Sources:
 def verify_program(script: Path, arguments: Sequence[str], python: str, options: argparse.Namespace) -> int:
     """The whole command; 1 if the fixes break, slow or change the program, 2 if it does not run at all."""
     sources = _read_sources(script, options.unsafe_fixes)
+    _require_tensorflow(sources, python)
     with child.private_folder() as folder:
         runner = _Runner(sources, arguments, python, options, folder)
         original, fixed = runner.alternate()
@@ -52,7 +55,7 @@ def verify_program(script: Path, arguments: Sequence[str], python: str, options:
         fixed={str(path): data.decode("utf-8", "replace") for path, data in sources.fixed.items()},
         original=original,
         fixed_side=fixed,
-        comparison=compare(original, fixed),
+        comparison=compare(original, fixed, _is_seeded(sources)),
         where=where,
         changed=[str(path) for path in changed],
         unsafe=options.unsafe_fixes,
@@ -78,6 +81,32 @@ def _read_sources(script: Path, unsafe: bool) -> Sources:
         if data is not None:
             sources.fixed[path] = data
     return sources
+
+
+# How a program says that its random numbers shall be the same in every run.
+_SEEDS = re.compile(rb"\bset_random_seed\s*\(|\bset_seed\s*\(|\benable_op_determinism\b")
+_FRAMEWORK = re.compile(rb"^[ \t]*(?:import|from)[ \t]+(?:tensorflow|keras|tf_keras)\b", re.MULTILINE)
+
+
+def _contain(sources: Sources, pattern: re.Pattern[bytes]) -> bool:
+    return any(pattern.search(path.read_bytes()) for path in sources.files if path.is_file())
+
+
+def _is_seeded(sources: Sources) -> bool:
+    return _contain(sources, _SEEDS)
+
+
+def _require_tensorflow(sources: Sources, python: str) -> None:
+    """Running a TensorFlow program without TensorFlow says nothing about it."""
+    if not _contain(sources, _FRAMEWORK):
+        return
+    look = "import importlib.util as u, sys; sys.exit(not any(map(u.find_spec, ('tensorflow', 'keras'))))"
+    if subprocess.run([python, "-c", look], capture_output=True, check=False).returncode:
+        raise environment.NoTensorFlow(
+            f"{sources.script.name} needs TensorFlow, which {python} does not have, so nothing was run: "
+            "install it with `pip install 'tflint-stall[verify]'`, "
+            "or name an interpreter that has it with --tensorflow-python PATH"
+        )
 
 
 def _stamp(path: Path) -> tuple[int, int]:
@@ -148,7 +177,7 @@ class _Runner:
 
     def _environment(self, copy: PrivateCopy, temporary: Path) -> dict[str, str]:
         """The user's own, but temporary files and bytecode stay in the private folder."""
-        variables = {**os.environ, **device_environment(self._options.device), "TMPDIR": str(temporary)}
+        variables = {**os.environ, **gpu.device_environment(self._options.device, self._nvml), "TMPDIR": str(temporary)}
         return {**variables, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
 
     def changed_by_the_program(self) -> list[Path]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from . import gpu, printed
-from .estimates import Interval, ratio_interval, typical
+from .estimates import Interval, runs_ratio, spread_of, typical
 from .outcome import Ending
 from .proofs.timing import SMALLEST_NOISE
 from .verdicts import Curve
@@ -16,6 +16,13 @@ from .watching import STREAM_WORDS, STREAMS, Run
 
 # Fewer steps than these are still warming up and say nothing about the next thousand.
 FEWEST_STEPS = 12
+# Both sides must have made about as many, or a step of one is not a step of the other.
+SAME_COUNT = 1.1
+# So far may two single runs of one program lie apart; of several runs their own spread is known.
+SPREAD_OF_ONE = 1.5
+# Losses of one program that differ by more are not seeded.
+SAME_LOSS = 1e-3
+WHOLE_RUN = "run as a whole"
 
 
 @dataclass(frozen=True)
@@ -36,9 +43,13 @@ class Side:
 
     @property
     def losses(self) -> dict[int, float]:
-        """The losses of the first run by step, as far as the program computes them."""
-        numbered = enumerate(self.runs[0].steps.losses, start=1)
-        return {number: loss for number, loss in numbered if loss is not None}
+        """The losses of the first run by step, as far as they were read."""
+        return self.runs[0].losses
+
+    @property
+    def processes(self) -> frozenset[int]:
+        """All processes that reported: what they use of a GPU is this side's."""
+        return frozenset(event["pid"] for run in self.runs for event in run.outcome.named("hello"))
 
     def median(self, figure: Callable[[Run], float | None]) -> float | None:
         values = [value for value in map(figure, self.runs) if value is not None]
@@ -60,7 +71,7 @@ class Row:
 
 
 class Effect(str, Enum):
-    """What the fixes did to the time per step."""
+    """What the fixes did to the time."""
 
     FASTER = "faster"
     SLOWER = "slower"
@@ -69,30 +80,65 @@ class Effect(str, Enum):
 
 
 @dataclass(frozen=True)
+class Timing:
+    """How the two sides compare by one figure: the time of a step, or of the whole run."""
+
+    # What was timed: a stream of `watching`, or the whole run.
+    of: str
+    ratio: Interval
+    # The original against itself, and the fixed program against itself: what is noise here.
+    noise: float
+    control: float | None
+
+    @property
+    def effect(self) -> Effect:
+        """Faster or slower only beyond the interval, and beyond what equal runs differ by."""
+        if self.ratio.low > 1 and self.ratio.value > self.noise:
+            return Effect.FASTER
+        if self.ratio.high < 1 and 1 / self.ratio.value > self.noise:
+            return Effect.SLOWER
+        return Effect.UNSETTLED
+
+
+@dataclass(frozen=True)
 class Comparison:
     """The outcome of `verify train.py`."""
 
     stream: str
     rows: tuple[Row, ...]
-    effect: Effect
-    ratio: Interval | None
-    noise: float
+    timing: Timing | None
+    # The whole run beside the steps, where both are known.
+    whole: Timing | None
     outputs: str
     curves: tuple[Curve, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def effect(self) -> Effect:
+        return self.timing.effect if self.timing is not None else Effect.UNKNOWN
+
+    @property
+    def ratio(self) -> Interval | None:
+        return self.timing.ratio if self.timing is not None else None
+
+    @property
+    def noise(self) -> float:
+        return self.timing.noise if self.timing is not None else SMALLEST_NOISE
 
 
-def compare(original: Side, fixed: Side) -> Comparison:
+def compare(original: Side, fixed: Side, is_seeded: bool = False) -> Comparison:
     """Everything that can be said about the two sides; the fixed one may never have run."""
     stream = common_stream(original, fixed)
-    ratio, noise = _time_ratio(original, fixed, stream)
+    steps, whole = _steps(original, fixed, stream), _whole_runs(original, fixed)
+    loss, note = _loss_row(original, fixed, is_seeded)
     return Comparison(
         stream=stream,
-        rows=tuple(_rows(original, fixed, stream)),
-        effect=_effect(ratio, noise),
-        ratio=ratio,
-        noise=noise,
+        rows=tuple(_rows(original, fixed, stream, loss)),
+        timing=steps or whole,
+        whole=whole if steps else None,
         outputs=_outputs(original, fixed),
         curves=tuple(_curves(original, fixed, stream)),
+        notes=(note,) if note else (),
     )
 
 
@@ -105,7 +151,7 @@ def common_stream(original: Side, fixed: Side) -> str:
     return ""
 
 
-def _rows(original: Side, fixed: Side, stream: str) -> list[Row]:
+def _rows(original: Side, fixed: Side, stream: str, loss: Sequence[Row]) -> list[Row]:
     def row(name: str, unit: str, figure: Callable[[Run], float | None]) -> Row:
         return Row(name, unit, original.median(figure), fixed.median(figure))
 
@@ -119,9 +165,11 @@ def _rows(original: Side, fixed: Side, stream: str) -> list[Row]:
         ]
     rows += [
         row("peak host memory", "B", lambda run: float(run.peak_memory)),
+        row("peak GPU memory", "B", lambda run: run.device_peak),
         row("traces", "", lambda run: run.traces),
+        *loss,
+        *_gpu_rows(original, fixed),
     ]
-    rows += _loss_row(original, fixed) + _gpu_rows(original, fixed)
     return [one for one in rows if one.original is not None or one.fixed is not None]
 
 
@@ -129,53 +177,68 @@ def _typical(steps: Sequence[float]) -> float | None:
     return typical(steps) if steps else None
 
 
-def _loss_row(original: Side, fixed: Side) -> list[Row]:
-    """The loss after as many steps as both sides have done."""
+def _loss_row(original: Side, fixed: Side, is_seeded: bool) -> tuple[list[Row], str]:
+    """The loss after as many steps as both sides have done; or why it says nothing."""
     first, second = original.losses, fixed.losses if fixed.runs else original.losses
     common = max(first.keys() & second.keys(), default=None)
     if common is None:
-        return []
-    return [Row(f"loss at step {common}", "", first[common], second[common] if fixed.runs else None)]
+        return [], ""
+    if fixed.runs and not _agrees_with_itself(original, common, is_seeded):
+        return [], "the losses are not compared: the program sets no seed, so they differ from run to run"
+    return [Row(f"loss at step {common}", "", first[common], second[common] if fixed.runs else None)], ""
+
+
+def _agrees_with_itself(side: Side, step: int, is_seeded: bool) -> bool:
+    """Several runs show it; of a single one only its sources can tell."""
+    losses = [run.losses[step] for run in side.runs if step in run.losses]
+    if len(losses) < 2:
+        return is_seeded
+    return max(losses) - min(losses) <= SAME_LOSS * max(map(abs, losses))
 
 
 def _gpu_rows(original: Side, fixed: Side) -> list[Row]:
-    summaries = [gpu.summary(side.gpu_samples) for side in (original, fixed)]
+    summaries = [gpu.summary(side.gpu_samples, side.processes) for side in (original, fixed)]
 
     def figure(number: int, name: str) -> float | None:
         value = summaries[number].get(name)
         return value if isinstance(value, float) else None
 
     units = {"utilization.gpu": "%", "memory.used": "B", "idle.share": ""}
-    return [Row(name, unit, figure(0, name), figure(1, name)) for name, unit in units.items()]
+    names = dict.fromkeys(name for summary in summaries for name in summary)
+    known = [(name, unit) for name in names for ending, unit in units.items() if name.endswith(ending)]
+    return [Row(name, unit, figure(0, name), figure(1, name)) for name, unit in known]
 
 
-def _time_ratio(original: Side, fixed: Side, stream: str) -> tuple[Interval | None, float]:
-    sides = [[run.intervals(stream) for run in side.runs if stream] for side in (original, fixed)]
+def _steps(original: Side, fixed: Side, stream: str) -> Timing | None:
+    """By the time of a step, if both sides make the same steps, and enough of them."""
+    if not stream or not fixed.runs:
+        return None
+    counts = [side.median(lambda run: float(len(run.steps.times[stream]))) or 0.0 for side in (original, fixed)]
+    if spread_of(counts) > SAME_COUNT:
+        return None
+    sides = [[run.intervals(stream) for run in side.runs] for side in (original, fixed)]
     sides = [[steps for steps in runs if len(steps) >= FEWEST_STEPS] for runs in sides]
     if not all(sides):
-        return None, SMALLEST_NOISE
-    return ratio_interval(sides[0], sides[1]), max(SMALLEST_NOISE, *map(_unseen_spread, sides))
+        return None
+    before, after = ([typical(steps) for steps in runs] for runs in sides)
+    return _timing(stream, before, after)
 
 
-def _unseen_spread(runs: Sequence[Sequence[float]]) -> float:
-    """The control that the interval does not hold already.
-
-    The interval is drawn from all runs, so the spread between several runs of the same program
-    widens it. Of a single run only its two halves can be compared.
-    """
-    if len(runs) > 1:
-        return SMALLEST_NOISE
-    middle = len(runs[0]) // 2
-    times = [typical(runs[0][:middle]), typical(runs[0][middle:])]
-    return max(times) / min(times) if min(times) > 0 else float("inf")
+def _whole_runs(original: Side, fixed: Side) -> Timing | None:
+    """By the time from start to end, of runs that came to an end."""
+    before, after = (
+        [run.outcome.seconds for run in side.runs if run.finished and not run.failed] for side in (original, fixed)
+    )
+    return _timing(WHOLE_RUN, before, after) if before and after else None
 
 
-def _effect(ratio: Interval | None, noise: float) -> Effect:
-    if ratio is None:
-        return Effect.UNKNOWN
-    if ratio.low > noise:
-        return Effect.FASTER
-    return Effect.SLOWER if ratio.high < 1 / noise else Effect.UNSETTLED
+def _timing(of: str, before: Sequence[float], after: Sequence[float]) -> Timing:
+    spreads = [spread_of(side) for side in (before, after) if len(side) > 1]
+    ratio = runs_ratio(before, after)
+    if len(before) + len(after) < 3:
+        ratio = Interval(ratio.value, ratio.value / SPREAD_OF_ONE, ratio.value * SPREAD_OF_ONE, is_bounds=True)
+    control = spread_of(before) if len(before) > 1 else None
+    return Timing(of, ratio, max([SMALLEST_NOISE, *spreads]), control)
 
 
 def _outputs(original: Side, fixed: Side) -> str:

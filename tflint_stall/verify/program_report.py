@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from ..rule import Finding
+from .estimates import Interval
 from .evidence import EvidenceError, rounded
 from .near import nearest, words
 from .outcome import exit_words
-from .program_judge import Comparison, Effect, Row, Side
+from .program_judge import WHOLE_RUN, Comparison, Effect, Row, Side, Timing
 from .report import page, table
 from .verdicts import Environment, FixtureResult, Judgement, Verdict
 from .watching import STREAM_WORDS, Frame, Run
@@ -66,7 +67,7 @@ class ProgramReport:
         comparison = self.comparison
         if not self.fixed_side.runs:
             return []
-        said = [_about_time(comparison)]
+        said = [*_about_time(comparison), *comparison.notes]
         if comparison.outputs:
             reason = ", as unsafe fixes may make them" if self.unsafe else ""
             said.append(f"the outputs differ{reason}: {comparison.outputs}")
@@ -106,15 +107,24 @@ def _how_it_hung(run: Run) -> str:
     return f"{done}; nothing had progressed for {silent:.0f} s" if silent > 5 else f"{done} and was still going on"
 
 
-def _about_time(comparison: Comparison) -> str:
-    if comparison.ratio is None:
-        return "the time per step was not compared: too few steps in common were seen"
-    noise = f"less than {comparison.noise:.2f}x is noise"
-    if comparison.effect is Effect.SLOWER:
-        return f"a step of the fixed program is slower: {comparison.ratio.words('x')}; {noise}"
-    if comparison.effect is Effect.FASTER:
-        return f"a step of the fixed program is {comparison.ratio.words('x faster')}; {noise}"
-    return f"no difference in the time per step beyond the noise was shown: {comparison.ratio.words('x')}; {noise}"
+def _about_time(comparison: Comparison) -> list[str]:
+    if comparison.timing is None:
+        return ["the time was not compared: no run of both sides came to its end"]
+    return [_timing_in_words(timing) for timing in (comparison.timing, comparison.whole) if timing is not None]
+
+
+def _timing_in_words(timing: Timing) -> str:
+    """`the whole run is 3.1x faster (95 % interval 2.9 to 3.3) with the fixes; the original against itself: 1.02x`."""
+    what = "the whole run" if timing.of == WHOLE_RUN else f"the time between {STREAM_WORDS[timing.of]}"
+    once = " (each side ran once: give --rounds for an interval)" if timing.ratio.is_bounds else ""
+    control = f"; the original against itself: {timing.control:.2f}x" if timing.control is not None else ""
+    if timing.effect is Effect.SLOWER:
+        ratio = timing.ratio
+        slower = Interval(1 / ratio.value, 1 / ratio.high, 1 / ratio.low, ratio.is_bounds)
+        return f"{what} is {slower.words('x slower')} with the fixes{once}{control}"
+    if timing.effect is Effect.FASTER:
+        return f"{what} is {timing.ratio.words('x faster')} with the fixes{once}{control}"
+    return f"no difference of {what} beyond the noise was shown: {timing.ratio.words('x')}{once}{control}"
 
 
 def _many(count: int, noun: str) -> str:
@@ -131,6 +141,7 @@ def show(report: ProgramReport, options: argparse.Namespace) -> None:
         for sentence in report.sentences:
             print(table.printable(sentence))
         print(table.where(report.environment))
+        print(f"verdict: {table.printable(verdict_line(report))}")
     if options.report:
         try:
             Path(options.report).write_text(page.render([as_result(report)], report.environment), "utf-8")
@@ -160,12 +171,16 @@ def _as_json(report: ProgramReport) -> dict[str, Any]:
         "script": report.script,
         "environment": asdict(report.environment),
         "refuted": report.refuted,
+        "verdict": _verdict(report).value,
+        "verdict_line": verdict_line(report),
         "sentences": report.sentences,
         "findings": [_finding(finding) for finding in report.findings],
         "changed_by_fixes": sorted(report.fixed),
         "effect": comparison.effect.value,
         "counted_by": comparison.stream,
-        "time_per_step_ratio": asdict(comparison.ratio) if comparison.ratio else None,
+        "timed_by": comparison.timing.of if comparison.timing else "",
+        "time_ratio": asdict(comparison.ratio) if comparison.ratio else None,
+        "original_against_itself": comparison.timing.control if comparison.timing else None,
         "rows": [_row(row) for row in comparison.rows],
         "stood_at": {name: [asdict(frame) for frame in frames] for name, frames in report.where.items()},
     }
@@ -214,6 +229,28 @@ def as_result(report: ProgramReport) -> FixtureResult:
         before=_joined(originals),
         after=_joined(report.fixed),
     )
+
+
+def verdict_line(report: ProgramReport) -> str:
+    """The outcome in one line: the verdict, and what it rests on."""
+    return f"{_verdict(report).value}: {_reason(report)}"
+
+
+def _reason(report: ProgramReport) -> str:
+    original, fixed, comparison = report.original, report.fixed_side, report.comparison
+    if original.broken:
+        return "the program fails by itself"
+    if not fixed.runs:
+        return "there is nothing to fix"
+    if fixed.broken:
+        return "the fixes break the program"
+    if fixed.hung and not original.hung:
+        return "the fixed program does not end in the time that the original needs"
+    if original.hung and not fixed.hung:
+        return "the fixed program ends, the original did not"
+    if comparison.outputs and not report.unsafe:
+        return "the fixes change what the program prints"
+    return _about_time(comparison)[0]
 
 
 def _verdict(report: ProgramReport) -> Verdict:

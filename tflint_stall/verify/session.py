@@ -29,8 +29,15 @@ class Session:
     rounds: int | None = None
     time_limit: float | None = None
     memory: int | None = None
+    # Several processes for each timing, so that a record holds what lies between them.
+    recording: bool = False
     nvml: gpu.Nvml | None = None
     environment: Environment = field(default_factory=Environment)
+
+    @property
+    def shares_gpu(self) -> bool:
+        """Every process that imports TensorFlow would take hold of the same GPU: none may run beside another."""
+        return bool(self.environment.gpus) and self.device != "cpu"
 
     def limit_for(self, claim: Claim) -> float:
         """Seconds that a side's process may run; the command line wins over the fixture."""
@@ -56,31 +63,55 @@ class Room:
 
     def run(self, work: str, clock_starts_at: str = "ready", limit: float | None = None, **details: Any) -> Outcome:
         """One process of our driver, doing one piece of `work`."""
+        return child.run_child(
+            self._driver(work, details),
+            folder=self.folder,
+            limits=self._limits(clock_starts_at, limit),
+            environment=self._environment,
+            on_event=_is_fork,
+        )
+
+    def start(self, work: str, limit: float, **details: Any) -> child.Child:
+        """A process of our driver that is spoken to while it lives."""
+        return child.Child(
+            self._driver(work, details),
+            folder=self.folder,
+            limits=self._limits("ready", limit),
+            environment=self._environment,
+            cwd=self.folder,
+        )
+
+    def _driver(self, work: str, details: Mapping[str, Any]) -> Driver:
         job: Mapping[str, Any] = {
             "work": work,
             "folder": str(self.fixture.folder.resolve()),
             "needs_tensorflow": self.fixture.needs_tensorflow,
             "equal": self.fixture.equal,
+            "kept_file": str(self.folder / "first-result"),
             **details,
         }
-        limits = Limits(
+        return Driver(self.session.python, "fixture", job)
+
+    def _limits(self, clock_starts_at: str, limit: float | None) -> Limits:
+        return Limits(
             run=limit if limit is not None else self.session.limit_for(self.claim),
             clock_starts_at=clock_starts_at,
             memory=self.session.memory,
             output=MOST_OUTPUT,
         )
-        return child.run_child(
-            Driver(self.session.python, "fixture", job),
-            folder=self.folder,
-            limits=limits,
-            environment=quiet_environment(self.folder, self.session.device),
-            on_event=_is_fork,
-        )
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        device = gpu.device_environment(self.session.device, self.session.nvml)
+        return quiet_environment(self.folder, device, growth=self.claim.measure != "device-after-first-op")
 
     def run_side(self, work: str, side: str, first_side: str, **details: Any) -> Outcome:
-        """One side in a process of its own; the second side's process compares the results."""
-        kept = str(self.folder / "first-result")
-        return self.run(work, side=side, first_side=first_side, kept_file=kept, **details)
+        """One side in a process of its own; the process of the second side compares the results."""
+        return self.run(work, side=side, keeps=side == first_side, kept_side=first_side, **details)
+
+    def run_again(self, work: str, side: str, **details: Any) -> Outcome:
+        """The side whose result was kept, once more: does it agree with itself?"""
+        return self.run(work, side=side, keeps=False, kept_side=side, **details)
 
 
 def _is_fork(event: Event) -> bool:

@@ -11,6 +11,9 @@ from .outcome import Event
 from .watching import STREAMS
 
 MOST_CHUNKS = 1_000
+# A phase is told of every quarter of a second: silence for longer means that it is over.
+SECONDS_OF_A_PHASE = 2.0
+_BATCH = STREAMS.index("batch")
 
 
 @dataclass
@@ -53,23 +56,58 @@ class VitalSigns:
 
     paces: dict[str, Pace] = field(default_factory=lambda: {stream: Pace() for stream in STREAMS})
     trainer: int | None = None
+    # The processes that reported, in the order in which they came, and how many steps each has made.
+    speakers: list[int] = field(default_factory=list)
+    steps_of: dict[int, int] = field(default_factory=dict)
     last_loss: float | None = None
     first_bad_loss: int | None = None
     exception: Event | None = None
+    first_step_seconds: float | None = None
+    # Batches that were taken since anything else has progressed.
+    idle_batches: int = 0
+    doing: str = ""
+    _doing_since: float = 0.0
 
-    def take(self, event: Event) -> bool:
+    def take(self, event: Event, seconds: float = 0.0) -> bool:
         """Take in one event; True if it shows that the program progresses."""
-        if event["event"] == "exception":
+        name = event["event"]
+        if name == "hello":
+            self.speakers.append(event["pid"])
+            return True
+        if name == "exception":
             self.exception = event
-        if event["event"] != "steps":
+        if name == "busy":
+            self.doing, self._doing_since = event["doing"], seconds
+            return not self.doing
+        if name != "steps":
             return False
-        if self.trainer is None:
-            # The first process that trains is the one to follow.
-            self.trainer = event["pid"]
-        if event["pid"] == self.trainer:
-            for number, when, loss in event["rows"]:
+        return self._take_rows(event, seconds)
+
+    def is_doing(self, seconds: float) -> bool:
+        """Whether it is in a phase that may take long without a step: validation, a trace, a dataset being built."""
+        return bool(self.doing) and seconds - self._doing_since <= SECONDS_OF_A_PHASE
+
+    def _take_rows(self, event: Event, seconds: float) -> bool:
+        pid, rows = event["pid"], event["rows"]
+        others = [row for row in rows if row[0] != _BATCH]
+        # Taking batches without end is no progress; what is done with them would be.
+        self.idle_batches = 0 if others else self.idle_batches + len(rows)
+        steps = sum(STREAMS[row[0]] == "step" for row in rows)
+        self.steps_of[pid] = self.steps_of.get(pid, 0) + steps
+        if self.trainer is None or (steps and not self.steps_of.get(self.trainer)):
+            # The first process that trains is the one to follow; until one does, the first that does anything.
+            self._follow(pid)
+        if pid == self.trainer:
+            for number, when, loss in rows:
                 self._take_step(STREAMS[number], when, loss)
-        return True
+        if self.first_step_seconds is None and others:
+            self.first_step_seconds = seconds
+        return bool(others)
+
+    def _follow(self, pid: int) -> None:
+        if self.trainer is not None:
+            self.paces = {stream: Pace() for stream in STREAMS}
+        self.trainer = pid
 
     def _take_step(self, stream: str, when: float, loss: float | None) -> None:
         pace = self.paces[stream]
@@ -87,6 +125,23 @@ class VitalSigns:
     @property
     def pace(self) -> Pace:
         return self.paces[self.stream or STREAMS[0]]
+
+    @property
+    def has_trained(self) -> bool:
+        return any(self.steps_of.values()) or bool(self.paces["step"].count)
+
+    @property
+    def trainers(self) -> int:
+        """How many processes made training steps: the ranks of a distributed run."""
+        return sum(count > 0 for count in self.steps_of.values())
+
+    @property
+    def main_process(self) -> int | None:
+        return self.trainer if self.trainer is not None else next(iter(self.speakers), None)
+
+    @property
+    def processes(self) -> frozenset[int]:
+        return frozenset(self.speakers)
 
 
 def out_of_memory_kills() -> int | None:

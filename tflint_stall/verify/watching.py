@@ -8,8 +8,16 @@ from dataclasses import dataclass, field
 
 from .outcome import Ending, Event, Outcome
 
-STREAMS = ("step", "run", "batch")
-STREAM_WORDS = {"step": "training steps", "run": "session runs", "batch": "dataset batches"}
+# As in `inside/steps.py`, which must stand alone; the best to count a program by comes first.
+STREAMS = ("step", "run", "predict", "call", "batch", "test")
+STREAM_WORDS = {
+    "step": "training steps",
+    "run": "session runs",
+    "predict": "calls of predict and evaluate",
+    "call": "calls of tf.functions",
+    "batch": "dataset batches",
+    "test": "validation batches",
+}
 
 _FRAME = re.compile(r'File "(.+)", line (\d+)')
 
@@ -76,6 +84,18 @@ class Run:
         finished = self.own_event("finished")
         recorded = finished["peak"] if finished and finished["peak"] else 0
         return max(int(recorded), self.outcome.peak_rss)
+
+    @property
+    def losses(self) -> dict[int, float]:
+        """The losses by step, as far as they were read."""
+        numbered = enumerate(self.steps.losses, start=1)
+        return {number: loss for number, loss in numbered if loss is not None}
+
+    @property
+    def device_peak(self) -> float | None:
+        """The most that TensorFlow's own allocator held on the GPUs."""
+        finished = self.own_event("finished")
+        return float(finished["device_peak"]) if finished and finished["device_peak"] else None
 
     @property
     def traces(self) -> int | None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 
 import importlib.machinery
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from types import ModuleType
+from typing import TYPE_CHECKING
 
-Callback = Callable[[ModuleType], None]
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from types import ModuleType
+
+    Callback = Callable[[ModuleType], None]
 
 
 class _Loader:

@@ -15,6 +15,8 @@ import socket
 import threading
 from typing import Any
 
+SECONDS_TO_CONNECT = 2.0
+
 
 class Channel:
     """Writes events; `job` is what the parent wants done."""
@@ -27,7 +29,7 @@ class Channel:
         self._lock = threading.Lock()
         self._side = ""
         self.job = job
-        self._stacks_on_request(job["stack_file"])
+        self._stacks_on_request(f"{job['stacks']}-{self._owner}.txt")
 
     @classmethod
     def open(cls, descriptor: int) -> Channel:
@@ -37,11 +39,34 @@ class Channel:
         with connection.makefile("r", encoding="utf-8", newline="\n") as lines:
             return cls(connection, json.loads(lines.readline()), copies_end=True)
 
+    @classmethod
+    def connect(cls, job: dict[str, Any]) -> Channel | None:
+        """For a user's program: the door's name is in its environment, which all its processes inherit."""
+        connection = socket.socket(socket.AF_UNIX)
+        connection.settimeout(SECONDS_TO_CONNECT)
+        try:
+            connection.connect(job.pop("door"))
+        except OSError:
+            connection.close()
+            return None
+        return cls(connection, job, copies_end=False)
+
     def _stacks_on_request(self, path: str) -> None:
         """Let the parent ask for all Python stacks; the handler runs even when Python itself hangs."""
         self._stack_file = open(path, "a", encoding="utf-8")  # noqa: SIM115 - open as long as the process lives
         faulthandler.register(signal.SIGUSR1, file=self._stack_file, all_threads=True, chain=False)
-        self.send("hello")
+        self.send("hello", parent=os.getppid())
+
+    def receive(self) -> dict[str, Any]:
+        """Wait for the parent's next order; a parent that is gone wants nothing more."""
+        line = bytearray()
+        while not line.endswith(b"\n"):
+            byte = self._socket.recv(1)
+            if not byte:
+                return {"repeats": 0}
+            line += byte
+        order: dict[str, Any] = json.loads(line.decode("utf-8"))
+        return order
 
     @property
     def is_ours(self) -> bool:
@@ -65,4 +90,9 @@ class Channel:
 
     def _write(self, message: dict[str, Any]) -> None:
         line = json.dumps({"nonce": self._nonce, "pid": self._owner, **message}, separators=(",", ":")) + "\n"
-        self._socket.sendall(line.encode("utf-8"))
+        try:
+            self._socket.sendall(line.encode("utf-8"))
+        except OSError:
+            # Whoever watched is gone, or does not listen: a user's program goes on without him.
+            if self._copies_end:
+                raise

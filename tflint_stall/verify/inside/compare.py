@@ -1,54 +1,19 @@
-"""Are the results of the two sides the same? Bit by bit, nearly, or in any order.
-
-`plain` turns a result into nested plain values (dict, list, NumPy arrays, scalars) so that it can
-be kept, written to a file for the other side's process, and compared by one function.
-"""
+"""Are two results the same? Bit by bit, nearly, or in any order."""
 
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterable, Mapping
-from itertools import islice
+from collections.abc import Iterable
 from typing import Any
 
 from .framework import import_numpy
+from .results import DIGEST, CannotCompare, digest_of_all, fingerprint
 
 RELATIVE_TOLERANCE = 1e-4
-ABSOLUTE_TOLERANCE = 1e-6
-MOST_ELEMENTS = 100_000
-
-_SCALARS = (bool, int, float, complex, str, bytes)
-
-
-class CannotCompare(Exception):
-    """The results say nothing about equality; the message says why."""
-
-
-def plain(value: Any) -> Any:
-    """The value as nested dicts, lists, arrays and scalars."""
-    if value is None or isinstance(value, _SCALARS):
-        return value
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [plain(item) for item in value]
-    if isinstance(value, (set, frozenset)):
-        return sorted((plain(item) for item in value), key=repr)
-    if hasattr(value, "as_numpy_iterator"):
-        return [plain(item) for item in islice(value.as_numpy_iterator(), MOST_ELEMENTS)]
-    if hasattr(value, "to_list"):
-        return plain(value.to_list())
-    if isinstance(getattr(value, "history", None), Mapping):
-        return plain(value.history)
-    if hasattr(value, "__array__"):
-        return import_numpy().asarray(value)
-    raise CannotCompare(f"run() returned a {type(value).__name__}, which the verifier cannot compare")
-
-
-def require_content(value: Any) -> None:
-    """Two sides that return nothing agree on nothing."""
-    if value is None or (isinstance(value, (dict, list)) and not value):
-        raise CannotCompare("run() returned nothing, so there is no result to compare")
+# What cancels leaves an error of this size, as a part of the largest values beside it.
+CANCELLED = 1e-6
+# How many units in the last place of a short dtype (float16, bfloat16) are near.
+LAST_PLACES = 8
 
 
 def keep(value: Any, path: str) -> None:
@@ -62,94 +27,125 @@ def kept(path: str) -> Any:
         return pickle.load(stream)
 
 
-def difference(before: Any, after: Any, mode: str) -> str:
+def difference(before: Any, after: Any, mode: str, names: tuple[str, str] = ("before", "after")) -> str:
     """Where two plain values differ, as half a sentence; empty when they are equal."""
     if mode == "unordered":
-        return _unordered(before, after)
-    return _difference(before, after, mode == "close", "the result")
+        return _unordered(before, after, names)
+    return _Comparison(mode == "close", names).of(before, after, "the result")
 
 
-def _difference(before: Any, after: Any, close: bool, where: str) -> str:
-    if isinstance(before, dict) and isinstance(after, dict):
-        return _dicts(before, after, close, where)
-    if isinstance(before, list) and isinstance(after, list):
-        return _lists(before, after, close, where)
-    if hasattr(before, "dtype") and hasattr(after, "dtype"):
-        return _arrays(before, after, close, where)
-    if close and _is_number(before) and _is_number(after):
-        return "" if _near(before, after) else f"{where} is {before!r} before and {after!r} after"
-    if type(before) is not type(after):
-        return f"{where} is a {type(before).__name__} before and a {type(after).__name__} after"
-    # repr distinguishes 0.0 from -0.0 and makes NaN equal to itself, as comparing bits would.
-    if repr(before) != repr(after):
-        return f"{where} is {_short(before)} before and {_short(after)} after"
-    return ""
+class _Comparison:
+    """One walk through two values; `names` are what the sentence calls them."""
 
+    def __init__(self, close: bool, names: tuple[str, str]) -> None:
+        self._close = close
+        self._names = names
 
-def _dicts(before: dict[str, Any], after: dict[str, Any], close: bool, where: str) -> str:
-    if before.keys() != after.keys():
-        odd = sorted(before.keys() ^ after.keys())
-        return f"{where} has the key {odd[0]!r} on one side only"
-    return _first(_difference(before[key], after[key], close, f"{where}[{key!r}]") for key in before)
+    def _said(self, where: str, verb: str, one: object, other: object) -> str:
+        first, second = self._names
+        return f"{where} {verb} {one} {first} and {other} {second}"
 
+    def of(self, before: Any, after: Any, where: str) -> str:
+        if isinstance(before, dict) and isinstance(after, dict):
+            return self._dicts(before, after, where)
+        if isinstance(before, list) and isinstance(after, list):
+            return self._lists(before, after, where)
+        if hasattr(before, "dtype") and hasattr(after, "dtype"):
+            return self._arrays(before, after, where)
+        if self._close and _is_number(before) and _is_number(after):
+            near = _near(before, after, max(abs(before), abs(after)))
+            return "" if near else self._said(where, "is", repr(before), repr(after))
+        if type(before) is not type(after):
+            return self._said(where, "is", f"a {type(before).__name__}", f"a {type(after).__name__}")
+        # repr distinguishes 0.0 from -0.0 and makes NaN equal to itself, as comparing bits would.
+        return "" if repr(before) == repr(after) else self._said(where, "is", _short(before), _short(after))
 
-def _lists(before: list[Any], after: list[Any], close: bool, where: str) -> str:
-    if len(before) != len(after):
-        return f"{where} has {len(before)} elements before and {len(after)} after"
-    return _first(_difference(one, after[index], close, f"{where}[{index}]") for index, one in enumerate(before))
+    def _dicts(self, before: dict[str, Any], after: dict[str, Any], where: str) -> str:
+        if before.keys() != after.keys():
+            odd = sorted(before.keys() ^ after.keys())
+            return f"{where} has the key {odd[0]!r} on one side only"
+        # Values that are only near have other digests: their sums are compared instead.
+        keys = [key for key in before if not (self._close and key == DIGEST)]
+        return _first(self.of(before[key], after[key], f"{where}[{key!r}]") for key in keys)
 
+    def _lists(self, before: list[Any], after: list[Any], where: str) -> str:
+        if len(before) != len(after):
+            return self._said(where, "has", f"{len(before)} elements", len(after))
+        if self._close and before and all(map(_is_number, (*before, *after))):
+            return self._numbers(before, after, where)
+        return _first(self.of(one, after[index], f"{where}[{index}]") for index, one in enumerate(before))
 
-def _arrays(before: Any, after: Any, close: bool, where: str) -> str:
-    numpy = import_numpy()
-    if before.shape != after.shape:
-        return f"{where} has the shape {before.shape} before and {after.shape} after"
-    floating = all(numpy.issubdtype(array.dtype, numpy.inexact) for array in (before, after))
-    if before.dtype != after.dtype and not (close and floating):
-        return f"{where} is {before.dtype} before and {after.dtype} after"
-    if before.dtype == object:
-        return _lists(before.ravel().tolist(), after.ravel().tolist(), close, where)
-    if before.tobytes() == after.tobytes():
+    def _numbers(self, before: list[float], after: list[float], where: str) -> str:
+        """A series: what is near is measured by its largest number."""
+        scale = max((abs(value) for value in (*before, *after) if value == value), default=0.0)
+        for index, one in enumerate(before):
+            if not _near(one, after[index], scale):
+                return self._said(f"{where}[{index}]", "is", repr(one), repr(after[index]))
         return ""
-    if not close or not floating:
-        # Extension types such as bfloat16 are not known as `inexact`: they are compared as float32.
-        if not close or numpy.issubdtype(before.dtype, numpy.integer) or before.dtype.kind in "bSU":
-            return f"{where} differs in {int((before != after).sum())} of {before.size} elements"
-        before, after = before.astype("float32"), after.astype("float32")
-    if numpy.allclose(before, after, rtol=RELATIVE_TOLERANCE, atol=ABSOLUTE_TOLERANCE, equal_nan=True):
+
+    def _arrays(self, before: Any, after: Any, where: str) -> str:
+        numpy = import_numpy()
+        if before.shape != after.shape:
+            return self._said(where, "has", f"the shape {before.shape}", after.shape)
+        floating = all(numpy.issubdtype(array.dtype, numpy.inexact) for array in (before, after))
+        if before.dtype != after.dtype and not (self._close and floating):
+            return self._said(where, "is", before.dtype, after.dtype)
+        if before.dtype == object:
+            return self._lists(before.ravel().tolist(), after.ravel().tolist(), where)
+        if before.tobytes() == after.tobytes():
+            return ""
+        places = max(_last_place(numpy, array.dtype) for array in (before, after))
+        if not self._close or not floating:
+            # Extension types such as bfloat16 are not known as `inexact`: they are compared as float32.
+            if not self._close or numpy.issubdtype(before.dtype, numpy.integer) or before.dtype.kind in "bSU":
+                return f"{where} differs in {int((before != after).sum())} of {before.size} elements"
+            before, after = before.astype("float32"), after.astype("float32")
+        return _far(numpy, before, after, where, places)
+
+
+def _far(numpy: Any, before: Any, after: Any, where: str, places: float) -> str:
+    """By how much two floating arrays differ; empty where each element is near."""
+    one, other = before.astype("complex128"), after.astype("complex128")
+    finite = numpy.abs(one[numpy.isfinite(one) & numpy.isfinite(other)])
+    cancelled = CANCELLED * float(finite.max()) if finite.size > 1 else 0.0
+    tolerance = max(RELATIVE_TOLERANCE, LAST_PLACES * places)
+    if numpy.allclose(one, other, rtol=tolerance, atol=cancelled, equal_nan=True):
         return ""
-    largest = float(numpy.nanmax(numpy.abs(before.astype("complex128") - after.astype("complex128"))))
+    with numpy.errstate(invalid="ignore"):
+        apart = numpy.abs(one - other)
+    largest = float(numpy.nanmax(apart)) if not numpy.isnan(apart).all() else float("nan")
     return f"{where} differs by up to {largest:.3g}"
 
 
-def _unordered(before: Any, after: Any) -> str:
+def _last_place(numpy: Any, dtype: Any) -> float:
+    try:
+        return float(numpy.finfo(dtype).eps)
+    except (TypeError, ValueError):
+        # An extension type of two bytes, as bfloat16, has seven bits after the first.
+        return 2.0**-7 if getattr(dtype, "itemsize", 8) == 2 else 0.0
+
+
+def _unordered(before: Any, after: Any, names: tuple[str, str]) -> str:
+    if isinstance(before, list) and isinstance(after, list) and digest_of_all(before):
+        return "" if digest_of_all(before) == digest_of_all(after) else "the digests of all elements differ"
     one, other = sorted(_elements(before)), sorted(_elements(after))
     if len(one) != len(other):
-        return f"the result has {len(one)} elements before and {len(other)} after"
+        return f"the result has {len(one)} elements {names[0]} and {len(other)} {names[1]}"
     alone = sum(element != other[index] for index, element in enumerate(one))
     return f"{alone} of {len(one)} elements have no partner on the other side" if alone else ""
 
 
 def _elements(value: Any) -> list[bytes]:
     if isinstance(value, dict):
-        return [repr(key).encode() + _fingerprint(item) for key, item in value.items()]
+        return [repr(key).encode() + fingerprint(item) for key, item in value.items()]
     if isinstance(value, Iterable) and not isinstance(value, (str, bytes)):
-        return [_fingerprint(item) for item in value]
+        return [fingerprint(item) for item in value]
     raise CannotCompare('equal = "unordered" needs a run() that returns a sequence')
 
 
 def fingerprints(value: Any) -> set[bytes]:
     """The distinct elements of a plain sequence."""
     return set(_elements(value))
-
-
-def _fingerprint(value: Any) -> bytes:
-    if hasattr(value, "dtype"):
-        return f"{value.dtype}{value.shape}".encode() + bytes(value.tobytes())
-    if isinstance(value, list):
-        return b"[" + b",".join(_fingerprint(item) for item in value) + b"]"
-    if isinstance(value, dict):
-        return b"{" + b",".join(repr(key).encode() + _fingerprint(value[key]) for key in sorted(value)) + b"}"
-    return repr(value).encode()
 
 
 def _first(differences: Iterable[str]) -> str:
@@ -160,10 +156,12 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def _near(before: float, after: float) -> bool:
+def _near(before: float, after: float, scale: float) -> bool:
     if before != before or after != after:
         return before != before and after != after
-    return before == after or abs(before - after) <= ABSOLUTE_TOLERANCE + RELATIVE_TOLERANCE * abs(after)
+    if before == after:
+        return True
+    return abs(before - after) <= max(RELATIVE_TOLERANCE * max(abs(before), abs(after)), CANCELLED * scale)
 
 
 def _short(value: Any) -> str:

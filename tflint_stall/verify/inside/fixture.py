@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from . import compare, framework, memory, observe, rounds
-from .channel import Channel
-from .sides import Side, SideError
+from . import compare, framework, memory, missing, observe, results, rounds
+from .sides import Side, SideError, SideRaised
 
-Job = dict[str, Any]
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from .channel import Channel
+
+    Job = dict[str, Any]
 
 SECONDS_TO_BE_SAMPLED = 1.0
 
 
 def main(channel_fd: int) -> None:
+    from .channel import Channel
+
     channel = Channel.open(channel_fd)
     job = channel.job
     try:
@@ -26,11 +31,27 @@ def main(channel_fd: int) -> None:
         WORK[job["work"]](channel, job)
     except observe.NotObservable as problem:
         channel.send("not observable", why=str(problem))
-    except (SideError, compare.CannotCompare) as problem:
+    except (SideError, results.CannotCompare) as problem:
         channel.send("unusable", why=str(problem))
+    except SideRaised as raised:
+        _report_raised(channel, raised)
     except Exception as error:
-        channel.send("raised", error=f"{type(error).__name__}: {error}", trace=_trace(error))
+        # None of the side's own code was running: this is the verifier's failure, or TensorFlow's.
+        channel.send("failed", error=f"{type(error).__name__}: {error}", trace=_trace(error))
     channel.send("done")
+
+
+def _report_raised(channel: Channel, raised: SideRaised) -> None:
+    error = raised.error
+    channel.send(
+        "raised",
+        side=raised.side,
+        stage=raised.stage,
+        error=f"{type(error).__name__}: {error}",
+        kinds=[kind.__name__ for kind in type(error).__mro__],
+        missing=missing.what(error),
+        trace=_trace(error),
+    )
 
 
 def _trace(error: BaseException) -> str:
@@ -47,34 +68,81 @@ def _prepared(channel: Channel, job: Job, name: str) -> Side:
 
 
 def _work_time(channel: Channel, job: Job) -> None:
-    """Both sides in one process: compare their first results, warm up, then alternate."""
-    results, sides = {}, {}
+    """Both sides in one process: compare their results, warm up, alternate, and compare the last results again.
+
+    `before` is measured while it is still alone: a side that changes the other is thus noticed.
+    """
+    least = job["least"]
+    sides, first, seconds = {}, {}, {}
     for name in ("before", "after"):
-        sides[name] = _prepared(channel, job, name)
-        results[name] = _result(sides[name].call(), job)
+        side = sides[name] = _prepared(channel, job, name)
+        first[name] = _timed_result(side.call(), job, is_first=True)
         channel.send("returned", side=name)
-    _report_difference(channel, job, results["before"], results["after"])
-    synchronise = framework.synchroniser()
-    seconds = {}
-    for name, side in sides.items():
-        channel.send("begin", side=name)
+        synchronise = framework.synchroniser()
         seconds[name] = rounds.warm_up(side, synchronise)
-    repeats, count = rounds.plan(seconds, job["least"], job["rounds"], job["budget"])
-    needed = count * rounds.duration(seconds, repeats)
-    if needed > job["most"]:
-        raise SideError(f"{count} rounds would take {needed:.0f} s, longer than the time limit: do less in run()")
+        if name == "before":
+            channel.send("alone", side=name, seconds=rounds.alone(side, seconds[name], least, synchronise))
+    is_constant = any(side.returns_a_constant for side in sides.values())
+    _report_difference(channel, job, first["before"], first["after"], is_constant)
+    repeats, count = rounds.plan(seconds, least, job["rounds"], job["budget"])
+    _require_time(count * rounds.duration(seconds, repeats), count, job["most"])
     rounds.tidy()
     channel.send("measuring", repeats=repeats, rounds=count)
     for number in range(count):
         channel.send("round", **rounds.one_round(sides["before"], sides["after"], repeats, number, synchronise))
     channel.send("measured")
+    last = {name: _timed_result(side.last, job, is_first=False) for name, side in sides.items()}
+    for name in sides:
+        _report_repetition(channel, job, name, first[name], last[name])
+    _report_difference(channel, job, last["before"], last["after"], is_constant)
+
+
+def _require_time(needed: float, count: int, most: float) -> None:
+    if needed > most:
+        raise SideError(f"{count} rounds would take {needed:.0f} s, longer than the time limit: do less in run()")
+
+
+def _work_turns(channel: Channel, job: Job) -> None:
+    """One side in a process of its own, measured whenever it is its turn; the other side's process lives beside it."""
+    side = _prepared(channel, job, job["side"])
+    first = _timed_result(side.call(), job, is_first=True)
+    _compare_kept(channel, job, side, first)
+    synchronise = framework.synchroniser()
+    channel.send("warm", seconds=rounds.warm_up(side, synchronise))
+    rounds.tidy()
+    while True:
+        repeats = channel.receive()["repeats"]
+        if not repeats:
+            break
+        channel.send("turn", seconds=rounds.measure(side, repeats, synchronise))
+    last = _timed_result(side.last, job, is_first=False)
+    _report_repetition(channel, job, side.name, first, last)
+    _compare_kept(channel, job, side, last)
+
+
+def _timed_result(value: Any, job: Job, *, is_first: bool) -> Any:
+    """The result in comparable form; one that was not computed while the clock ran shows nothing."""
+    results.require_computed(value)
+    if job["equal"]:
+        return _result(value, job, is_first=is_first)
+    try:
+        return results.outline(results.plain(value))
+    except results.CannotCompare:
+        return type(value).__name__
+
+
+def _report_repetition(channel: Channel, job: Job, name: str, first: Any, last: Any) -> None:
+    """Does the side, when it was timed last, still return what was compared at first?"""
+    calls = ("in the first call", "in the last timed call")
+    channel.send("repeated", side=name, difference=compare.difference(first, last, job["equal"] or "exact", calls))
 
 
 def _work_structure(channel: Channel, job: Job) -> None:
     side = _prepared(channel, job, job["side"])
-    count, result = observe.observe(side, job["measure"], job["of"])
-    channel.send("counted", side=side.name, count=count)
-    _compare_with_other_side(channel, job, result)
+    observed = observe.observe(side, job["measure"], job["of"])
+    channel.send("counted", side=side.name, count=observed.count, missing=observed.missing)
+    result = observed.result
+    _compare_kept(channel, job, side, _result(result, job))
 
 
 def _work_peak(channel: Channel, job: Job) -> None:
@@ -86,7 +154,7 @@ def _work_peak(channel: Channel, job: Job) -> None:
         )
     result = side.call()
     channel.send("memory", side=side.name, start=start, points=[memory.peak()])
-    _compare_with_other_side(channel, job, result)
+    _compare_kept(channel, job, side, _result(result, job))
 
 
 def _work_slope(channel: Channel, job: Job) -> None:
@@ -96,7 +164,7 @@ def _work_slope(channel: Channel, job: Job) -> None:
     start = memory.resident()
     points = list(_memory_after_runs(side, job["checkpoints"]))
     channel.send("memory", side=side.name, start=start, points=points)
-    _compare_with_other_side(channel, job, result)
+    _compare_kept(channel, job, side, _result(result, job))
 
 
 def _memory_after_runs(side: Side, count: int) -> Iterator[int | None]:
@@ -112,7 +180,7 @@ def _work_device_memory(channel: Channel, job: Job) -> None:
     framework.synchroniser()()
     channel.send("returned", side=side.name)
     time.sleep(SECONDS_TO_BE_SAMPLED)
-    _compare_with_other_side(channel, job, result)
+    _compare_kept(channel, job, side, _result(result, job))
 
 
 def _work_terminates(channel: Channel, job: Job) -> None:
@@ -120,12 +188,12 @@ def _work_terminates(channel: Channel, job: Job) -> None:
     channel.send("running", side=side.name)
     result = side.call()
     channel.send("returned", side=side.name)
-    _compare_with_other_side(channel, job, result)
+    _compare_kept(channel, job, side, _result(result, job))
 
 
 def _work_learns(channel: Channel, job: Job) -> None:
     side = _prepared(channel, job, job["side"])
-    result = compare.plain(side.call())
+    result = results.plain(side.call())
     if not isinstance(result, dict) or "loss" not in result:
         raise SideError('claim = "learns" needs a run() that returns {"loss": [...], "<metric>": ...}')
     if job["metric"] not in result:
@@ -141,6 +209,7 @@ def _numbers(value: Any) -> list[float]:
 
 WORK: dict[str, Callable[[Channel, Job], None]] = {
     "time": _work_time,
+    "turns": _work_turns,
     "structure": _work_structure,
     "peak": _work_peak,
     "slope": _work_slope,
@@ -150,28 +219,37 @@ WORK: dict[str, Callable[[Channel, Job], None]] = {
 }
 
 
-def _result(value: Any, job: Job) -> Any:
+def _result(value: Any, job: Job, *, is_first: bool = True) -> Any:
     """The result in comparable form, or nothing when it need not be compared."""
     if not job["equal"]:
         return None
-    result = compare.plain(value)
-    compare.require_content(result)
+    result = results.plain(value)
+    if is_first:
+        results.require_something(result)
     return result
 
 
-def _compare_with_other_side(channel: Channel, job: Job, value: Any) -> None:
-    """The first side's process keeps its result in a file; the second side's process compares."""
-    result = _result(value, job)
+def _compare_kept(channel: Channel, job: Job, side: Side, result: Any) -> None:
+    """The first process keeps its result in a file; the other side's, or the same side's once more, compares."""
     if not job["equal"]:
         return
-    if job["side"] == job["first_side"]:
-        compare.keep(result, job["kept_file"])
+    if job["keeps"]:
+        compare.keep((result, side.returns_a_constant), job["kept_file"])
         return
-    _report_difference(channel, job, compare.kept(job["kept_file"]), result)
+    one, was_constant = compare.kept(job["kept_file"])
+    is_again = job["kept_side"] == side.name
+    before, after = (result, one) if job["kept_side"] == "after" and not is_again else (one, result)
+    names = ("at first", "when run again") if is_again else ("before", "after")
+    found = compare.difference(before, after, job["equal"], names)
+    if not found and not is_again:
+        results.require_content(result, was_constant or side.returns_a_constant)
+    channel.send("compared", difference=found)
 
 
-def _report_difference(channel: Channel, job: Job, one: Any, other: Any) -> None:
-    if job["equal"]:
-        swapped = job.get("first_side") == "after"
-        before, after = (other, one) if swapped else (one, other)
-        channel.send("compared", difference=compare.difference(before, after, job["equal"]))
+def _report_difference(channel: Channel, job: Job, before: Any, after: Any, is_constant: bool) -> None:
+    if not job["equal"]:
+        return
+    found = compare.difference(before, after, job["equal"])
+    if not found:
+        results.require_content(before, is_constant)
+    channel.send("compared", difference=found)

@@ -11,15 +11,23 @@ from __future__ import annotations
 import contextlib
 import functools
 import importlib
-from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import compare, framework
-from .sides import Side, SideError
+from . import compare, framework, missing, results
+from .sides import Side, SideError, SideRaised
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    Hook = Callable[["Counter", Side, str], contextlib.AbstractContextManager[None]]
 
 
 class NotObservable(Exception):
     """This TensorFlow does not offer what the measure needs; the message says what."""
+
+
+# Only the result of the run is wanted.
+NOTHING = "none"
 
 
 class Counter:
@@ -29,7 +37,12 @@ class Counter:
         self.count = 0
 
 
-Hook = Callable[[Counter, Side, str], contextlib.AbstractContextManager[None]]
+class Observed(NamedTuple):
+    """What a measure counted, what `run` returned, and what was missing if that is all that was counted."""
+
+    count: float | str
+    result: Any
+    missing: str = ""
 
 
 @contextlib.contextmanager
@@ -119,7 +132,7 @@ def _zeros(result: Any, of: str) -> int:
 
 
 def _distinct(result: Any, of: str) -> int:
-    return len(compare.fingerprints(compare.plain(result)))
+    return len(compare.fingerprints(results.plain(result)))
 
 
 def _value(result: Any, of: str) -> float:
@@ -147,7 +160,7 @@ def _leaves(value: Any) -> Iterator[Any]:
         yield value
 
 
-def observe(side: Side, measure: str, of: str) -> tuple[float | str, Any]:
+def observe(side: Side, measure: str, of: str) -> Observed:
     """Run the side once and say what the measure counted, with the result of the run."""
     if measure in WHOLE_RUNS:
         return WHOLE_RUNS[measure](side, of)
@@ -155,19 +168,21 @@ def observe(side: Side, measure: str, of: str) -> tuple[float | str, Any]:
         counter = Counter()
         with HOOKS[measure](counter, side, of):
             result = side.call()
-        return counter.count, result
+        return Observed(counter.count, result)
     result = side.call()
-    return READINGS[measure](result, of), result
+    if measure == NOTHING:
+        return Observed(0, result)
+    return Observed(READINGS[measure](result, of), result)
 
 
-def _exception_of(side: Side, of: str) -> tuple[str, Any]:
+def _exception_of(side: Side, of: str) -> Observed:
     try:
-        return "none", side.call()
-    except Exception as error:
-        return type(error).__name__, None
+        return Observed("none", side.call())
+    except SideRaised as raised:
+        return Observed(type(raised.error).__name__, None, missing.what(raised.error))
 
 
-def _dataset_ops_of(side: Side, of: str) -> tuple[int, Any]:
+def _dataset_ops_of(side: Side, of: str) -> Observed:
     """1 if the source of the returned dataset is followed by the ops `of` once TensorFlow has optimised it, else 0."""
     tf = framework.import_tensorflow()
     try:
@@ -186,8 +201,8 @@ def _dataset_ops_of(side: Side, of: str) -> tuple[int, Any]:
     except tf.errors.InvalidArgumentError as error:
         if "Asserted" not in str(error):
             raise
-        return 0, dataset
-    return 1, dataset
+        return Observed(0, dataset)
+    return Observed(1, dataset)
 
 
 def _asserting(asserted: Any, source: Any) -> Any:
@@ -200,7 +215,7 @@ def _asserting(asserted: Any, source: Any) -> Any:
     return staticmethod(checked)
 
 
-WHOLE_RUNS: dict[str, Callable[[Side, str], tuple[float | str, Any]]] = {
+WHOLE_RUNS: dict[str, Callable[[Side, str], Observed]] = {
     "exception": _exception_of,
     "dataset-op": _dataset_ops_of,
 }

@@ -9,20 +9,39 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from .sides import Side
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .sides import Side
 
 # Taken now, before any measured code is loaded: a side that replaces `time.perf_counter` fools nobody.
 _clock = time.perf_counter
 
 FEWEST_ROUNDS = 7
+# How long `before` is measured while it is alone, and how often at least and at most.
+ALONE_SECONDS = 1.5
+ALONE = (3, 9)
 
 
 def warm_up(side: Side, synchronise: Callable[[], None]) -> float:
     """Run until compiled and cached, then say how many seconds one run takes."""
     side.call()
-    return _measure(side, 1, synchronise)
+    return measure(side, 1, synchronise)
+
+
+def alone(side: Side, each: float, least: float, synchronise: Callable[[], None]) -> list[float]:
+    """Seconds per run before the other side has been loaded: what it may change later is compared with these."""
+    repeats = repeats_for(each, least)
+    fewest, most = ALONE
+    count = max(fewest, min(most, int(ALONE_SECONDS / max(each * repeats, 1e-9))))
+    return [measure(side, repeats, synchronise) for _ in range(count)]
+
+
+def repeats_for(each: float, least: float) -> int:
+    """How often a run is repeated so that one measure lasts long enough for the clock."""
+    return max(1, round(least / max(each, 1e-7)))
 
 
 def tidy() -> None:
@@ -32,7 +51,7 @@ def tidy() -> None:
 
 def plan(seconds: dict[str, float], least: float, rounds: int, budget: float) -> tuple[dict[str, int], int]:
     """How often each side runs in one measure, and how many rounds fit into the budget (never too few)."""
-    repeats = {name: max(1, round(least / max(each, 1e-7))) for name, each in seconds.items()}
+    repeats = {name: repeats_for(each, least) for name, each in seconds.items()}
     if duration(seconds, repeats) * rounds > budget:
         repeats = dict.fromkeys(seconds, 1)
     affordable = int(budget / max(duration(seconds, repeats), 1e-9))
@@ -46,11 +65,12 @@ def one_round(
     first, second = (before, after) if number % 2 == 0 else (after, before)
     measures: dict[str, list[float]] = {"before": [], "after": []}
     for side in (first, second, second, first):
-        measures[side.name].append(_measure(side, repeats[side.name], synchronise))
+        measures[side.name].append(measure(side, repeats[side.name], synchronise))
     return measures
 
 
-def _measure(side: Side, repeats: int, synchronise: Callable[[], None]) -> float:
+def measure(side: Side, repeats: int, synchronise: Callable[[], None]) -> float:
+    """Seconds per run of the side, over so many runs."""
     synchronise()
     start = _clock()
     for _ in range(repeats):

@@ -2,40 +2,77 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
 
 
 class SideError(Exception):
     """The side cannot be run at all; the message says why."""
 
 
+class SideRaised(Exception):
+    """The side's own code raised: what, and whether it was being loaded, set up or run."""
+
+    def __init__(self, side: str, stage: str, error: BaseException) -> None:
+        super().__init__(str(error))
+        self.side = side
+        self.stage = stage
+        self.error = error
+
+
 class Side:
-    """A loaded side. `prepare` gets its state, `call` runs it once.
+    """A loaded side. `prepare` gets its state, `call` runs it once; the last result stays for a comparison.
 
     `after_run` is called whenever `run` has returned: a side that forks returns more than once.
     """
 
     def __init__(self, folder: str, name: str, after_run: Callable[[], None]) -> None:
         self.name = name
+        self.last: Any = None
         self._after_run = after_run
-        self.module = _load(Path(folder), name)
+        self.module = self._guarded("loading", lambda: _load(Path(folder), name))
         self._run: Callable[..., Any] = _function(self.module, "run")
         self._setup: Callable[[], Any] | None = getattr(self.module, "setup", None)
         self._state: Any = None
 
     def prepare(self) -> None:
         if self._setup is not None:
-            self._state = self._setup()
+            self._state = self._guarded("setup()", self._setup)
 
     def call(self) -> Any:
-        result = self._run(self._state)
+        try:
+            result = self._run(self._state)
+        except Exception as error:
+            raise SideRaised(self.name, "run()", error) from error
         self._after_run()
+        self.last = result
         return result
+
+    def _guarded(self, stage: str, work: Callable[[], Any]) -> Any:
+        try:
+            return work()
+        except SideError:
+            raise
+        except Exception as error:
+            raise SideRaised(self.name, stage, error) from error
+
+    @property
+    def returns_a_constant(self) -> bool:
+        """Every `return` of `run` is a literal: whatever it does, the result is the same."""
+        try:
+            tree = ast.parse(Path(str(self.module.__file__)).read_bytes())
+        except (OSError, SyntaxError, ValueError):
+            return False
+        runs = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "run"]
+        returned = [node.value for run in runs for node in ast.walk(run) if isinstance(node, ast.Return)]
+        return bool(returned) and all(isinstance(value, ast.Constant) for value in returned)
 
 
 def _load(folder: Path, name: str) -> ModuleType:
@@ -44,7 +81,7 @@ def _load(folder: Path, name: str) -> ModuleType:
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
     path = folder / f"{name}.py"
-    spec = importlib.util.spec_from_file_location(name, path)
+    spec = importlib.util.spec_from_file_location(name, str(path))
     if spec is None or spec.loader is None:
         raise SideError(f"{path} cannot be loaded")
     module = importlib.util.module_from_spec(spec)

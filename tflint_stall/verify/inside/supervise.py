@@ -6,8 +6,12 @@ A small process of its own stands between the verifier and every measured progra
 the reaper of all that the program starts, so daemons that left their session are still found; and
 when the verifier dies, even by SIGKILL, the control socket closes and everything is ended here.
 
-Control: ``S 123`` asks process 123 for its stacks (SIGUSR1), ``T`` ends the program politely, ``K``
-or the end of the stream kills everything. Report: one JSON object per line, samples of memory and, last, the exit.
+Control: ``S123`` asks process 123 for its stacks (SIGUSR1), ``I2`` hands signal 2 on to the program,
+``K`` or the end of the stream kills everything. Report: one JSON object per line, samples of memory,
+signals that reached us together with the program, and, last, the exit.
+
+SESSION is ``session`` for a measured program, which gets a session of its own and of which nothing
+stays, or ``terminal`` for a user's own run: it keeps his terminal, his signals and what it leaves.
 """
 
 from __future__ import annotations
@@ -40,16 +44,17 @@ def become_reaper() -> None:
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
-def start(command: list[str], new_session: bool) -> int:
+def start(command: list[str], new_session: bool, ignored: frozenset[int]) -> int:
     pid = os.fork()
     if pid:
         return pid
     try:
         if new_session:
             os.setsid()
+            _first_to_die()
         for number in NOT_FOR_US:
-            signal.signal(number, signal.SIG_DFL)
-        _first_to_die()
+            # What the user lets the program ignore (`nohup`), it ignores.
+            signal.signal(number, signal.SIG_IGN if number in ignored else signal.SIG_DFL)
         os.execvp(command[0], command)
     except OSError as error:
         os.write(2, f"cannot run {command[0]}: {error.strerror}\n".encode())
@@ -168,9 +173,10 @@ def _reap() -> dict[int, int]:
 class Supervisor:
     """The watch over one program."""
 
-    def __init__(self, program: int, control: int, report: int) -> None:
+    def __init__(self, program: int, control: int, report: int, leaves_nothing: bool) -> None:
         self.program = program
-        self.control = control
+        self.leaves_nothing = leaves_nothing
+        self.control: int | None = control
         self.report = report
         self.status: int | None = None
         self.abandoned = False
@@ -186,21 +192,31 @@ class Supervisor:
             if time.monotonic() >= next_sample:
                 next_sample = time.monotonic() + SAMPLE_EVERY
                 self.tell(sample([self.program, *descendants(self.program)]))
-            readable, _, _ = select.select([self.control, wake], [], [], max(0.0, next_sample - time.monotonic()))
+            heard = [wake] if self.control is None else [self.control, wake]
+            readable, _, _ = select.select(heard, [], [], max(0.0, next_sample - time.monotonic()))
             if wake in readable:
-                os.read(wake, 512)
-            if self.control in readable:
+                self.hear(os.read(wake, 512))
+            if self.control is not None and self.control in readable:
                 self.obey(os.read(self.control, 512))
             self.status = _reap().get(self.program, self.status)
+
+    def hear(self, numbers: bytes) -> None:
+        """Signals that were meant for the whole group, and so have reached the program too."""
+        for number in numbers:
+            if number in NOT_FOR_US:
+                self.tell({"signal": number})
 
     def obey(self, orders: bytes) -> None:
         for order in orders.split(b"\n"):
             if order.startswith(b"S"):
                 self.ask_for_stacks(int(order[1:]))
-            elif order == b"T":
-                _signal(self.program, signal.SIGTERM)
-        if not orders or b"K" in orders:
-            self.abandoned = not orders
+            elif order.startswith(b"I"):
+                _signal(self.program, int(order[1:]))
+        if not orders:
+            self.abandoned = True
+            # Nobody watches any more. A measured program ends with the watch; a user's own run is his.
+            self.control = None
+        if b"K" in orders or (self.abandoned and self.leaves_nothing):
             kill_everything(self.program)
             # Reaped while killing: the status is only known to have been our own signal.
             self.status = signal.SIGKILL
@@ -218,7 +234,8 @@ class Supervisor:
             time.sleep(0.02)
             left = self.left_over()
         names = [_name(pid) for pid in left]
-        kill_everything(self.program)
+        if self.leaves_nothing:
+            kill_everything(self.program)
         status = os.waitstatus_to_exitcode(self.status or 0)
         self.tell({"exit": status, "left": names})
 
@@ -241,19 +258,25 @@ def _name(pid: int) -> str:
         return "?"
 
 
+def _only_heard(number: int, frame: object) -> None:
+    """The wakeup descriptor has it already."""
+
+
 def main(arguments: list[str]) -> None:
     control, report = int(arguments[0]), int(arguments[1])
     kept = [int(number) for number in arguments[2].split(",") if number]
     new_session, folder = arguments[3] == "session", arguments[4]
+    ignored = frozenset(int(number) for number in NOT_FOR_US if signal.getsignal(number) == signal.SIG_IGN)
     for number in NOT_FOR_US:
-        signal.signal(number, signal.SIG_IGN)
+        # Heard where the user's terminal is the program's, and never obeyed: the watch goes on.
+        signal.signal(number, signal.SIG_IGN if new_session or number in ignored else _only_heard)
     for descriptor in (control, report):
         os.set_inheritable(descriptor, False)
     become_reaper()
-    program = start(arguments[6:], new_session)
+    program = start(arguments[6:], new_session, ignored)
     for descriptor in kept:
         os.close(descriptor)
-    supervisor = Supervisor(program, control, report)
+    supervisor = Supervisor(program, control, report, leaves_nothing=new_session)
     supervisor.watch()
     supervisor.finish()
     if supervisor.abandoned and folder:

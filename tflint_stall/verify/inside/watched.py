@@ -5,47 +5,70 @@ from __future__ import annotations
 import atexit
 import json
 import os
-import socket
-import stat
+import signal
 import sys
 import traceback
-from types import TracebackType
+from typing import TYPE_CHECKING, Any
 
 from . import memory
 from .after_import import AfterImport
 from .channel import Channel
 from .hooks import Hooks
 from .steps import StepLog
+from .taps import Tapper
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType, TracebackType
 
 
 def activate() -> None:
     """Connect to the parent and tap TensorFlow and Keras once the program imports them."""
-    job = json.loads(os.environ["TFLINT_STALL_JOB"])
-    descriptor = job.pop("channel")
-    if not _is_socket(descriptor):
-        # A process that was started with closed descriptors: it is not the one to watch.
+    channel = Channel.connect(json.loads(os.environ["TFLINT_STALL_JOB"]))
+    if channel is None:
+        # Nobody listens any more: a process that has outlived the watch.
         return
-    connection = socket.socket(fileno=os.dup(descriptor))
-    channel = Channel(connection, job, copies_end=False)
-    log = StepLog(channel, job.get("steps"))
-    hooks = Hooks(log)
+
+    def untapped(place: str, error: BaseException) -> None:
+        channel.send("untapped", place=place, error=f"{type(error).__name__}: {error}")
+
+    log = StepLog(channel, channel.job.get("steps"))
+    hooks = Hooks(log, Tapper(untapped))
     AfterImport(
         {
-            "tensorflow": hooks.tensorflow_imported,
-            "keras": hooks.keras_imported,
-            "tf_keras": hooks.keras_imported,
+            "tensorflow": _guarded(hooks.tensorflow_imported, untapped),
+            "keras": _guarded(hooks.keras_imported, untapped),
+            "tf_keras": _guarded(hooks.keras_imported, untapped),
         }
     ).install()
     _report_exceptions(channel)
+    _mind_the_signal(channel)
     atexit.register(_say_goodbye, channel, log, hooks)
     log.before_finish = lambda: _say_goodbye(channel, log, hooks)
 
 
-def _is_socket(descriptor: int) -> bool:
-    try:
-        return stat.S_ISSOCK(os.fstat(descriptor).st_mode)
-    except OSError:
-        return False
+def _guarded(tapping: Callable[[Any], None], report: Callable[[str, BaseException], None]) -> Callable[[Any], None]:
+    """Watching is never worth the user's program: an unknown version is watched as far as it is understood."""
+
+    def tap(module: ModuleType) -> None:
+        try:
+            tapping(module)
+        except Exception as error:
+            report(module.__name__, error)
+
+    return tap
+
+
+def _mind_the_signal(channel: Channel) -> None:
+    """Stacks are asked for by a signal; a program that takes it for itself must not be sent it any more."""
+    install = signal.signal
+
+    def installing(number: Any, handler: Any) -> Any:
+        if number == signal.SIGUSR1:
+            channel.send("deaf")
+        return install(number, handler)
+
+    signal.signal = installing
 
 
 def _report_exceptions(channel: Channel) -> None:
@@ -79,7 +102,7 @@ def _device_peak() -> int | None:
     if tf is None or not hasattr(tf, "config"):
         return None
     try:
-        gpus = tf.config.list_logical_devices("GPU")
+        gpus = tf.config.list_logical_devices("GPU") if tf.config.list_physical_devices("GPU") else []
         return sum(tf.config.experimental.get_memory_info(gpu.name)["peak"] for gpu in gpus) if gpus else None
     except Exception:  # too old a TensorFlow, or one that has already been torn down
         return None

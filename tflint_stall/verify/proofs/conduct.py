@@ -6,11 +6,15 @@ has not shown its claim, whatever figures came before.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..bench import Claim
-from ..outcome import Ending, Outcome, exit_words, only_stack_lines
+from ..outcome import Ending, Event, Outcome, exit_words, only_stack_lines
 from ..verdicts import Judgement, Verdict
 
-_MISSING_MODULES = ("ModuleNotFoundError:", "ImportError: No module")
+# What the surroundings did, and not the code: no network, no such file, no right to it, a full disk.
+_NETWORK = frozenset({"URLError", "HTTPError", "ConnectionError", "TimeoutError", "gaierror"})
+_SURROUNDINGS = frozenset({"OSError", "MemoryError", "NotFoundError", "PermissionDeniedError", "UnavailableError"})
 
 
 def trouble(claim: Claim, outcome: Outcome) -> Judgement | None:
@@ -37,11 +41,12 @@ def refuted(claim: Claim, sentence: str, detail: str = "") -> Judgement:
 
 
 def inconclusive(claim: Claim, sentence: str, detail: str = "") -> Judgement:
-    return Judgement(claim.label, Verdict.INCONCLUSIVE, sentence, detail=detail)
+    """Nothing can be said; nothing is recorded either."""
+    return Judgement(claim.label, Verdict.INCONCLUSIVE, sentence, detail=detail, failed=True)
 
 
-def not_here(claim: Claim, sentence: str) -> Judgement:
-    return Judgement(claim.label, Verdict.NOT_HERE, sentence)
+def not_here(claim: Claim, sentence: str, detail: str = "") -> Judgement:
+    return Judgement(claim.label, Verdict.NOT_HERE, sentence, detail=detail, failed=True)
 
 
 def _ended_by_force(claim: Claim, outcome: Outcome, side: str) -> Judgement | None:
@@ -49,9 +54,11 @@ def _ended_by_force(claim: Claim, outcome: Outcome, side: str) -> Judgement | No
     if outcome.ending is Ending.START_LIMIT:
         return inconclusive(claim, "the interpreter did not start within its time limit", detail)
     if outcome.ending is Ending.TIME_LIMIT:
-        return refuted(claim, f"{side} did not finish within the time limit{_innermost(outcome)}", detail)
+        sentence = f"{side} did not finish within the time limit{_innermost(outcome)}"
+        return _of_side(side)(claim, sentence, detail)
     if outcome.ending is Ending.MEMORY_LIMIT:
-        return refuted(claim, f"{side} used more memory than is free ({outcome.peak_rss / 2**30:.1f} GiB)", detail)
+        sentence = f"{side} used more memory than is free ({outcome.peak_rss / 2**30:.1f} GiB)"
+        return _of_side(side)(claim, sentence, detail)
     if outcome.ending is Ending.OUTPUT_LIMIT:
         return refuted(claim, f"{side} printed more than {outcome.output_size // 1_000_000} MB", outcome.text[-2000:])
     if outcome.ending is Ending.PROCESS_LIMIT:
@@ -59,6 +66,11 @@ def _ended_by_force(claim: Claim, outcome: Outcome, side: str) -> Judgement | No
     if outcome.ending is Ending.STOPPED:
         return inconclusive(claim, "stopped before it was finished")
     return None
+
+
+def _of_side(side: str) -> Callable[[Claim, str, str], Judgement]:
+    """What is advised must end and fit; what is advised against may be too much for a machine: that settles nothing."""
+    return refuted if side == "after.py" else inconclusive
 
 
 def _innermost(outcome: Outcome) -> str:
@@ -82,11 +94,25 @@ def _said_by_driver(claim: Claim, outcome: Outcome, side: str) -> Judgement | No
         return not_here(claim, event["why"])
     if event := outcome.last("unusable"):
         return inconclusive(claim, event["why"])
+    if event := outcome.last("failed"):
+        sentence = f"the verifier could not measure {side}: {_first_line(event['error'])}"
+        return inconclusive(claim, sentence, event["trace"])
     if event := outcome.last("raised"):
-        if event["error"].startswith(_MISSING_MODULES):
-            return not_here(claim, f"{side} needs a module that is not installed ({event['error']})")
-        return refuted(claim, f"{side} raised {_first_line(event['error'])}", event["trace"])
+        return _raised(claim, event)
     return None
+
+
+def _raised(claim: Claim, event: Event) -> Judgement:
+    """Only what `run` itself raises speaks against a claim, and only if it is not the surroundings that fail."""
+    side, error, trace = f"{event['side']}.py", _first_line(event["error"]), event["trace"]
+    kinds = frozenset(event["kinds"])
+    if event["missing"]:
+        return not_here(claim, f"{side} needs {event['missing']}, which is not available here ({error})", trace)
+    if kinds & _NETWORK:
+        return not_here(claim, f"{side} could not reach the network ({error})", trace)
+    if event["stage"] != "run()" or kinds & _SURROUNDINGS:
+        return inconclusive(claim, f"{event['stage']} of {side} raised {error}", trace)
+    return refuted(claim, f"{side} raised {error}", trace)
 
 
 def _first_line(text: str) -> str:
@@ -99,6 +125,8 @@ def _left_early(claim: Claim, outcome: Outcome, side: str) -> Judgement | None:
     if outcome.last("done") and outcome.exit_code == 0:
         return None
     words = exit_words(outcome.exit_code)
+    if side == "the driver":
+        return inconclusive(claim, f"the verifier's own process {words} before it could begin", outcome.text[-2000:])
     when = "after its work was done" if outcome.last("done") else "before the verifier was done with it"
     return refuted(claim, f"the process of {side} {words} {when}", outcome.text[-2000:])
 
@@ -110,13 +138,25 @@ def _left_processes(claim: Claim, outcome: Outcome, side: str) -> Judgement | No
     return None
 
 
-def difference(claim: Claim, outcome: Outcome, equal: str) -> Judgement | None:
-    """A pair that promises equal results must keep the promise."""
+def difference(claim: Claim, outcome: Outcome, equal: str, again: Callable[[], Outcome]) -> Judgement | None:
+    """A pair that promises equal results must keep the promise; a side that differs from itself can promise nothing.
+
+    `again` runs the side whose result was kept once more: the control, made only when there is a difference.
+    """
     if not equal:
         return None
     compared = outcome.last("compared")
     if compared is None:
         return inconclusive(claim, "the results of the two sides were not compared")
-    if compared["difference"]:
-        return refuted(claim, f"the results are not equal ({equal}): {compared['difference']}")
-    return None
+    if not compared["difference"]:
+        return None
+    control = again().last("compared")
+    if control is None:
+        return inconclusive(claim, f"the results differ ({compared['difference']}), and before.py did not run again")
+    if control["difference"]:
+        return inconclusive(claim, f"before.py does not agree with itself: {control['difference']}")
+    return not_equal(claim, equal, compared["difference"])
+
+
+def not_equal(claim: Claim, equal: str, found: str) -> Judgement:
+    return refuted(claim, f"the results are not equal ({equal}): {found}")

@@ -33,8 +33,12 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
             if problem := conduct.trouble(claim, outcomes[side]):
                 return problem
             held[side] = _device_memory(outcomes[side], samples)
-    if problem := conduct.difference(claim, outcomes["after"], fixture.equal):
-        return problem
+
+        def again() -> Outcome:
+            return room.run_again(claim.measure, "before", checkpoints=checkpoints)
+
+        if problem := conduct.difference(claim, outcomes["after"], fixture.equal, again):
+            return problem
     if claim.measure == "device-after-first-op":
         return _judge_device(claim, held["before"], held["after"])
     before, after = (outcomes[side].last("memory") for side in ("before", "after"))
@@ -88,7 +92,7 @@ def judge(claim: Claim, before: float, after: float, error: float, what: str, cu
     """The verdict on two amounts of memory that are each known to within `error`."""
     least = max(before - error, 0.0) / (max(after, 0.0) + error)
     most = (max(before, 0.0) + error) / max(after - error, error / 10)
-    ratio = Interval(max(before, 0.0) / max(after, error), least, most)
+    ratio = Interval(max(before, 0.0) / max(after, error), least, most, is_bounds=True)
     saved = before - after
     per_run = claim.measure == "slope"
     enough = saved >= (claim.min_megabytes * MEGABYTE if not per_run else error)

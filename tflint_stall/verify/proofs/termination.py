@@ -1,52 +1,164 @@
 """Claim `terminates`: before hangs, after ends.
 
-"After" runs first and shows how long the work takes; "before" then gets the time limit or three
-times as long, whichever is more, so that what is merely slow is not called a hang.
+"After" runs first and shows how long the work takes. "Before" then gets the time limit of the file
+(never less without saying so), and is looked at twice. What waits idly at one and the same place is
+taken to hang at the limit. What computes, or sleeps for a time, may only be slow: it gets three
+times the limit, and at least twenty times as long as "after" needed, before it is called endless.
 """
 
 from __future__ import annotations
 
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
 from ..bench import Claim, Fixture
-from ..outcome import Ending, Outcome, only_stack_lines
-from ..session import Session
+from ..child import Child
+from ..outcome import Ending, Outcome, Sample, only_stack_lines
+from ..session import Room, Session
 from ..verdicts import Judgement, Verdict
 from . import conduct
 
 TIME_LIMIT = 15.0
-QUICK_TIME_LIMIT = 5.0
 PATIENCE = 3.0
+PATIENCE_WITH_THE_BUSY = 20.0
+# Below this share of one processor a program waits.
+IDLE = 0.05
+_SLEEPS = re.compile(r"\bsleep\s*\(")
+_FRAME = re.compile(r'File "(.+?)", line (\d+)')
+
+
+@dataclass(frozen=True)
+class Look:
+    """What was seen of "before" between two looks: where it stood, and how much it computed."""
+
+    first: Sequence[str]
+    second: Sequence[str]
+    cores: float
+
+    @property
+    def waits(self) -> bool:
+        """It stands idle where it stood, and nothing there says that it will go on after a while."""
+        return self.cores < IDLE and bool(self.second) and self.first == self.second and not self._sleeps
+
+    @property
+    def _sleeps(self) -> bool:
+        return any(_SLEEPS.search(_source_line(line)) for line in self.second[:1])
+
+    @property
+    def words(self) -> str:
+        place = "at the same place twice" if self.first == self.second else "at different places"
+        return f"{'idle' if self.cores < IDLE else f'computing on {self.cores:.1f} cores'}, seen {place}"
+
+
+def _source_line(frame: str) -> str:
+    match = _FRAME.search(frame)
+    if match is None:
+        return ""
+    try:
+        return Path(match.group(1)).read_text("utf-8", "replace").splitlines()[int(match.group(2)) - 1]
+    except (OSError, IndexError):
+        return ""
 
 
 def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
-    limit = session.time_limit or claim.time_limit or TIME_LIMIT
+    declared = claim.time_limit or TIME_LIMIT
+    limit = session.time_limit or declared
     with session.room(fixture, claim) as room:
-        sides = {"first_side": "after", "kept_file": str(room.folder / "first-result"), "clock_starts_at": "running"}
-        after = room.run("terminates", limit=limit, side="after", **sides)
+        after = room.run("terminates", "running", limit, side="after", keeps=True, kept_side="after")
         if problem := conduct.trouble(claim, after):
             return problem
         needed = _seconds_of_run(after)
-        # "After" may take its time to start; only the wait for "before" is shortened.
-        patience = max(min(limit, QUICK_TIME_LIMIT) if session.quick else limit, PATIENCE * needed)
-        before = room.run("terminates", limit=patience, side="before", **sides)
-    return judge(claim, before, patience, needed)
+        patience = max(limit, PATIENCE * needed)
+        longest = limit if session.time_limit else max(PATIENCE * patience, PATIENCE_WITH_THE_BUSY * needed)
+        before, look = _watched(room, patience, max(patience, longest))
+    return judge(claim, before, look, needed, declared)
 
 
-def judge(claim: Claim, before: Outcome, patience: float, needed: float) -> Judgement:
+def _watched(room: Room, patience: float, longest: float) -> tuple[Outcome, Look | None]:
+    """Run "before" until it ends, or until it was seen to hang."""
+    program = room.start("terminates", longest + 30.0, side="before", keeps=False, kept_side="after")
+    try:
+        look = _look_until(program, patience, longest)
+        if look is not None:
+            program.end(Ending.TIME_LIMIT)
+        while not program.is_over:
+            program.listen(0.2)
+    finally:
+        outcome = program.close()
+    return outcome, look
+
+
+def _look_until(program: Child, patience: float, longest: float) -> Look | None:
+    """Nothing if it ended by itself, or was ended by one of its limits."""
+    start = _started(program)
+    if start is None:
+        return None
+    if not _passes(program, start + patience / 2):
+        return None
+    first, seen = only_stack_lines(program.stacks()), program.outcome.latest
+    if not _passes(program, start + patience):
+        return None
+    look = _look(program, first, seen)
+    if look.waits or longest <= patience:
+        return look
+    if not _passes(program, start + longest):
+        return None
+    return _look(program, look.second, seen)
+
+
+def _look(program: Child, first: Sequence[str], since: Sample | None) -> Look:
+    return Look(first, only_stack_lines(program.stacks()), _cores(since, program.outcome.latest))
+
+
+def _started(program: Child) -> float | None:
+    """When `run` began, by the clock of the watch; nothing if the program was over before."""
+    while program.outcome.time_of("running") is None:
+        if program.is_over:
+            return None
+        program.listen(0.1)
+    return time.monotonic()
+
+
+def _passes(program: Child, moment: float) -> bool:
+    """Wait until the moment; False if the program ended before."""
+    while time.monotonic() < moment:
+        if program.is_over:
+            return False
+        program.listen(min(0.2, max(0.01, moment - time.monotonic())))
+    return not program.is_over and program.outcome.last("returned") is None
+
+
+def _cores(earlier: Sample | None, later: Sample | None) -> float:
+    if earlier is None or later is None or later.seconds <= earlier.seconds:
+        return 0.0
+    return (later.cpu - earlier.cpu) / (later.seconds - earlier.seconds)
+
+
+def judge(claim: Claim, before: Outcome, look: Look | None, needed: float, declared: float) -> Judgement:
     """The verdict on "before", once "after" has ended."""
-    if before.ending is not Ending.TIME_LIMIT or before.last("running") is None:
+    if look is None or before.ending is not Ending.TIME_LIMIT:
         if problem := conduct.trouble(claim, before):
             return problem
         seconds = _seconds_of_run(before)
         return conduct.refuted(claim, f"before.py does not hang: it ended after {seconds:.1f} s")
+    waited = before.seconds - (before.time_of("running") or 0.0)
     where = conduct.where_it_stood(before)
-    stood = f", standing at {where}" if where else ""
+    stood = f" at {where}" if where else ""
+    seen = f"before.py had not ended after {waited:.0f} s ({look.words}{stood}); after.py ended after {needed:.1f} s"
+    detail = "\n".join(look.second)
+    if waited < declared:
+        sentence = f"{seen}; the claim's own limit is {declared:.0f} s, so this is no hang yet: allow more --time-limit"
+        return conduct.inconclusive(claim, sentence, detail)
     return Judgement(
         claim=claim.label,
         verdict=Verdict.CONFIRMED,
-        sentence=f"before.py was still running after {patience:.0f} s{stood}; after.py ended after {needed:.1f} s",
-        summary=f"hangs (stopped after {patience:.0f} s); fixed it ends after {needed:.1f} s",
-        figures={"before.limit.seconds": patience, "after.seconds": needed},
-        detail="\n".join(only_stack_lines(before.stacks)),
+        sentence=seen,
+        summary=f"had not ended after {waited:.0f} s; fixed it ends after {needed:.1f} s",
+        figures={"before.limit.seconds": waited, "after.seconds": needed, "before.cores": look.cores},
+        detail=detail,
     )
 
 

@@ -2,32 +2,37 @@
 
 The verdict, from the per-round ratios r (before / after) and the A/A controls of the same rounds:
 
-* the interval is the bootstrap 95 % interval of the median of r;
-* the noise is how far two measures of the *same* side typically (in the median) lie apart in a
-  round, and never taken to be less than `SMALLEST_NOISE`;
+* the interval holds the median of r with the order statistics of the rounds (see `estimates`);
+* the noise is the end of the same interval of the A/A ratios, where nothing differs: how far two
+  equal sides would have been told apart; never taken to be less than `SMALLEST_NOISE`;
 * confirmed: the interval's lower end reaches `min-ratio` and exceeds the noise;
 * refuted: its upper end stays below `min-ratio`, and that is not for want of resolution (the
   noise is below `min-ratio`, or "after" is not even faster);
-* else inconclusive, after one more try with three times the rounds.
+* else inconclusive.
+
+What one process does not confirm is measured once more, with three times the rounds and with a
+living process for each side: there neither side can change the other's world. Either try is
+allowed half of the error, so that both together keep their 95 %.
 """
 
 from __future__ import annotations
 
-import math
 import statistics
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .. import gpu
 from ..bench import Claim, Fixture
-from ..estimates import Interval, median_interval
+from ..estimates import ALPHA, Interval, hull, median_interval
 from ..outcome import Event, Outcome
 from ..session import Room, Session
 from ..verdicts import Curve, Judgement, Verdict
-from . import conduct
+from . import conduct, turns
 
 ROUNDS = 15
-QUICK_ROUNDS = 7
+QUICK_ROUNDS = 9
+# Of as many rounds the interval lies well inside of what single disturbances reach.
+ROUNDS_AGAIN = 31
 LEAST_SECONDS = 0.06
 QUICK_LEAST_SECONDS = 0.03
 # Seconds that the rounds together should take; a slow pair gets fewer rounds, but never fewer than 7.
@@ -37,6 +42,12 @@ QUICK_BUDGET = 4.0
 SMALLEST_NOISE = 1.1
 # The measures alone must fill this share of the time that passed outside while they were taken.
 CLOCK_SHARE = (0.5, 1.02)
+# Measures taken in turns wait for the other process's answer in between.
+TURNS_SHARE = (0.3, 1.02)
+# How much slower than alone "before" may become beside "after" before that is called a change.
+CHANGED = 1.25
+# A record is made of so many processes: what differs between them belongs into its interval.
+RECORDED_RUNS = 3
 
 
 @dataclass(frozen=True)
@@ -57,50 +68,142 @@ class Round:
 
     @property
     def controls(self) -> tuple[float, float]:
-        """How many times longer the slower of two equal measures took."""
-        return max(self.before) / min(self.before), max(self.after) / min(self.after)
+        """The ratios of two equal measures: what the ratio would be if nothing differed."""
+        return self.before[0] / self.before[1], self.after[0] / self.after[1]
 
 
 def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     rounds = session.rounds or claim.rounds or (QUICK_ROUNDS if session.quick else ROUNDS)
-    judgement = _attempt(fixture, claim, session, rounds)
-    if judgement.verdict is Verdict.INCONCLUSIVE and judgement.ratio is not None:
-        judgement = _attempt(fixture, claim, session, 3 * rounds)
-    return judgement
+    first = _one_process(fixture, claim, session, rounds) if claim.processes == "one" else None
+    if first is not None and (first.verdict is Verdict.CONFIRMED or first.ratio is None):
+        return _with_other_runs(first, fixture, claim, session, rounds)
+    judgement = _two_processes(fixture, claim, session, rounds if first is None else max(3 * rounds, ROUNDS_AGAIN))
+    if first is not None and judgement.ratio is None:
+        return first
+    return _with_other_runs(judgement, fixture, claim, session, rounds)
 
 
-def _attempt(fixture: Fixture, claim: Claim, session: Session, rounds: int) -> Judgement:
+def _with_other_runs(judgement: Judgement, fixture: Fixture, claim: Claim, session: Session, rounds: int) -> Judgement:
+    """For a record: the same again in other processes, whose spread belongs into the interval."""
+    if not session.recording or judgement.verdict is not Verdict.CONFIRMED:
+        return judgement
+    again = _one_process if claim.processes == "one" and "processes" not in judgement.figures else _two_processes
+    ratios = [one for one in (judgement.ratio,) if one is not None]
+    for _ in range(RECORDED_RUNS - 1):
+        other = again(fixture, claim, session, rounds)
+        if other.ratio is None:
+            return other
+        ratios.append(other.ratio)
+    ratio, noise = hull(ratios), judgement.noise or SMALLEST_NOISE
+    verdict = verdict_on(ratio, noise, claim.min_ratio)
+    return replace(
+        judgement,
+        verdict=verdict,
+        sentence=f"{_sentence(verdict, ratio, noise, claim.min_ratio)}; over {len(ratios)} runs",
+        summary=_effect(ratio),
+        ratio=ratio,
+        figures={**judgement.figures, "runs": float(len(ratios))},
+    )
+
+
+def _one_process(fixture: Fixture, claim: Claim, session: Session, rounds: int) -> Judgement:
+    """Both sides in one process: nothing differs but the code."""
     least = QUICK_LEAST_SECONDS if session.quick else LEAST_SECONDS
     with session.room(fixture, claim) as room, gpu.sampling(session.nvml) as samples:
-        outcome = _run(room, rounds, least)
-    problem = conduct.trouble(claim, outcome) or conduct.difference(claim, outcome, fixture.equal)
+        limit = session.limit_for(claim)
+        outcome = room.run("time", rounds=rounds, least=least, budget=_budget(session, limit), most=0.8 * limit)
+
+        def again() -> Outcome:
+            _keep_a_result(room)
+            return room.run_again("structure", "before", measure="none", of="")
+
+        problem = conduct.trouble(claim, outcome) or _repetition(claim, outcome)
+        problem = problem or conduct.difference(claim, outcome, fixture.equal, again)
     if problem is not None:
         return problem
-    if not _clocks_agree(outcome):
-        return conduct.refuted(claim, "the clock inside the measured process does not agree with the clock outside")
-    measured = [Round.of(event) for event in outcome.named("round")]
-    return judge(claim, measured, gpu.summary(samples))
-
-
-def _run(room: Room, rounds: int, least: float) -> Outcome:
-    limit = room.session.limit_for(room.claim)
-    budget = QUICK_BUDGET if room.session.quick else BUDGET
-    return room.run("time", rounds=rounds, least=least, budget=min(budget, 0.5 * limit), most=0.8 * limit)
-
-
-def _clocks_agree(outcome: Outcome) -> bool:
     start, end, plan = outcome.time_of("measuring"), outcome.time_of("measured"), outcome.last("measuring")
-    if start is None or end is None or plan is None:
-        return False
+    events = outcome.named("round")
+    if start is None or end is None or plan is None or not _clocks_agree(_claimed(events, plan), end - start):
+        return _wrong_clock(claim)
+    judgement = judge(claim, [Round.of(event) for event in events], gpu.summary(samples, process_of(outcome)))
+    return _unless_changed(judgement, outcome, events)
+
+
+def _budget(session: Session, limit: float) -> float:
+    return min(QUICK_BUDGET if session.quick else BUDGET, 0.5 * limit)
+
+
+def _keep_a_result(room: Room) -> None:
+    """The first half of the control: a fresh process of "before" keeps its result."""
+    room.run_side("structure", "before", "before", measure="none", of="")
+
+
+def process_of(outcome: Outcome) -> frozenset[int]:
+    """The processes whose use of a GPU is the fixture's."""
+    return frozenset(event["pid"] for event in outcome.named("hello"))
+
+
+def _repetition(claim: Claim, *outcomes: Outcome) -> Judgement | None:
+    """What a side returned when it was timed last must be what it returned when it was compared."""
+    for event in (event for outcome in outcomes for event in outcome.named("repeated")):
+        if event["difference"]:
+            sentence = f"{event['side']}.py does not do the same work on every call: {event['difference']}"
+            return conduct.inconclusive(claim, f"{sentence}; run(state) must leave its state as it was")
+    return None
+
+
+def _unless_changed(judgement: Judgement, outcome: Outcome, rounds: Sequence[Event]) -> Judgement:
+    """A "before" that became slower once "after" was there is no longer the one that is asked about."""
+    alone = outcome.last("alone")
+    beside = [seconds for event in rounds for seconds in event["before"]]
+    if alone is None or statistics.median(beside) < CHANGED * max(alone["seconds"]):
+        return judgement
+    times = statistics.median(beside) / statistics.median(alone["seconds"])
+    sentence = f"before.py takes {times:.2g} times as long beside after.py as alone: the sides change each other"
+    return replace(judgement, verdict=Verdict.INCONCLUSIVE, sentence=f"{sentence} ({judgement.sentence})")
+
+
+def _two_processes(fixture: Fixture, claim: Claim, session: Session, rounds: int) -> Judgement:
+    """Each side in a process of its own."""
+    least = QUICK_LEAST_SECONDS if session.quick else LEAST_SECONDS
+    limit = 2 * session.limit_for(claim)
+    with session.room(fixture, claim) as room, gpu.sampling(session.nvml) as samples:
+        played = turns.measure(room, rounds, least, _budget(session, limit), limit)
+
+        def again() -> Outcome:
+            _keep_a_result(room)
+            return room.run_again("structure", "before", measure="none", of="")
+
+        outcomes = list(played.outcomes.values())
+        troubles = (conduct.trouble(claim, outcome) for outcome in outcomes)
+        problem = next((trouble for trouble in troubles if trouble), None) or _repetition(claim, *outcomes)
+        problem = problem or conduct.difference(claim, outcomes[-1], fixture.equal, again)
+    if problem is not None:
+        return problem
+    if not _clocks_agree(played.claimed, played.passed, TURNS_SHARE):
+        return _wrong_clock(claim)
+    pids = frozenset[int]().union(*map(process_of, outcomes))
+    extra: dict[str, float | str] = {"processes": "two, in turns", **gpu.summary(samples, pids)}
+    return judge(claim, [Round.of(event) for event in played.rounds], extra)
+
+
+def _wrong_clock(claim: Claim) -> Judgement:
+    return conduct.refuted(claim, "the clock inside the measured process does not agree with the clock outside")
+
+
+def _claimed(rounds: Sequence[Event], plan: Event) -> float:
     repeats: dict[str, int] = plan["repeats"]
-    claimed = sum(sum(event[side]) * repeats[side] for event in outcome.named("round") for side in repeats)
-    least, most = CLOCK_SHARE
-    return least * (end - start) - 0.05 <= claimed <= most * (end - start) + 0.05
+    return float(sum(sum(event[side]) * repeats[side] for event in rounds for side in repeats))
+
+
+def _clocks_agree(claimed: float, passed: float, share: tuple[float, float] = CLOCK_SHARE) -> bool:
+    least, most = share
+    return least * passed - 0.05 <= claimed <= most * passed + 0.05
 
 
 def judge(claim: Claim, rounds: Sequence[Round], extra: dict[str, float | str]) -> Judgement:
     """The verdict on what was measured."""
-    ratio = median_interval([one.ratio for one in rounds])
+    ratio = median_interval([one.ratio for one in rounds], ALPHA / 2)
     noise = noise_of(rounds)
     verdict = verdict_on(ratio, noise, claim.min_ratio)
     before = statistics.median(sum(one.before) / 2 for one in rounds)
@@ -119,8 +222,9 @@ def judge(claim: Claim, rounds: Sequence[Round], extra: dict[str, float | str]) 
 
 
 def noise_of(rounds: Sequence[Round]) -> float:
-    controls = [math.log(control) for one in rounds for control in one.controls]
-    return max(SMALLEST_NOISE, math.exp(statistics.median(controls)))
+    """How far the same interval reaches where nothing differs."""
+    control = median_interval([ratio for one in rounds for ratio in one.controls], ALPHA / 2)
+    return max(SMALLEST_NOISE, control.high, 1 / control.low)
 
 
 def verdict_on(ratio: Interval, noise: float, min_ratio: float) -> Verdict:

@@ -1,0 +1,148 @@
+"""Honest mistakes in a pair, each of which once got a wrong verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tflint_stall.verify.verdicts import Judgement, Verdict
+
+from .conftest import BUSY_LONG, BUSY_SHORT
+
+Prove = Callable[..., Judgement]
+TIME = 'claim = "time"'
+LACKING = "import numpy\ndef run(state):\n    return numpy.no_such_function()\n"
+WORKS = "def work(n):\n    total = 0\n    for i in range(n):\n        total += i % 7\n    return total\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        pytest.param(
+            f"{WORKS}def setup():\n    return None\ndef run(state):\n    return [work(9000) for _ in range(9)]\n",
+            f"{WORKS}def setup():\n    return iter([9000] * 9)\ndef run(state):\n    return [work(n) for n in state]\n",
+            "after.py does not do the same work on every call",
+            id="a used-up iterator",
+        ),
+        pytest.param(
+            BUSY_LONG,
+            "calls = []\n"
+            + BUSY_SHORT.replace("    return total", "    calls.append(1)\n    return total + len(calls)"),
+            "",
+            id="wrong from the second call on",
+        ),
+        pytest.param(
+            BUSY_LONG,
+            "calls = []\n"
+            + BUSY_SHORT.replace("    return total", "    calls.append(1)\n    return total if calls == [1] else None"),
+            "",
+            id="nothing from the second call on",
+        ),
+        pytest.param(
+            BUSY_LONG,
+            "def run(state):\n    return (i for i in range(9))\n",
+            "a generator, which has not run yet",
+            id="a generator",
+        ),
+        pytest.param(
+            BUSY_LONG.replace("total\n", "1\n"), BUSY_SHORT.replace("total\n", "1\n"), "constant", id="constants"
+        ),
+        pytest.param(
+            BUSY_LONG.replace("return total", "return float('nan')"),
+            BUSY_SHORT.replace("return total", "return float('nan')"),
+            "nothing but NaN",
+            id="NaN",
+        ),
+        pytest.param(
+            BUSY_LONG.replace("return total", "return len([total] * 5)"),
+            BUSY_SHORT.replace("return total", "return len([total] * 5)"),
+            "returned only 5",
+            id="a length",
+        ),
+        pytest.param(
+            "import random\n" + BUSY_LONG.replace("return total", "return total + random.random()"),
+            "import random\n" + BUSY_SHORT.replace("return total", "return total + random.random()"),
+            "before.py does not",
+            id="random results",
+        ),
+        pytest.param(BUSY_LONG, "raise OSError('no data')\n", "loading of after.py raised OSError", id="loading"),
+        pytest.param(BUSY_LONG, "def setup():\n    open('/no/file')\n" + BUSY_SHORT, "setup() of after.py", id="setup"),
+        pytest.param(BUSY_LONG, LACKING, "numpy.no_such_function", id="no such API"),
+    ],
+)
+def test_nothing_is_settled(prove: Prove, before: str, after: str, said: str) -> None:
+    judgement = prove(TIME, before, after)
+    assert judgement.verdict in (Verdict.INCONCLUSIVE, Verdict.NOT_HERE), judgement
+    assert said in judgement.sentence
+    assert judgement.failed
+
+
+def test_results_that_differ_from_each_other_only_are_refuted(prove: Prove) -> None:
+    judgement = prove(TIME, BUSY_LONG, BUSY_SHORT.replace("return total", "return total + 1"))
+    assert judgement.verdict is Verdict.REFUTED
+    assert "not equal (exact)" in judgement.sentence
+
+
+def test_a_count_of_random_results_is_no_refutation(prove: Prove) -> None:
+    side = "import random\ndef work():\n    pass\ndef run(state):\n    {}\n    return random.random()\n"
+    bench = 'claim = "structure"\nmeasure = "calls"\nof = "work"\nmin-ratio = 2\nequal = "exact"'
+    judgement = prove(bench, side.format("[work() for _ in range(4)]"), side.format("work()"))
+    assert judgement.verdict is Verdict.INCONCLUSIVE
+    assert "before.py does not agree with itself" in judgement.sentence
+
+
+GLOBAL = """
+import builtins, time
+{on_load}
+def run(state):
+    time.sleep({seconds} * getattr(builtins, "slowness", 1))
+    return sum(i % 7 for i in range(1000))
+"""
+
+
+def test_an_after_that_slows_before_is_not_confirmed_for_it(prove: Prove) -> None:
+    """Alone both take as long; in one process `after` makes `before` slow."""
+    before = GLOBAL.format(on_load="", seconds=0.004)
+    after = "import builtins, time\nbuiltins.slowness = 5\ndef run(state):\n    time.sleep(0.004)\n"
+    after += "    return sum(i % 7 for i in range(1000))\n"
+    assert prove(TIME, before, after).verdict is not Verdict.CONFIRMED
+
+
+def test_a_before_that_slows_after_is_measured_in_two_processes(prove: Prove) -> None:
+    """`before` leaves a setting behind that `after` no longer has: only apart from each other the gain is seen."""
+    before = GLOBAL.format(on_load="builtins.slowness = 4", seconds=0.004)
+    judgement = prove(TIME, before, GLOBAL.format(on_load="", seconds=0.004))
+    assert judgement.verdict is Verdict.CONFIRMED, judgement
+    assert judgement.figures["processes"] == "two, in turns"
+
+
+def test_two_processes_on_demand(prove: Prove) -> None:
+    judgement = prove(f'{TIME}\nprocesses = "two"', BUSY_LONG, BUSY_SHORT)
+    assert judgement.verdict is Verdict.CONFIRMED, judgement
+    judgement = prove(f'{TIME}\nprocesses = "two"', BUSY_LONG, BUSY_SHORT.replace("return total", "return total + 1"))
+    assert judgement.verdict is Verdict.REFUTED
+
+
+SLEEPS = "import time\ndef run(state):\n    time.sleep({})\n    return 1\n"
+WAITS = "import threading\ndef run(state):\n    threading.Lock().acquire() and threading.Event().wait()\n    return 1\n"
+
+
+def test_what_waits_for_ever_hangs(prove: Prove) -> None:
+    judgement = prove('claim = "terminates"\ntime-limit = 2', WAITS, SLEEPS.format(0.1))
+    assert judgement.verdict is Verdict.CONFIRMED, judgement
+    assert "idle, seen at the same place twice" in judgement.sentence
+    assert "hangs" not in judgement.summary
+
+
+def test_what_is_slow_does_not_hang(prove: Prove) -> None:
+    """It sleeps for longer than the limit, which says nothing."""
+    judgement = prove('claim = "terminates"\ntime-limit = 1', SLEEPS.format(2), SLEEPS.format(0.01))
+    assert judgement.verdict is Verdict.REFUTED, judgement
+    assert "does not hang" in judgement.sentence
+
+
+def test_a_limit_below_that_of_the_claim_settles_nothing(prove: Prove) -> None:
+    judgement = prove('claim = "terminates"\ntime-limit = 9', WAITS, SLEEPS.format(0.01), limit=1)
+    assert judgement.verdict is Verdict.INCONCLUSIVE
+    assert "the claim's own limit is 9 s" in judgement.sentence
