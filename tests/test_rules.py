@@ -22,7 +22,9 @@ from tflint_stall.testing.cases import Case, House
 PROJECT = Path(__file__).parents[1]
 FIXTURES = PROJECT / "fixtures"
 RULES = all_rules()
-HOUSE = House(RULES, FIXTURES, replace(ConfigFinder(isolated=True).for_folder(str(PROJECT)), preview=True))
+HOUSE = House(
+    RULES, FIXTURES, replace(ConfigFinder(isolated=True).for_folder(str(PROJECT)), preview=True, fix_advice=True)
+)
 
 # The first digit of a code says the family.
 FAMILIES = ["input-pipeline", "tracing", "loops", "memory", "learning", "device", "hangs"]

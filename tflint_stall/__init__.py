@@ -44,27 +44,29 @@ def check_paths(paths: Iterable[str | PathLike[str]]) -> list[Finding]:
     return findings
 
 
-def fix_source(text: str, filename: str = "<string>", *, unsafe: bool = False) -> str:
-    """The text after the safe fixes, on request also after the unsafe ones."""
+def fix_source(text: str, filename: str = "<string>", *, unsafe: bool = False, advice: bool = False) -> str:
+    """The text after the safe fixes, on request also after the unsafe ones, and those of what is only advice."""
     from tflint_stall.documents.source import Source
     from tflint_stall.settings.fix_mode import FixMode
 
-    data = _result(text, filename, FixMode.UNSAFE if unsafe else FixMode.SAFE).fixed_data
+    data = _result(text, filename, FixMode.UNSAFE if unsafe else FixMode.SAFE, advice).fixed_data
     if data is None:
         return text
     return data.decode(Source.from_bytes(data, filename).encoding)
 
 
-def _result(text: str, filename: str, mode: FixMode | None) -> FileResult:
+def _result(text: str, filename: str, mode: FixMode | None, advice: bool = False) -> FileResult:
     import os
 
     from tflint_stall.engine.discover import stdin_file
     from tflint_stall.engine.one_by_one import as_bytes
     from tflint_stall.engine.run import run
-    from tflint_stall.settings.config import ConfigFinder
+    from tflint_stall.settings.config import ConfigFinder, Layer
     from tflint_stall.settings.fix_mode import FixMode
 
-    config = ConfigFinder().for_folder(os.path.dirname(os.path.abspath(filename)))
+    config = ConfigFinder([Layer(fix_advice=True)] if advice else []).for_folder(
+        os.path.dirname(os.path.abspath(filename))
+    )
     (result,) = run([stdin_file(as_bytes(text), filename)], config, fix=mode or FixMode.OFF)
     _warn(result.problems)
     return result

@@ -91,6 +91,8 @@ class Fix:
     message: str
     safety: Safety
     edits: tuple[Edit, ...]
+    # Advice is only followed where somebody asked for its rule, or for advice, by name; an editor may offer it.
+    on_request: bool = False
 
 
 @dataclass(frozen=True)

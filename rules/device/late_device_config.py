@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import last_name
-from tflint_stall.facts.program import moving
+from tflint_stall.facts.program import upwards
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
@@ -137,7 +137,7 @@ class LateDeviceConfig(Rule):
                 return None
             setting = above
         assert isinstance(setting, ast.stmt)
-        group = moving.group(self.facts.module, setting, target)
+        group = upwards.group(self.facts.module, setting, target)
         if not group or not all(rewrite.stands_alone(tree, statement) for statement in (target, *group)):
             return None
         start, end = rewrite.lines_span(tree, group[0])[0], rewrite.lines_span(tree, group[-1])[1]
@@ -145,7 +145,7 @@ class LateDeviceConfig(Rule):
         if not text.endswith(("\n", "\r")):
             text += tree.source.newline
         at = rewrite.lines_span(tree, target)[0]
-        safety = Safety.UNSAFE if silent or not moving.only_configures(self.facts.module, group) else Safety.SAFE
+        safety = Safety.UNSAFE if silent or not upwards.only_configures(self.facts.module, group) else Safety.SAFE
         return Fix("move it before what starts TensorFlow", safety, (Edit(at, at, text), Edit(start, end, "")))
 
     def _earlier(self, started: ast.Call) -> ast.Call | None:

@@ -120,13 +120,12 @@ class MemoryGrowthNotSet(Rule):
         if spelled is None:
             return None
         imports = ["import tensorflow as tf"] if spelled.edits else []
-        lister = "experimental.list" if self.facts.target.tensorflow.may_be_below(2, 1) else "list"
         edit = rewrite.insert_line_after(
             self.facts.tree,
             last,
             *imports,
             "",
-            f'for gpu in {spelled.text}.{lister}_physical_devices("GPU"):',
+            f'for gpu in {spelled.text}.list_physical_devices("GPU"):',
             f"    {spelled.text}.experimental.set_memory_growth(gpu, True)",
         )
         return Fix("let each process take what it needs", Safety.UNSAFE, (edit,)) if edit is not None else None

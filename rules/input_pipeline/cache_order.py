@@ -40,9 +40,9 @@ class CacheOrder(Rule):
     noise that only changes the label. What another part of the program reads to its end is complete.
 
     ## Fix safety
-    Moving the cache before `repeat`, or behind a `take` right after it, keeps every element: safe where nothing
-    upstream shuffles, draws, or runs Python. Moving it before a shuffle or a random map changes what each epoch
-    sees, which is the point: unsafe.
+    Moving the cache before `repeat`, or behind a `take` right after it, keeps every element: safe where all that is
+    upstream surely gives the same in each epoch, and the cache is in memory. Moving it before a shuffle or a random
+    map changes what each epoch sees, which is the point: unsafe.
     """
 
     code = "TFS104"
@@ -149,7 +149,7 @@ class CacheOrder(Rule):
         cut, place = rewrite.cut_step(tree, cache.call), rewrite.step_span(tree, before.call)
         if cut is None or place is None:
             return None
-        same_chain = in_chain and self.facts.sources.gives_the_same(upstream)
+        same_chain = in_chain and _is_in_memory(cache) and self.facts.unchanged.each_time(upstream)
         step = rewrite.step_text(tree, cache.call)
         lead = rewrite.step_lead(tree, before.call)
         put = rewrite.insert_at(place[0], lead + step)
@@ -161,5 +161,11 @@ class CacheOrder(Rule):
         if cut is None:
             return None
         put = rewrite.append_step(tree, take.call, rewrite.step_text(tree, cache.call))
-        same = self.facts.sources.gives_the_same(pipeline.steps[: pipeline.steps.index(cache)])
+        upstream = pipeline.steps[: pipeline.steps.index(cache)]
+        same = _is_in_memory(cache) and self.facts.unchanged.each_time(upstream)
         return Fix("take first, then cache what was taken", Safety.SAFE if same else Safety.UNSAFE, (cut, put))
+
+
+def _is_in_memory(cache: Step) -> bool:
+    """A cache in a file outlives the program: the next one finds what this one left."""
+    return not (cache.call.args or cache.call.keywords)

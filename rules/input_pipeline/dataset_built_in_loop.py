@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Api, Const, Consumption, Hot, Kind, Mode, Obj, Pipeline, Step, argument, loops_around
+from tflint_stall.facts import Consumption, Hot, Mode, Pipeline, Step, argument, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.fixes import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -58,8 +58,8 @@ class DatasetBuiltInLoop(Rule):
     of several epochs uses what was built several times: there the rule is advice.
 
     ## Fix safety
-    Safe where everything that the dataset is built from is shown to stay the same, and nothing in it shuffles, draws
-    or runs Python. Unsafe elsewhere.
+    Safe where the dataset is made of constants by functions that only compute, its making cannot fail, and the loop
+    only goes through it. Unsafe elsewhere: where it shuffles, draws, reads files, or reads what may change.
     """
 
     code = "TFS113"
@@ -130,18 +130,7 @@ class DatasetBuiltInLoop(Rule):
         edits = hoist.moved_before(self.facts, last, loop, "prepared")
         if edits is None:
             return None
-        shown = self._stays_the_same(made) and all(hoist.may_move(self.facts, step.call, loop) for step in made)
-        safety = Safety.SAFE if shown else Safety.UNSAFE
-        return Fix("build the dataset once", safety, edits)
-
-    def _stays_the_same(self, made: list[Step]) -> bool:
-        """Whether the dataset is shown to give the same each time: no order, no Python, no data that may change."""
-        source, sources = made[0], self.facts.sources
-        if source.api == "tf.data.Dataset.list_files" or sources.shuffles_itself(source):
-            return False
-        if any(step.name in ("shuffle", "cache") for step in made) or not sources.runs_only_tensorflow(tuple(made)):
-            return False
-        names = [node for item in source.call.args for node in ast.walk(item) if isinstance(node, ast.Name)]
-        values = [value for name in names for value in self.facts.values(name)]
-        fixed = (Kind.TENSOR, Kind.INTEGER)
-        return all(isinstance(v, (Api, Const)) or (isinstance(v, Obj) and v.kind in fixed) for v in values)
+        built = Pipeline(tuple(made), rootless=not made[0].is_source)
+        same = self.facts.unchanged.each_time(built.steps, built_again=True)
+        shown = same and self.facts.moving(loop).dataset(last, built)
+        return Fix("build the dataset once", Safety.SAFE if shown else Safety.UNSAFE, edits)

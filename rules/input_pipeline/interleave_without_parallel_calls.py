@@ -11,6 +11,9 @@ from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 # Words of a switch that is on where the order counts.
 _IN_ORDER = ("sequential", "order", "deterministic")
 
+# Steps that put neighbours together, or count them.
+_GROUPING = ("window", "enumerate", "scan", "group_by_window", "skip", "take")
+
 
 class InterleaveWithoutParallelCalls(Rule):
     """Several files that are read one after the other.
@@ -76,8 +79,8 @@ class InterleaveWithoutParallelCalls(Rule):
         edit = spelled and rewrite.add_keyword(self.facts.tree, step.call, "num_parallel_calls", spelled.text)
         fix = None
         if spelled and edit:
-            ordered = isinstance(cycle, int) and cycle > 1 and not self.facts.sets_true(step.module, "deterministic")
-            keeps = ordered and self.facts.sources.runs_only_tensorflow(pipeline.steps[: position + 1])
+            ordered = isinstance(cycle, int) and cycle > 1
+            keeps = ordered and self.facts.unchanged.in_parallel(pipeline.steps[:position], step)
             safety = Safety.SAFE if keeps else Safety.UNSAFE
             fix = Fix("read several files at once", safety, (edit, *spelled.edits))
         elif cycle is None and self._needs_order(step, pipeline):
@@ -95,7 +98,7 @@ class InterleaveWithoutParallelCalls(Rule):
             step,
             "`flat_map` reads one file after the other",
             "num_parallel_calls",
-            self._as_interleave(step),
+            self._as_interleave(pipeline, step),
             help="use `interleave` with `num_parallel_calls=tf.data.AUTOTUNE`",
         )
 
@@ -110,7 +113,7 @@ class InterleaveWithoutParallelCalls(Rule):
         spelled = spelling.autotune(self.facts, source.call)
         edit = spelled and rewrite.add_keyword(self.facts.tree, source.call, "num_parallel_reads", spelled.text)
         fix = None
-        if spelled and edit:
+        if spelled and edit and self._is_mixed(pipeline, source):
             fix = Fix("read the files at once, mixed", Safety.UNSAFE, (edit, *spelled.edits))
         self._report(pipeline, source, "these files are read one after the other", "num_parallel_reads", fix)
 
@@ -133,15 +136,20 @@ class InterleaveWithoutParallelCalls(Rule):
             given=(pipeline,),
         )
 
-    def _as_interleave(self, step: Step) -> Fix | None:
+    def _as_interleave(self, pipeline: Pipeline, step: Step) -> Fix | None:
         tree = self.facts.tree
         spelled = spelling.autotune(self.facts, step.call)
         edit = spelled and rewrite.add_keyword(tree, step.call, "num_parallel_calls", spelled.text)
-        if not spelled or not edit:
+        if not spelled or not edit or not self._is_mixed(pipeline, step):
             return None
         end = tree.end(step.call.func)
         renamed = Edit(end - len("flat_map"), end, "interleave")
         return Fix("interleave the files", Safety.UNSAFE, (renamed, edit, *spelled.edits))
+
+    def _is_mixed(self, pipeline: Pipeline, step: Step) -> bool:
+        """Whether no step shows that records which follow each other belong together, before a shuffle mixes them."""
+        ways = [way for way, _ in self.facts.sources.through(step)] or [pipeline]
+        return all(_first_of(way.names_after(step), *_GROUPING, "shuffle") in ("", "shuffle") for way in ways)
 
     def _is_in_memory(self, pipeline: Pipeline, position: int) -> bool:
         """Whether what is interleaved needs no reading: windows, slices of tensors, or nobody knows what."""
@@ -168,6 +176,10 @@ class InterleaveWithoutParallelCalls(Rule):
         sources = self.facts.sources
         shuffled = sources.shuffles_itself(pipeline.source) or any(other.name == "shuffle" for other in pipeline.steps)
         return not shuffled and not sources.may_train(step)
+
+
+def _first_of(names: tuple[str, ...], *wanted: str) -> str:
+    return next((name for name in names if name in wanted), "")
 
 
 def _reads_files(source: Step) -> bool:

@@ -54,9 +54,9 @@ class MapWithoutParallelCalls(Rule):
     through once matters less: there it is advice. Data that is only looked at is not reported.
 
     ## Fix safety
-    The order of the elements is kept. Safe when the function is in sight and has neither random operations nor
-    side effects nor other state than tables that nothing changes; unsafe elsewhere, because parallel calls draw random
-    numbers, and read what changes, in another order.
+    The order of the elements is kept. Safe when the function does nothing but compute, and nothing upstream can tell
+    that elements are drawn ahead; unsafe elsewhere, because parallel calls draw random numbers, and read what changes,
+    in another order, and where options let elements come out of order.
     """
 
     code = "TFS102"
@@ -85,7 +85,7 @@ class MapWithoutParallelCalls(Rule):
         given = step.argument("num_parallel_calls")
         if given is not None:
             if not self._is_left_to_callers(given):
-                self._check_number(step, self.facts.step_constant(step, given), mapped)
+                self._check_number(pipeline, step, self.facts.step_constant(step, given), mapped)
             return
         level = self._level(pipeline, position, step, mapped)
         purpose = self.facts.sources.purpose(step) if level is not None else Purpose.UNUSED
@@ -98,7 +98,7 @@ class MapWithoutParallelCalls(Rule):
             message,
             why="it runs in the first epoch only, because what it makes is cached" if once else why,
             help=self._help(pipeline, position),
-            fix=self._fix(pipeline, step, mapped),
+            fix=self._fix(pipeline, step),
             level=level if purpose.may_train and not once else Level.ADVICE,
             given=(pipeline, Proof.if_seen(mapped.resolved and not (mapped.random and mapped.optional))),
         )
@@ -136,7 +136,7 @@ class MapWithoutParallelCalls(Rule):
         message = "`map` leaves it to TensorFlow whether its calls run in parallel"
         return message, "TensorFlow 2.7 and later do it for this function; written out it holds for older versions too"
 
-    def _check_number(self, step: Step, number: object, mapped: Mapped) -> None:
+    def _check_number(self, pipeline: Pipeline, step: Step, number: object, mapped: Mapped) -> None:
         if not isinstance(number, int) or not 0 < number <= _FEW_CALLS or mapped.cheap:
             return
         spelled = spelling.autotune(self.facts, step.call)
@@ -144,7 +144,7 @@ class MapWithoutParallelCalls(Rule):
         fix = None
         if spelled is not None and given is not None and not spelled.edits:
             edit = rewrite.replace(self.facts.tree, given, spelled.text)
-            fix = Fix("let TensorFlow choose the number", self._safety(mapped, drawn=False), (edit,))
+            fix = Fix("let TensorFlow choose the number", self._safety(pipeline, step), (edit,))
         self.report(
             step.call,
             f"`map` is limited to {number} parallel call{'s' if number > 1 else ''}",
@@ -182,18 +182,15 @@ class MapWithoutParallelCalls(Rule):
             return False
         return self.facts.sources.grain(pipeline.steps[:position]) is Grain.FILES
 
-    def _fix(self, pipeline: Pipeline, step: Step, mapped: Mapped) -> Fix | None:
+    def _fix(self, pipeline: Pipeline, step: Step) -> Fix | None:
         spelled = spelling.autotune(self.facts, step.call)
         if spelled is None:
             return None
         edit = rewrite.add_keyword(self.facts.tree, step.call, "num_parallel_calls", spelled.text)
         if edit is None:
             return None
-        drawn = any(earlier.api == "tf.data.Dataset.from_generator" for earlier in pipeline.steps)
-        return Fix("map several elements at once", self._safety(mapped, drawn=drawn), (edit, *spelled.edits))
+        return Fix("map several elements at once", self._safety(pipeline, step), (edit, *spelled.edits))
 
-    def _safety(self, mapped: Mapped, *, drawn: bool) -> Safety:
-        ordered = mapped.resolved and not (mapped.random or mapped.side_effects or drawn)
-        # A py_function whose body is in sight and pure may run in parallel, and so may a look-up.
-        pure = not mapped.stateful or mapped.reads_only or (mapped.python and len(mapped.reasons) == 1)
-        return Safety.SAFE if ordered and pure else Safety.UNSAFE
+    def _safety(self, pipeline: Pipeline, step: Step) -> Safety:
+        before = pipeline.steps[: next(n for n, own in enumerate(pipeline.steps) if own.call is step.call)]
+        return Safety.SAFE if self.facts.unchanged.in_parallel(before, step) else Safety.UNSAFE

@@ -58,8 +58,9 @@ class MissingPrefetch(Rule):
     datasets that a distribution strategy takes over (it prefetches to the devices itself).
 
     ## Fix safety
-    Safe: the elements and their order stay. Unsafe where Python code is upstream and the consumer may stop
-    early, because a prefetch draws ahead, and where an existing prefetch would have to move.
+    Safe: the elements and their order stay. Unsafe where somebody may see that a prefetch draws ahead: where Python
+    code, a variable or a table is upstream, or a function or source that is not in sight; and where an existing
+    prefetch would have to move.
     """
 
     code = "TFS101"
@@ -111,7 +112,7 @@ class MissingPrefetch(Rule):
             if injected
             else "",
             help=f"end the pipeline with `.prefetch({spelled.text if spelled else 'tf.data.AUTOTUNE'})`",
-            fix=self._fix(pipeline, last, early, consumption),
+            fix=self._fix(pipeline, last, early),
             level=Level.WARNING if work is Work.REAL and not injected and not ahead else Level.ADVICE,
             given=(pipeline, consumption),
         )
@@ -123,7 +124,7 @@ class MissingPrefetch(Rule):
         in_memory = waited_for(pipeline) is not pipeline.steps
         return in_memory or self.facts.sources.at_most(pipeline.steps, _FEW_ELEMENTS)
 
-    def _fix(self, pipeline: Pipeline, last: Step, early: Step | None, consumption: Consumption) -> Fix | None:
+    def _fix(self, pipeline: Pipeline, last: Step, early: Step | None) -> Fix | None:
         tree = self.facts.tree
         if early is not None and early.module is last.module:
             cut = rewrite.cut_step(tree, early.call)
@@ -138,9 +139,7 @@ class MissingPrefetch(Rule):
         if spelled is None:
             return None
         edit = rewrite.append_step(tree, last.call, f".prefetch({spelled.text})")
-        safe = self.facts.runs_to_the_end(consumption) or not (
-            pipeline.rootless or self.facts.sources.calls_python(pipeline.steps)
-        )
+        safe = not pipeline.rootless and self.facts.unchanged.ahead(pipeline.steps)
         return Fix(
             "prefetch the next batch while the current one is used",
             Safety.SAFE if safe else Safety.UNSAFE,

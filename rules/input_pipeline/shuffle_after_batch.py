@@ -113,12 +113,39 @@ class ShuffleAfterBatch(Rule):
         cut, place = rewrite.cut_step(tree, shuffle.call), rewrite.step_span(tree, batch.call)
         if cut is None or place is None:
             return None
-        text = rewrite.step_lead(tree, batch.call) + rewrite.step_text(tree, shuffle.call)
+        step = self._of_examples(shuffle, batch)
+        if step is None:
+            return None
+        text = rewrite.step_lead(tree, batch.call) + step
         return Fix(f"shuffle, then {batch.name}", Safety.UNSAFE, (cut, rewrite.insert_at(place[0], text)))
+
+    def _of_examples(self, shuffle: Step, batch: Step) -> str | None:
+        """The step with a buffer of as many examples as it held in batches."""
+        tree, facts = self.facts.tree, self.facts
+        buffer, size = shuffle.argument("buffer_size"), batch.argument("batch_size")
+        if buffer is None or size is None:
+            return None
+        numbers = facts.step_constant(shuffle, buffer), facts.step_constant(batch, size)
+        if isinstance(buffer, ast.Constant) and isinstance(size, ast.Constant) and _are_numbers(*numbers):
+            product = str(numbers[0] * numbers[1])  # type: ignore[operator]
+        else:
+            product = " * ".join(_as_factor(tree.text(part), part) for part in (buffer, size))
+        step, start = rewrite.step_text(tree, shuffle.call), tree.start(buffer) - tree.end(shuffle.call)
+        end = start + len(tree.text(buffer))
+        return step[:start] + product + step[end:]
 
 
 def _last_batch(steps: tuple[Step, ...]) -> Step | None:
     return next((step for step in reversed(steps) if step.row.batches and not step.api), None)
+
+
+def _are_numbers(*values: object) -> bool:
+    return all(isinstance(value, int) for value in values)
+
+
+def _as_factor(text: str, part: ast.expr) -> str:
+    plain = (ast.Name, ast.Attribute, ast.Constant, ast.Call, ast.Subscript)
+    return text if isinstance(part, plain) else f"({text})"
 
 
 def _given(call: ast.Call) -> list[ast.expr]:

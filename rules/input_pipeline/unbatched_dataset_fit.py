@@ -49,7 +49,8 @@ class UnbatchedDatasetFit(Rule):
     anyway is only superfluous: there it is advice.
 
     ## Fix safety
-    Dropping `batch_size` is safe with Keras 3, which ignores it, when its value is no call. Adding `.batch(...)` is
+    Dropping `batch_size` is safe with Keras 3, which ignores it, when the model is surely one of Keras' own and the
+    value is a constant. Adding `.batch(...)` is
     unsafe: what the right size is nobody but you can say.
     """
 
@@ -160,8 +161,8 @@ class UnbatchedDatasetFit(Rule):
         edit = rewrite.remove_keyword(self.facts.tree, call, "batch_size")
         if edit is None:
             return None
-        plain = all(isinstance(node, (ast.Constant, ast.Name, ast.expr_context)) for node in ast.walk(given))
-        safe = plain and self.facts.target.keras3 is True
+        assert isinstance(call.func, ast.Attribute)
+        safe = self.facts.target.keras3 is True and self.facts.calling.ignores_batch_size(call.func, given)
         return Fix("drop `batch_size`", Safety.SAFE if safe else Safety.UNSAFE, (edit,))
 
 

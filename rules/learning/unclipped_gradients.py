@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import GradientUse, Optimizer, Update, argument, last_name
+from tflint_stall.facts import GradientUse, Optimizer, Update, argument, has_star, last_name
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -148,8 +148,7 @@ class UnclippedGradients(Rule):
         name = zipped[0] if zipped else None
         if not isinstance(name, ast.Name):
             return None
-        spelled = spelling.tensorflow(self.facts, use.apply, "clip_by_global_norm")
-        if spelled is None:
+        if (spelled := spelling.tensorflow(self.facts, use.apply, "clip_by_global_norm")) is None:
             return None
         line = f"{name.id}, _ = {spelled.text}({name.id}, 1.0)"
         edit = rewrite.insert_line_before(self.facts.tree, self.facts.tree.statement(use.apply), line)
@@ -169,8 +168,9 @@ class UnclippedGradients(Rule):
         # Only the optimizers of Keras have arguments that clip.
         if made is None or made.module is not self.facts.module or not isinstance(made.node, ast.Call):
             return None
-        added = rewrite.add_keyword(tree, made.node, clip, "1.0") if made.api.startswith("keras.optimizers.") else None
-        return Fix("let the optimizer clip", Safety.UNSAFE, (added,)) if added is not None else None
+        is_keras = made.api.startswith("keras.optimizers.") and not has_star(made.node)
+        added = rewrite.add_keyword(tree, made.node, clip, "1.0") if is_keras else None
+        return Fix("let the optimizer clip", Safety.UNSAFE, (added,)) if added else None
 
 
 def _reason(update: Update) -> str:

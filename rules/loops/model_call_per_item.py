@@ -69,6 +69,7 @@ class ModelCallPerItem(Rule):
     why = "one call on a batch costs little more than one call on a single item"
 
     def on_program(self) -> None:
+        loops: list[ast.For | ast.ListComp]
         loops = [*self.facts.tree.nodes(ast.For), *self.facts.tree.nodes(ast.ListComp)]
         for loop in sorted(loops, key=lambda node: node.lineno):
             for call in self.facts.tree.within(loop, ast.Call):
@@ -170,7 +171,8 @@ class ModelCallPerItem(Rule):
         if isinstance(statement, ast.Assign):
             if all(isinstance(target, ast.Subscript) for target in statement.targets):
                 return True
-            tests = [test for kind in (ast.If, ast.While) for test in self.facts.tree.within(loop, kind)]
+            tests: list[ast.If | ast.While]
+            tests = [*self.facts.tree.within(loop, ast.If), *self.facts.tree.within(loop, ast.While)]
             names = {name for name in self.facts.assigned_names(call) if name}
             return not any(last_name(n) in names for test in tests for n in ast.walk(test.test))
         return isinstance(statement, ast.AugAssign)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Hot, Mode, Obj, argument, has_star, last_name
+from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last_name
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.tensorflow.shapes import items_in
-from tflint_stall.fixes import rewrite
+from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _CLOCKS = ("time", "perf_counter", "monotonic", "process_time", "timeit", "default_timer")
@@ -49,9 +49,10 @@ class PredictInLoop(Rule):
     loops that time `predict` itself. A call of the model holds its whole input and output in memory.
 
     ## Fix safety
-    Safe where the model has one output, is not overridden, gets an array as its only argument and prints
-    nothing (`verbose=0`); unsafe elsewhere, because the progress bar of `predict` vanishes or its other
-    arguments are lost.
+    Safe where the model is made of known layers of Keras with one output each, nobody patches it, its only argument is
+    an array of float32 and it prints nothing (`verbose=0`). Only the last bits of the numbers may differ then, where
+    TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar vanishes, other arguments are lost,
+    other types of numbers are converted differently. Not offered where the model may have several outputs.
     """
 
     code = "TFS302"
@@ -107,21 +108,34 @@ class PredictInLoop(Rule):
 
     def _fix(self, call: ast.Call, data: ast.expr, model: Obj | None) -> Fix | None:
         assert isinstance(call.func, ast.Attribute)
-        if self.facts.graph_program():
+        calling = self.facts.calling
+        if self.facts.graph_program() or calling.may_give_several(call, model) or calling.is_no_tensor(data):
             return None
-        tree = self.facts.tree
-        text = f"{tree.text(call.func.value)}({tree.text(data)}, training=False).numpy()"
+        if model is not None and not calling.is_always_model(call.func.value):
+            return None
+        tree, receiver = self.facts.tree, call.func.value
+        given = tree.text(data) + (", training=False" if calling.takes_training(model) else "")
+        called = f"{tree.text(receiver)}({given})"
+        is_tensor = self.facts.target.keras_backend is Backend.TENSORFLOW
+        spelled = spelling.Spelled(f"{called}.numpy()") if is_tensor else self._converted(call, called)
+        if spelled is None:
+            return None
         names = {keyword.arg for keyword in call.keywords}
         quiet = self.facts.constant(argument(call, 2, "verbose")) == 0
-        plain = len(call.args) == 1 and names == {"verbose"} and quiet
-        safe = (
-            plain
-            and model is not None
-            and self.facts.has_one_output(model)
-            and self.facts.is_sure(data)
-            and not isinstance(data, (ast.List, ast.Tuple))
-        )
-        message = "call the model itself" if quiet else "call the model itself (the progress bar goes)"
+        plain = len(call.args) == 1 and names == {"verbose"} and quiet and is_tensor
+        safe = plain and model is not None and calling.is_like_predict(receiver, data, model)
+        message = "call the model itself: equal but for the last bits" if safe else "call the model itself"
+        if not quiet:
+            message += " (the progress bar goes)"
         if names - {"verbose", "batch_size", "x"}:
             message += f"; drops {', '.join(sorted(name for name in names if name and name not in ('verbose', 'x')))}"
-        return Fix(message, Safety.SAFE if safe else Safety.UNSAFE, (rewrite.replace(tree, call, text),))
+        edits = (rewrite.replace(tree, call, spelled.text), *spelled.edits)
+        return Fix(message, Safety.SAFE if safe else Safety.UNSAFE, edits)
+
+    def _converted(self, call: ast.Call, called: str) -> spelling.Spelled | None:
+        """What a model gives as an array of NumPy, whichever library computes for Keras."""
+        if not self.facts.target.keras3:
+            return None
+        keras = spelling.module(self.facts, call, "keras")
+        text = f"{keras.text}.ops.convert_to_numpy({called})" if keras is not None else ""
+        return spelling.Spelled(text, keras.edits) if keras is not None else None

@@ -69,8 +69,9 @@ class TensorCreatedInLoop(Rule):
     and loops of at most ten literal iterations are silent too.
 
     ## Fix safety
-    Safe for constructors whose arguments nothing in the loop can change. Unsafe for variables, for random
-    tensors, and inside of `try` or device scopes.
+    Safe for tensors made of numbers that are bound once, and of arrays that nobody changes, where making them cannot
+    fail and the loop only reads them. Unsafe for all else: variables, random tensors, values that somebody
+    keeps or compares, and what stands in a device scope. Not offered where a condition or a `try` guards what may fail.
     """
 
     code = "TFS301"
@@ -141,9 +142,9 @@ class TensorCreatedInLoop(Rule):
 
     def _fix(self, call: ast.Call, hot: Hot, wanted: str, keeps: bool) -> Fix | None:
         hoisted = hoist(self.facts, call, hot, wanted)
-        if hoisted is None:
+        if hoisted is None or not self.facts.moving(hoisted.loop).may_be_tried(call, is_drawn=wanted == "noise"):
             return None
-        safety = Safety.SAFE if keeps and hoisted.keeps_meaning else Safety.UNSAFE
+        safety = Safety.SAFE if keeps and self.facts.moving(hoisted.loop).tensor(call) else Safety.UNSAFE
         message = (
             "make it once, before the loop" if keeps else "draw or create once, before the loop (changes the program)"
         )

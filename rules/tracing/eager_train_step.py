@@ -66,7 +66,8 @@ class EagerTrainStep(Rule):
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
-    arguments that are Python numbers are traced again for each value.
+    arguments that are Python numbers are traced again for each value. Not offered where the step calls NumPy or
+    `predict`, stores something in an object, or reads what is assigned again elsewhere.
     """
 
     code = "TFS201"
@@ -96,7 +97,7 @@ class EagerTrainStep(Rule):
             help=f"move `{needs_python}` out of the step, then put the step into a tf.function"
             if needs_python
             else "put the step into a function decorated with `@tf.function`",
-            fix=None if needs_python or self.facts.computes_in_numpy(self._step(node)) else self._fix(node, hot),
+            fix=None if needs_python else self._fix(node, hot),
             level=Level.ADVICE if needs_python or compiled else None,
             hot=hot,
             wasted=self._saved(node),
@@ -182,7 +183,7 @@ class EagerTrainStep(Rule):
         function = self.facts.tree.function(node)
         if hot.via is None or not isinstance(function, ast.FunctionDef) or loops_around(self.facts.module, node):
             return None
-        if function.decorator_list:
+        if function.decorator_list or not self.facts.may_compile(function):
             return None
         spelled = spelling.tensorflow(self.facts, function, "function")
         if spelled is None:

@@ -47,8 +47,8 @@ class SessionInLoop(CstRule):
     the finding is advice.
 
     ## Fix safety
-    Safe where nothing keeps state in a Session: no variables, initialisers, iterators, queues or random operations
-    in the file. Unsafe elsewhere.
+    Safe where the file makes nothing but operations that only compute, and the Session only runs them. Unsafe
+    elsewhere: variables, iterators, queues, tables and random operations begin afresh with each Session.
     """
 
     code = "TFS205"
@@ -113,5 +113,5 @@ class SessionInLoop(CstRule):
         )
         if edits is None:
             return None
-        safety = Safety.UNSAFE if self.facts.openings.keeps_state() else Safety.SAFE
+        safety = Safety.SAFE if self.facts.openings.may_share(opening) else Safety.UNSAFE
         return Fix("open the Session once, before the loop", safety, edits)

@@ -89,7 +89,10 @@ class TensorLeakFromTfFunction(Rule):
     def _is_remote(self, target: ast.Name) -> bool:
         """Whether a name belongs to another scope: `global`, `nonlocal`."""
         function = self.facts.tree.function(target)
-        declared = [*self.facts.tree.nodes(ast.Global), *self.facts.tree.nodes(ast.Nonlocal)] if function else []
+        if function is None:
+            return False
+        declared: list[ast.Global | ast.Nonlocal]
+        declared = [*self.facts.tree.nodes(ast.Global), *self.facts.tree.nodes(ast.Nonlocal)]
         return any(target.id in d.names and self.facts.tree.function(d) is function for d in declared)
 
     def _check(self, node: ast.stmt | ast.Call, keeper: ast.expr, kept: ast.expr, *, is_added: bool) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Func, Hot, Kind, Mapped, Mode, Module, Obj, argument
+from tflint_stall.facts import Hot, Kind, Mode, Module, Obj, argument
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
-from tflint_stall.facts.tensorflow.mapped import reads_only_constants
 from tflint_stall.fixes import rewrite
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -52,8 +51,9 @@ class TfFunctionPerCall(Rule):
     (`if self._step is None`), one function per model of an ensemble.
 
     ## Fix safety
-    Safe when the function closes over nothing that the loop assigns, draws no random numbers and has no effects
-    while it is traced; unsafe elsewhere, because those happen once instead of once per iteration.
+    Safe when the function does nothing but compute, with operations of TensorFlow, from its arguments and from
+    constants, and the loop only calls it. Unsafe elsewhere: what is read, drawn or done while it is traced happens
+    once then instead of once per iteration, and models, layers and variables may have changed in between.
     """
 
     code = "TFS202"
@@ -76,9 +76,7 @@ class TfFunctionPerCall(Rule):
         fix = None
         hoisted = hoist(self.facts, call, hot, "compiled")
         if hoisted is not None and not any(isinstance(node, ast.Lambda) for node in ast.walk(call)):
-            safe = hoisted.keeps_meaning and self._is_pure(
-                self.facts.mapped_functions(call.args[0]), self.facts.functions(call.args[0])
-            )
+            safe = self.facts.moving(hoisted.loop).compiled(call)
             fix = Fix("compile it once, before the loop", Safety.SAFE if safe else Safety.UNSAFE, hoisted.edits)
         self.report(
             call,
@@ -166,10 +164,6 @@ class TfFunctionPerCall(Rule):
                 return True
         return self.facts.constructs(hot.loop, Kind.MODEL, Kind.OPTIMIZER)
 
-    def _is_pure(self, mapped: Mapped, functions: list[Func]) -> bool:
-        constant = all(reads_only_constants(function) for function in functions)
-        return constant and mapped.resolved and not (mapped.random or mapped.side_effects or mapped.python)
-
     def _fix(self, node: ast.FunctionDef, hot: Hot) -> Fix | None:
         """Move the definition before the loop, when it reads nothing that the loop assigns."""
         tree = self.facts.tree
@@ -182,6 +176,6 @@ class TfFunctionPerCall(Rule):
         moved = rewrite.move_before(tree, node, tree.statement(hot.loop))
         if moved is None:
             return None
-        pure = self._is_pure(self.facts.mapped_definition(node), [Func(node, self.facts.module)])
-        only = not self.facts.rebound({node.name}, tree.function(node) or tree.module, node)
-        return Fix("define it once, before the loop", Safety.SAFE if pure and only else Safety.UNSAFE, moved)
+        assert isinstance(hot.loop, (ast.For, ast.AsyncFor, ast.While))
+        safe = self.facts.moving(hot.loop).definition(node)
+        return Fix("define it once, before the loop", Safety.SAFE if safe else Safety.UNSAFE, moved)

@@ -24,6 +24,7 @@ def _lines(config: Config, files: int) -> Iterator[str]:
         "force-exclude": config.force_exclude,
         "respect-gitignore": config.respect_gitignore,
         "fixable": sorted(config.fixable_rules),
+        "fix-advice": config.fix_advice,
         "extend-safe-fixes": sorted(config.safe_fixes),
         "extend-unsafe-fixes": sorted(config.unsafe_fixes),
         "require-ignore-reason": config.require_ignore_reason,

@@ -7,6 +7,7 @@ its lines for itself, because LibCST knows the blanks around a node only togethe
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 import libcst as cst
 
@@ -50,7 +51,11 @@ def edits_of(trees: Trees, node: cst.CSTNode, changed: Changed) -> tuple[Edit, .
 
 def rendered(module: cst.Module, statements: Sequence[cst.BaseStatement], indent: str) -> str:
     """The text of statements in a block with this indentation."""
-    whole = cst.Module(body=statements, default_indent=module.default_indent, default_newline=module.default_newline)
+    whole = cst.Module(
+        body=cast("list[_Statement]", statements),
+        default_indent=module.default_indent,
+        default_newline=module.default_newline,
+    )
     if not indent:
         return whole.code
     # LibCST writes the indentation of a statement only together with the block that it stands in.
@@ -83,10 +88,11 @@ def _after(statement: _Statement, node: cst.CSTNode, changed: Changed) -> list[c
             return []
         parts = list(changed) if isinstance(changed, cst.FlattenSentinel) else [changed]
         return [_as_statement(part, statement if index == 0 else None) for index, part in enumerate(parts)]
+    left: object
     if isinstance(changed, cst.RemovalSentinel):
         left = statement.deep_remove(node)
     else:
-        left = statement.deep_replace(node, changed)  # type: ignore[arg-type]
+        left = statement.deep_replace(node, cast("cst.CSTNode", changed))
     return [left] if isinstance(left, cst.BaseStatement) else []
 
 

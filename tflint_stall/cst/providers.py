@@ -36,7 +36,7 @@ class _OfFile(BaseMetadataProvider[_Value]):
         super().__init__(cache if cache is not None else _NO_NAME)
 
     @classmethod
-    def gen_cache(cls, root_path: Path, paths: list[str], **kwargs: Any) -> Mapping[str, object]:  # type: ignore[override]
+    def gen_cache(cls, root_path: Path, paths: list[str], **kwargs: Any) -> Mapping[str, object]:
         """The names of files, for a `FullRepoManager`."""
         return {path: str((Path(root_path) / path).resolve()) for path in paths}
 

@@ -40,7 +40,7 @@ class CstRule(Rule):
         """Whether LibCST is to read the file at all, decided with the facts alone: its parse is what costs."""
         return True
 
-    def report(  # type: ignore[override]
+    def report(
         self,
         node: cst.CSTNode | ast.AST,
         message: str,

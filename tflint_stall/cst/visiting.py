@@ -40,11 +40,11 @@ class CstReader:
     def visit(self, rule: CstRule) -> None:
         """Let the rule walk over the file's tree; raises `CannotRead`."""
         module = rule.facts.trees.module
-        kind = _visitor(type(rule))
+        kind = _visitor(type(rule))  # type: ignore[arg-type]
         visitor = kind.__new__(kind)
         # The very lists of the rule, so that it has what the visitor reports.
         vars(visitor).update(vars(rule))
-        _base(type(rule)).__init__(visitor)
+        _base(type(rule)).__init__(visitor)  # type: ignore[arg-type]
         if not rule.METADATA_DEPENDENCIES:
             module.visit(visitor)
             return
@@ -72,7 +72,8 @@ class CstReader:
 @cache
 def _visitor(kind: type[CstRule]) -> type[CSTVisitor]:
     """The rule as a visitor: LibCST is a base of it only here, where a file is visited."""
-    return type(kind.__name__, (kind, _base(kind)), {"__module__": kind.__module__})
+    base = _base(kind)  # type: ignore[arg-type]
+    return type(kind.__name__, (kind, base), {"__module__": kind.__module__})
 
 
 @cache

@@ -62,9 +62,10 @@ def _check(report: Report, source: Source) -> None:
 
 def _stands_in(node: ast.AST, source: Source) -> bool:
     position = [getattr(node, name, None) for name in ("lineno", "col_offset", "end_lineno", "end_col_offset")]
-    line, column, end_line, end_column = position
-    if not all(type(number) is int for number in position):
+    numbers = [number for number in position if type(number) is int]
+    if len(numbers) != len(position):
         return False
+    line, column, end_line, end_column = numbers
     if not 1 <= line <= end_line <= len(source.line_starts):
         return False
     return _is_in_line(line, column, source) and _is_in_line(end_line, end_column, source)

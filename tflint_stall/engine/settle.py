@@ -84,7 +84,7 @@ def _finding(report: Report, level: Level, source: Source, tree: ast.Module, con
         confidence=Confidence.CERTAIN if report.proof is Proof.SURE else Confidence.LIKELY,
         why=report.why,
         help=report.help,
-        fix=_configured(_no_safer(report.fix, report.proof), name, config),
+        fix=_configured(_no_safer(report.fix, report.proof), name, Level(config.severity.get(name, level)), config),
         statement_lines=_statement_lines(tree, place.line, source),
         weight=in_words(report.weight) if report.weight is not None else "",
         related=_related(report.hot, source) if report.hot is not None else (),
@@ -117,10 +117,12 @@ def _no_safer(fix: Fix | None, proof: Proof) -> Fix | None:
     return replace(fix, safety=Safety.UNSAFE) if fix and fix.safety is Safety.SAFE and proof is not Proof.SURE else fix
 
 
-def _configured(fix: Fix | None, name: str, config: Config) -> Fix | None:
+def _configured(fix: Fix | None, name: str, level: Level, config: Config) -> Fix | None:
     """The fix with the safety that the configuration gives it."""
     if fix is None or fix.safety is Safety.DISPLAY:
         return fix
+    if level is Level.ADVICE and not config.follows_advice(name):
+        fix = replace(fix, on_request=True)
     if name not in config.fixable_rules:
         return replace(fix, safety=Safety.DISPLAY)
     if name in config.unsafe_fixes:
@@ -246,14 +248,15 @@ def _about(
     suppression: Suppression, message: str, help: str, source: Source, config: Config, fix: Fix | None = None
 ) -> Finding:
     place = Place(*source.position(suppression.start), *source.position(suppression.end))
+    level = Level(config.severity.get(UNUSED_IGNORE.name, UNUSED_IGNORE.level))
     return Finding(
         path=source.path,
         place=place,
         code=UNUSED_IGNORE.code,
         name=UNUSED_IGNORE.name,
-        level=Level(config.severity.get(UNUSED_IGNORE.name, UNUSED_IGNORE.level)),
+        level=level,
         message=message,
         help=help or (fix.message if fix else ""),
-        fix=_configured(fix, UNUSED_IGNORE.name, config),
+        fix=_configured(fix, UNUSED_IGNORE.name, level, config),
         statement_lines=(place.line, place.line),
     )

@@ -23,6 +23,7 @@ from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
 from tflint_stall.facts.program import keeping
+from tflint_stall.facts.program.allowance import Settled
 from tflint_stall.facts.program.devices import Devices
 from tflint_stall.facts.program.eager import is_turned_eager, reads_values
 from tflint_stall.facts.program.ending import leaves
@@ -38,6 +39,7 @@ from tflint_stall.facts.program.loops import (
     per_batch_hook,
 )
 from tflint_stall.facts.program.modes import Mode, Modes
+from tflint_stall.facts.program.moving import Moving
 from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.shown import is_shown
@@ -46,7 +48,9 @@ from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotte
 from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batch, Batches, Counted, FiniteGenerator, finite_generator
+from tflint_stall.facts.tensorflow.calling import Calling, has_one_output
 from tflint_stall.facts.tensorflow.collectives import Collectives
+from tflint_stall.facts.tensorflow.compiling import may_compile
 from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.facts.tensorflow.exploding import Update
@@ -73,6 +77,7 @@ from tflint_stall.facts.tensorflow.sources import Grain, Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
 from tflint_stall.facts.tensorflow.target import Backend, Target
 from tflint_stall.facts.tensorflow.training import GradientUse, Training, clipped_by_receiver
+from tflint_stall.facts.tensorflow.unchanged import Unchanged
 from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
 from tflint_stall.facts.tensorflow.workload import Work, Workload, is_cached_later, is_memory_cache, waited_for
 from tflint_stall.facts.values.guards import guards
@@ -207,7 +212,9 @@ class Facts:
         self.queues = Queues(module)
         self.inputs = Inputs(module)
         self.sources = Sources(module, shared.data, shared.mapped, shared.purposes)
+        self.unchanged = Unchanged(module, self.sources)
         self.workload = Workload(self.sources)
+        self.calling = Calling(module)
         self.rebuilding = Rebuilding(shared.loops)
 
     # -- names and values -------------------------------------------------------------------
@@ -339,6 +346,10 @@ class Facts:
 
     def invariance(self, hot: Hot, node: ast.AST) -> Invariance:
         return Invariance(hot, self.module, node)
+
+    def moving(self, loop: Loop) -> Moving:
+        """What may run before a loop instead of in it, without anybody noticing."""
+        return Moving(self.module, loop)
 
     def made_once(self, node: ast.AST) -> bool:
         """Whether a guard or a cache lets code run only the first time."""
@@ -480,7 +491,7 @@ class Facts:
 
     def has_one_output(self, model: Obj) -> bool:
         """Whether a model surely gives one tensor, and predicts the way Keras does."""
-        return models.has_one_output(model)
+        return has_one_output(model)
 
     def is_keras_call(self, call: ast.Call) -> bool:
         """Whether a call is of a Keras model's method, surely or most likely."""
@@ -517,8 +528,9 @@ class Facts:
         """The call in a training step that cannot run in a graph; empty where there is none."""
         return steps.needs_python(self.module, node)
 
-    def computes_in_numpy(self, node: ast.AST) -> bool:
-        return steps.computes_in_numpy(self.module, node)
+    def may_compile(self, function: Function) -> bool:
+        """Whether nothing in a function is known to fail in a tf.function, or to leak out of it."""
+        return may_compile(self.module, function)
 
     def runs_model(self, loop: ast.AST) -> bool:
         """Whether a loop runs a model, or steps an environment."""
@@ -606,9 +618,13 @@ class Facts:
             for name, bindings in self.module.names.bindings.get(scope, {}).items():
                 if any(binding.module == module for binding in bindings):
                     found = self.module.names.lookup(name, node)
-                    if found and all(binding.module == module for binding in found):
+                    if found and all(binding.module == module for binding in found) and self.is_bound(name, node):
                         return name
         return ""
+
+    def is_bound(self, name: str, node: ast.AST) -> bool:
+        """Whether a name surely has a value at a node: there and then, not only somewhere in the file."""
+        return Settled(self.module).is_bound(name, node)
 
     def free_name(self, wanted: str, node: ast.AST) -> str:
         """A name like `wanted` that nothing in the file uses yet."""

@@ -71,7 +71,7 @@ def _choose(findings: Iterable[Finding], mode: FixMode, refused: set[str]) -> li
     taken: list[tuple[int, int]] = []
     edits: set[tuple[Edit, ...]] = set()
     for finding in findings:
-        if finding.fix is None or not mode.allows(finding.fix.safety) or finding.name in refused:
+        if finding.fix is None or not _is_wanted(finding.fix, mode) or finding.name in refused:
             continue
         if finding.fix.edits in edits:
             continue
@@ -82,6 +82,10 @@ def _choose(findings: Iterable[Finding], mode: FixMode, refused: set[str]) -> li
         edits.add(finding.fix.edits)
         taken.extend(spans)
     return chosen
+
+
+def _is_wanted(fix: Fix, mode: FixMode) -> bool:
+    return mode.allows(fix.safety) and not fix.on_request
 
 
 def _touch(one: tuple[int, int], other: tuple[int, int]) -> bool:

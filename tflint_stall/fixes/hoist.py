@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Facts, Hot, Invariance, dotted, last_name, loops_around
-from tflint_stall.facts.program.purity import Purity
-from tflint_stall.facts.syntax.compact import order_of, parent_of, scope_of
+from tflint_stall.facts import Facts, Hot, Invariance, dotted, loops_around
+from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, Loop
 from tflint_stall.fixes import rewrite
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
 
-# What keeps its argument, or tells one object from another.
-_KEEPING = frozenset("append appendleft add insert extend put put_nowait setdefault id".split())
-
 
 @dataclass(frozen=True)
 class Hoisted:
-    """The edits of a hoist, and whether every guard for keeping the meaning was shown."""
+    """The edits of a hoist, and the loop before which the code stands then."""
 
     edits: tuple[Edit, ...]
-    keeps_meaning: bool
+    loop: Loop
 
 
 def hoist(facts: Facts, expr: ast.expr, hot: Hot, wanted: str) -> Hoisted | None:
@@ -36,14 +32,7 @@ def hoist(facts: Facts, expr: ast.expr, hot: Hot, wanted: str) -> Hoisted | None
     if loop is None:
         return None
     edits = moved_before(facts, expr, loop, wanted)
-    return Hoisted(edits, may_move(facts, expr, loop)) if edits is not None else None
-
-
-def may_move(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
-    """Whether evaluating `expr` once before the loop is shown to keep the program's meaning."""
-    if _guarded(facts, expr, loop) or _is_told_apart(facts, expr):
-        return False
-    return Purity(facts.module, loop).may_move(expr)
+    return Hoisted(edits, loop) if edits is not None else None
 
 
 def moved_before(facts: Facts, expr: ast.expr, loop: Loop, wanted: str) -> tuple[Edit, ...] | None:
@@ -70,40 +59,6 @@ def reads_only_outside(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
             if facts.tree.contains(loop, binding.node) and not facts.tree.contains(expr, binding.node):
                 return False
     return True
-
-
-def _is_told_apart(facts: Facts, expr: ast.expr) -> bool:
-    """Whether the program may see that there is one object now where there were many.
-
-    Each is kept somewhere, marked with an attribute, or asked for its identity.
-    """
-    tree = facts.tree
-    statement = tree.statement(expr)
-    uses: list[ast.expr] = [expr]
-    if isinstance(statement, ast.Assign) and statement.value is expr:
-        names = {target.id for target in statement.targets if isinstance(target, ast.Name)}
-        if len(names) != len(statement.targets):
-            return True
-        scope = scope_of(statement)
-        uses = [name for name in tree.within(scope, ast.Name) if name.id in names and isinstance(name.ctx, ast.Load)]
-    return any(_is_kept_or_marked(facts, use) for use in uses)
-
-
-def _is_kept_or_marked(facts: Facts, use: ast.expr) -> bool:
-    child: ast.AST = use
-    parent = parent_of(child)
-    is_part = False
-    while isinstance(parent, (ast.Tuple, ast.List, ast.Set, ast.Dict, ast.Starred)):
-        child, parent, is_part = parent, parent_of(parent), True
-    if isinstance(parent, ast.Attribute):
-        return not isinstance(parent.ctx, ast.Load) or parent.attr == "ref"
-    if isinstance(parent, ast.Compare):
-        return any(isinstance(operator, (ast.Is, ast.IsNot)) for operator in parent.ops)
-    if isinstance(parent, ast.Call):
-        return last_name(parent.func) in _KEEPING and child is not parent.func
-    if isinstance(parent, ast.Assign):
-        return is_part or not all(isinstance(target, ast.Name) for target in parent.targets)
-    return isinstance(parent, (ast.Yield, ast.AugAssign)) and (is_part or isinstance(parent, ast.Yield))
 
 
 def _outermost(facts: Facts, expr: ast.expr, hot: Hot) -> Loop | None:
@@ -138,25 +93,6 @@ def _is_in_loops_only(facts: Facts, statement: ast.stmt, outermost: ast.AST) -> 
         if not isinstance(parent, (ast.For, ast.AsyncFor, ast.While)):
             return False
     return False
-
-
-def _guarded(facts: Facts, expr: ast.AST, loop: Loop) -> bool:
-    """Whether something between the loop and the code decides how or if it is evaluated."""
-    for parent in facts.tree.ancestors(expr):
-        if parent is loop:
-            return False
-        if isinstance(parent, (ast.Try, ast.Lambda)):
-            return True
-        if isinstance(parent, (ast.With, ast.AsyncWith)):
-            if not all(_changes_nothing(facts, item.context_expr) for item in parent.items):
-                return True
-    return False
-
-
-def _changes_nothing(facts: Facts, context: ast.expr) -> bool:
-    """Contexts under which creating a tensor is the same as outside of them."""
-    call = context.func if isinstance(context, ast.Call) else context
-    return facts.api(call) in ("tf.GradientTape", "tf.name_scope", "tf.summary.record_if")
 
 
 def _is_own_binding(facts: Facts, statement: ast.stmt, expr: ast.expr, loop: ast.AST) -> bool:

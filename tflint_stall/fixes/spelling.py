@@ -5,9 +5,13 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Facts
+from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.fixes import rewrite
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
+
+# What is asked to set the environment of the process.
+_ENVIRONMENT = ("environ", "putenv", "set_backend", "set_visible_devices")
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,7 @@ def tensorflow(facts: Facts, node: ast.AST, path: str) -> Spelled | None:
         return Spelled(f"{alias}.{path}")
     if facts.free_name("tf", node) != "tf":
         return None
-    edit = _new_import(facts, "import tensorflow as tf")
+    edit = _new_import(facts, node, "import tensorflow as tf")
     return Spelled(f"tf.{path}", (edit,)) if edit is not None else None
 
 
@@ -45,22 +49,41 @@ def module(facts: Facts, node: ast.AST, name: str) -> Spelled | None:
         return Spelled(alias)
     if facts.free_name(name, node) != name:
         return None
-    edit = _new_import(facts, f"import {name}")
+    edit = _new_import(facts, node, f"import {name}")
     return Spelled(name, (edit,)) if edit is not None else None
 
 
 def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     """`tf.data.AUTOTUNE`, as the file already spells it or as the targeted version knows it."""
     for name in ("AUTOTUNE", "AUTO"):
-        if facts.module.names.lookup(name, node) and _is_autotune(facts, name, node):
+        if facts.module.names.lookup(name, node) and _is_autotune(facts, name, node) and facts.is_bound(name, node):
             return Spelled(name)
     for load in facts.tree.loads.get("AUTOTUNE", ()):
-        if isinstance(load, ast.Attribute) and facts.api(load) == "tf.data.AUTOTUNE":
+        if (
+            isinstance(load, ast.Attribute)
+            and facts.api(load) == "tf.data.AUTOTUNE"
+            and _means_there(facts, load, node)
+        ):
             return Spelled(facts.tree.text(load))
-    # The longer name is known to all versions.
-    if facts.target.tensorflow.may_be_below(2, 4):
-        return tensorflow(facts, node, "data.experimental.AUTOTUNE")
-    return tensorflow(facts, node, "data.AUTOTUNE")
+    # The longer name is known to all versions that know it at all.
+    target = facts.target.tensorflow
+    if target.may_be_below(1, 13):
+        return None
+    name = "experimental.AUTOTUNE" if target.may_be_below(2, 4) else "AUTOTUNE"
+    for known in ("tensorflow.data", "tensorflow.compat.v1.data"):
+        if alias := facts.module_alias(node, known):
+            return Spelled(f"{alias}.{name}")
+    if not facts.tensorflow_alias(node) and (alias := facts.module_alias(node, "tensorflow.compat.v1")):
+        return Spelled(f"{alias}.data.experimental.AUTOTUNE")
+    return tensorflow(facts, node, f"data.{name}")
+
+
+def _means_there(facts: Facts, load: ast.Attribute, node: ast.AST) -> bool:
+    """Whether `tf.data.AUTOTUNE`, as it stands somewhere, is the same at a node."""
+    root: ast.expr = load
+    while isinstance(root, ast.Attribute):
+        root = root.value
+    return isinstance(root, ast.Name) and facts.means_the_same(root, node) and facts.is_bound(root.id, node)
 
 
 def _is_autotune(facts: Facts, name: str, node: ast.AST) -> bool:
@@ -74,15 +97,42 @@ def _is_autotune(facts: Facts, name: str, node: ast.AST) -> bool:
     return True
 
 
-def _new_import(facts: Facts, line: str) -> Edit | None:
-    """The edit that adds an import after the imports at the head of the file."""
-    last: ast.stmt | None = None
-    for statement in facts.tree.module.body:
+def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
+    """The edit that adds an import: below the imports at the head of the file, and below what sets its environment.
+
+    `None` where the environment is set in a function, or further down than what needs the import.
+    """
+    body = facts.tree.module.body
+    needed = next((n for n, statement in enumerate(body) if facts.tree.contains(statement, node)), len(body))
+    imported = line.removeprefix("import ").partition(" ")[0]
+    is_there = any(_imports(statement, imported) for statement in body[:needed])
+    reads = imported in ("tensorflow", "keras") and not is_there
+    setting = [n for n, statement in enumerate(body) if reads and _sets_environment(facts, statement)]
+    if any(n >= needed or isinstance(body[n], (*DEFS, ast.ClassDef)) for n in setting):
+        return None
+    place = max(setting, default=-1)
+    for number, statement in enumerate(body[:needed]):
         if isinstance(statement, (ast.Import, ast.ImportFrom)):
-            last = statement
-        elif not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
+            place = max(place, number)
+        elif number > place and not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
             break
-    if last is not None:
-        return rewrite.insert_line_after(facts.tree, last, line)
-    first = next(iter(facts.tree.module.body), None)
-    return rewrite.insert_line_before(facts.tree, first, line) if first is not None else None
+    if place >= 0:
+        return rewrite.insert_line_after(facts.tree, body[place], line)
+    return rewrite.insert_line_before(facts.tree, body[0], line) if body and not _has_docstring(body) else None
+
+
+def _imports(statement: ast.stmt, module: str) -> bool:
+    names = [alias.name for alias in statement.names] if isinstance(statement, ast.Import) else []
+    names += [statement.module or ""] if isinstance(statement, ast.ImportFrom) else []
+    return any(name.partition(".")[0] == module for name in names)
+
+
+def _has_docstring(body: list[ast.stmt]) -> bool:
+    return isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant)
+
+
+def _sets_environment(facts: Facts, statement: ast.stmt) -> bool:
+    """Whether a statement says what TensorFlow or Keras read when they are imported."""
+    if isinstance(statement, (ast.Import, ast.ImportFrom)):
+        return False
+    return any(facts.tree.contains(statement, load) for name in _ENVIRONMENT for load in facts.tree.loads.get(name, ()))

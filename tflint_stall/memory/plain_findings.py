@@ -26,7 +26,7 @@ def as_plain(finding: Finding) -> Plain:
         finding.confidence.value,
         finding.why,
         finding.help,
-        None if fix is None else [fix.message, fix.safety.value, [[e.start, e.end, e.text] for e in fix.edits]],
+        None if fix is None else _plain_fix(fix),
         list(finding.statement_lines),
         finding.weight,
         [[related.path, _plain_place(related.place), related.message] for related in finding.related],
@@ -53,6 +53,10 @@ def from_plain(plain: object, path: str) -> Finding:
     )
 
 
+def _plain_fix(fix: Fix) -> Plain:
+    return [fix.message, fix.safety.value, [[e.start, e.end, e.text] for e in fix.edits], fix.on_request]
+
+
 def _plain_place(place: Place) -> Plain:
     return [place.line, place.column, place.end_line, place.end_column, place.cell]
 
@@ -69,8 +73,8 @@ def _related(plain: object) -> Related:
 
 
 def _fix(plain: object) -> Fix:
-    message, safety, edits = _items(plain, 3)
-    return Fix(_text(message), Safety(safety), tuple(_edit(edit) for edit in _items(edits)))
+    message, safety, edits, on_request = _items(plain, 4)
+    return Fix(_text(message), Safety(safety), tuple(_edit(edit) for edit in _items(edits)), on_request is True)
 
 
 def _edit(plain: object) -> Edit:

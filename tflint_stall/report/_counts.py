@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def fixed_by_option(finding: Finding, view: View) -> bool:
     """Whether `--fix` would fix it, which is what the mark [*] says."""
-    if finding.fix is None:
+    if finding.fix is None or finding.fix.on_request:
         return False
     return finding.fix.safety == "safe" or (view.unsafe_fixes and finding.fix.safety == "unsafe")
 
@@ -47,7 +47,7 @@ class Counts:
             self.levels[finding.level.value] += 1
             if fixed_by_option(finding, view):
                 self.fixable += 1
-            elif finding.fix is not None and finding.fix.safety == "unsafe":
+            elif finding.fix is not None and finding.fix.safety == "unsafe" and not finding.fix.on_request:
                 self.fixable_unsafely += 1
         if result.fixed:
             self.fixed[result.path] = Counter((finding.code, finding.name) for finding in result.fixed)

@@ -80,6 +80,8 @@ class Picture:
         text = self.finding.help or (fix.message if fix else "")
         if fix is None or fixed_by_option(self.finding, self.view):
             return text
+        if fix.on_request and fix.safety is not Safety.DISPLAY:
+            return f"{text} (advice: --fix --select {self.finding.name})"
         return f"{text} (unsafe fix: --unsafe-fixes)" if fix.safety is Safety.UNSAFE else f"{text} (not applied)"
 
     def _labelled(self, label: str, text: str) -> Iterator[str]:

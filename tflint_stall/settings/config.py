@@ -22,6 +22,7 @@ from tflint_stall.settings.selection import (
     SelectionLayer,
     UnknownSelector,
     matching,
+    named_rule,
     resolve,
     rule_name,
     suggestion,
@@ -95,6 +96,8 @@ class Config:
     force_exclude: bool = False
     respect_gitignore: bool = True
     fixable: SelectionLayer = _DEFAULT_SELECTION
+    # Whether what is only advice is fixed like the rest, though nobody named its rule.
+    fix_advice: bool = False
     extend_safe_fixes: tuple[str, ...] = ()
     extend_unsafe_fixes: tuple[str, ...] = ()
     require_ignore_reason: bool = False
@@ -133,6 +136,16 @@ class Config:
     def fixable_rules(self) -> frozenset[str]:
         """The names of the rules whose fixes may be applied."""
         return resolve([self.fixable], preview=True)
+
+    def follows_advice(self, rule: str) -> bool:
+        """Whether advice of a rule is fixed: it was named, in a selection or as fixable, or a setting says so."""
+        return self.fix_advice or rule in self._named
+
+    @cached_property
+    def _named(self) -> frozenset[str]:
+        layers = (*self.selection, self.fixable)
+        selectors = {selector for layer in layers for selector in (*(layer.select or ()), *layer.extend)}
+        return frozenset(name for selector in selectors if (name := named_rule(selector)))
 
     @cached_property
     def safe_fixes(self) -> frozenset[str]:
@@ -254,6 +267,7 @@ class ConfigFinder:
                 select=_last((layer.fixable for layer in layers), (ALL,)),
                 ignore=_last((layer.unfixable for layer in layers), ()),
             ),
+            fix_advice=_last((layer.fix_advice for layer in layers), False),
             extend_safe_fixes=tuple(s for layer in layers for s in layer.extend_safe_fixes),
             extend_unsafe_fixes=tuple(s for layer in layers for s in layer.extend_unsafe_fixes),
             require_ignore_reason=_last((layer.require_ignore_reason for layer in layers), False),
@@ -299,11 +313,12 @@ def _about_known_rules(layer: Layer) -> Layer:
     def known(selectors: Iterable[str]) -> tuple[str, ...]:
         return tuple(selector for selector in selectors if _is_known(matching, selector))
 
-    given = {key: getattr(layer, key) for key in SELECTOR_KEYS}
+    given: dict[str, Any] = {key: getattr(layer, key) for key in SELECTOR_KEYS}
+    left: dict[str, Any] = {key: known(selectors) for key, selectors in given.items() if selectors}
     ignores = layer.per_file_ignores
     return replace(
         layer,
-        **{key: known(selectors) for key, selectors in given.items() if selectors},
+        **left,
         severity={rule: level for rule, level in layer.severity.items() if _is_known(rule_name, rule)},
         rule_options={rule: options for rule, options in layer.rule_options.items() if _is_known(rule_name, rule)},
         per_file_ignores={pattern: known(rules) for pattern, rules in ignores.items()} if ignores else ignores,

@@ -60,6 +60,7 @@ class Layer:
     respect_gitignore: bool | None = None
     fixable: tuple[str, ...] | None = None
     unfixable: tuple[str, ...] | None = None
+    fix_advice: bool | None = None
     extend_safe_fixes: tuple[str, ...] = ()
     extend_unsafe_fixes: tuple[str, ...] = ()
     require_ignore_reason: bool | None = None
@@ -265,6 +266,7 @@ _READERS: dict[str, Callable[[object, str], object]] = {
     "unfixable": _strings,
     "extend-safe-fixes": _strings,
     "extend-unsafe-fixes": _strings,
+    "fix-advice": _flag,
     "require-ignore-reason": _flag,
     "tensorflow-version": _version,
     "keras-version": _version,

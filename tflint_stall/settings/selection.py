@@ -98,6 +98,11 @@ def code_letters() -> tuple[str, ...]:
     return tuple({entry.code.rstrip("0123456789") for entry in _selectables()})
 
 
+def named_rule(selector: str) -> str:
+    """The one rule that a selector names; empty where it means several."""
+    return rule_name(selector) if _specificity(selector) == _EXACT else ""
+
+
 def suggestion(word: str, known: Collection[str]) -> str:
     """`; did you mean ...?`, or nothing if nothing is near."""
     from difflib import get_close_matches

@@ -52,14 +52,14 @@ def _gaps(text: str) -> Iterator[tuple[int, str]]:
         name = tokenize.tok_name[token.type]
         strings += {"FSTRING_START": 1, "FSTRING_END": -1}.get(name, 0)
         depth += {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}.get(token.string, 0) if name == "OP" else 0
-        line, column = token.end
+        end_line, column = token.end
         plain = name not in ("NEWLINE", "NL", "INDENT", "DEDENT", "COMMENT")
         if plain and not strings:
             if new_line:
                 yield starts[token.start[0] - 1], " " * token.start[1] + _GAP + "\n"
             ends_line = following.type in (tokenize.NEWLINE, tokenize.NL)
             if ends_line:
-                yield starts[line - 1] + column, f"  {_GAP}"
+                yield starts[end_line - 1] + column, f"  {_GAP}"
             elif depth and following.type != tokenize.COMMENT:
-                yield starts[line - 1] + column, f"  {_GAP}\n"
+                yield starts[end_line - 1] + column, f"  {_GAP}\n"
         new_line = name == "NEWLINE" or (new_line and not plain)

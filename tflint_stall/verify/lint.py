@@ -31,5 +31,5 @@ def fixed_bytes(path: Path, unsafe: bool) -> bytes | None:
         source = Source.from_bytes(path.read_bytes(), str(path))
     except (OSError, SourceError):
         return None
-    text = tflint_stall.fix_source(source.text, str(path), unsafe=unsafe)
+    text = tflint_stall.fix_source(source.text, str(path), unsafe=unsafe, advice=True)
     return source.with_text(text).data if text != source.text else None

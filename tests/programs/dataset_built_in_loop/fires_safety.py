@@ -22,7 +22,7 @@ def safe(model: tf.keras.Model, steps):
         for batch in tf.data.Dataset.from_tensor_slices(images).batch(SIZE).prefetch(1):  # expect: dataset-built-in-loop=/safe/certain
             model.train_on_batch(batch)
     for _ in range(steps):
-        for batch in tf.data.Dataset.range(640).map(read, 2).batch(SIZE).prefetch(1):  # expect: dataset-built-in-loop=/safe/certain
+        for batch in tf.data.Dataset.range(640).map(read, 2).batch(SIZE).prefetch(1):  # expect: dataset-built-in-loop=/unsafe/certain
             model.train_on_batch(batch)
 
 

@@ -5,7 +5,7 @@ tf.disable_v2_behavior()
 
 def input_fn(params):
     files = tf.data.Dataset.list_files(params["pattern"], shuffle=True)
-    dataset = files.interleave(  # expect: interleave-without-parallel-calls=advice/none/certain
+    dataset = files.interleave(  # expect: interleave-without-parallel-calls=advice/safe/certain
         lambda name: tf.data.TFRecordDataset(name, buffer_size=8 << 20),
         cycle_length=8,
         block_length=4,

@@ -6,4 +6,4 @@ interpreter = tf.keras.models.load_model("intent")
 
 def answer(questions):
     for question in questions:
-        yield interpreter.predict([question])[0]  # expect: predict-in-loop=warning/unsafe/certain
+        yield interpreter.predict([question])[0]  # expect: predict-in-loop=warning/none/certain

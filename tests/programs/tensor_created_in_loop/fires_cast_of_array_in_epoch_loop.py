@@ -13,5 +13,5 @@ def loss_of(inputs):
 
 
 for epoch in range(300):
-    X_tensor = tf.convert_to_tensor(X, dtype=tf.float32)  # expect: tensor-created-in-loop=warning/safe
+    X_tensor = tf.convert_to_tensor(X, dtype=tf.float32)  # expect: tensor-created-in-loop=warning/unsafe
     print(epoch, float(loss_of(X_tensor)), np.mean(y))

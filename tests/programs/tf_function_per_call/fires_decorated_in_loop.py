@@ -7,7 +7,7 @@ optimizer = tf.keras.optimizers.Adam(clipnorm=1.0)
 def train(batches, epochs):
     for epoch in range(epochs):
 
-        @tf.function  # expect: tf-function-per-call=warning/safe/certain
+        @tf.function  # expect: tf-function-per-call=warning/unsafe/certain
         def step(x):
             with tf.GradientTape() as tape:
                 loss = tf.reduce_mean(model(x) ** 2)

@@ -15,4 +15,4 @@ def train(model: tf.keras.Model, rows, size):
     model.fit(tf.data.Dataset.from_tensors(tf.zeros((5000, 4))).prefetch(1))  # expect: unbatched-dataset-fit=error/none/certain
     model.fit(base.batch(8).prefetch(1), batch_size=8)  # expect: unbatched-dataset-fit=advice/safe/certain
     model.fit(base.batch(8).prefetch(1), None, 8)  # expect: unbatched-dataset-fit=advice/none/certain
-    model.evaluate(base.batch(8), batch_size=size)  # expect: unbatched-dataset-fit=advice/safe/certain
+    model.evaluate(base.batch(8), batch_size=size)  # expect: unbatched-dataset-fit=advice/unsafe/certain

@@ -73,7 +73,7 @@ def _follow(module: Module, found: Feeding, waiting: list[ast.expr], binding: Bi
         found.parameters.append(binding)
         return
     # `x = f(x)`: what is read there is what the round before has left.
-    own = binding.how is not How.ITERATE and module.tree.contains(binding.node, use)
+    own = module.tree.contains(binding.node, use)
     if binding.how is How.AUGMENT or own or order_of(binding.node) > order_of(use):
         found.carried = True
     if binding.value is not None:

@@ -1,54 +1,340 @@
-"""Whether statements can be moved up in their block: what they read must be there already."""
+"""Whether code may run once before a loop instead of in each round, without anybody noticing.
+
+What lies between the old and the new place, what the code reads, whether it may fail, and what is done with what it
+makes: each must be known to be harmless.
+"""
 
 from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts.syntax.compact import order_of
-from tflint_stall.facts.values.values import Api
+from tflint_stall.facts.api import harmless
+from tflint_stall.facts.program.allowance import Allowance
+from tflint_stall.facts.program.computing import only_computes
+from tflint_stall.facts.syntax.compact import parent_of, scope_of
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, has_star
+from tflint_stall.facts.values.values import Api, Const, Func, Pipeline, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
-_HARMLESS = ("builtins.len", "builtins.range")
-_MOST = 6
+# Parts of a statement that evaluate each of their own parts, in order, whatever these are.
+_TRANSPARENT = (
+    ast.Assign,
+    ast.AnnAssign,
+    ast.Attribute,
+    ast.AugAssign,
+    ast.BinOp,
+    ast.Call,
+    ast.Expr,
+    ast.FormattedValue,
+    ast.JoinedStr,
+    ast.keyword,
+    ast.List,
+    ast.Return,
+    ast.Set,
+    ast.Slice,
+    ast.Subscript,
+    ast.Tuple,
+    ast.UnaryOp,
+    ast.Yield,
+)
+# Contexts under which creating a tensor is the same as outside of them.
+_CONTEXTS = frozenset({"tf.GradientTape", "tf.name_scope", "tf.summary.record_if"})
+_EAGER_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp)
+# What may keep code from running, from failing, or from running now.
+_GUARDING = (
+    ast.Assert,
+    ast.BoolOp,
+    ast.ExceptHandler,
+    ast.GeneratorExp,
+    ast.If,
+    ast.IfExp,
+    ast.Lambda,
+    ast.match_case,
+    ast.Try,
+    ast.While,
+)
+# Steps that take a number, and cannot fail with a positive one.
+_COUNTING_STEPS = frozenset({"batch", "take", "skip", "repeat", "prefetch"})
+_CONSUMING = frozenset({"fit", "evaluate", "predict"})
 
 
-def group(module: Module, statement: ast.stmt, target: ast.stmt) -> list[ast.stmt]:
-    """The statements that can go before `target`: one, and those right before it that make what it reads.
+class Moving:
+    """Answers for code in one loop of one file."""
 
-    Empty where something that is read is made elsewhere between the two.
-    """
-    block = module.tree.block(target)
-    first, last = block.index(target), block.index(statement)
-    if first >= last:
-        return []
-    for start in range(last, max(first, last - _MOST), -1):
-        moved = block[start : last + 1]
-        if _can_be_read(module, moved, target):
-            return moved
-    return []
+    def __init__(self, module: Module, loop: Loop) -> None:
+        self._module = module
+        self._loop = loop
+        self._allowance = Allowance(module)
 
+    # -- what may move ------------------------------------------------------------------------
 
-def _can_be_read(module: Module, moved: list[ast.stmt], target: ast.stmt) -> bool:
-    """Whether each name that is read there means at `target` what it means now, or is made by the group itself."""
-    lookup, tree = module.names.lookup, module.tree
-    for statement in moved:
-        for name in tree.within(statement, ast.Name):
-            if isinstance(name.ctx, ast.Load):
-                found = lookup(name.id, name)
-                inside = any(tree.contains(own, binding.node) for own in moved for binding in found)
-                later = any(order_of(target) <= order_of(binding.node) for binding in found)
-                if not inside and (later or found != lookup(name.id, target)):
+    def tensor(self, call: ast.Call) -> bool:
+        """A tensor made from constants, which the loop only reads."""
+        if not self._is_reached(call):
+            return False
+        if not self._allowance.never_fails(call):
+            if not (self._is_first(call) and self._is_made_of_constants(call)):
+                return False
+        return self._is_not_missed(call) and self._allowance.is_only_read(call)
+
+    def may_be_tried(self, call: ast.Call, *, is_drawn: bool) -> bool:
+        """Whether moving a tensor cannot make a program fail that did not, as far as it can be read.
+
+        What may fail stays where a condition or a handler guards it, or a loop that may well never run. What is drawn
+        stays where each draw is kept beside the others.
+        """
+        if is_drawn and (isinstance(self._loop, COMPREHENSIONS) or not self._allowance.is_only_read(call)):
+            return False
+        if self._allowance.never_fails(call):
+            return True
+        tree = self._module.tree
+        last = tree.statement(self._loop)
+        for parent in tree.ancestors(call):
+            if parent is last:
+                return not isinstance(self._loop, ast.While) or not self._is_given_nonsense(call)
+            if isinstance(parent, _GUARDING):
+                return False
+        return True
+
+    def _is_given_nonsense(self, call: ast.Call) -> bool:
+        """Whether something in the arguments may be `None`, or less than nothing."""
+        values = (v for name in self._module.tree.within(call, ast.Name) for v in self._values(name))
+        constants = [value.value for value in values if isinstance(value, Const)]
+        return any(value is None or (isinstance(value, (int, float)) and value < 0) for value in constants)
+
+    def _values(self, expr: ast.expr) -> tuple[Value, ...]:
+        return self._module.project.evaluator.evaluate(self._module, expr)
+
+    def dataset(self, call: ast.Call, pipeline: Pipeline) -> bool:
+        """A dataset made from constants, which the loop only goes through."""
+        if not self._is_reached(call) or not self._has_constant_source(pipeline):
+            return False
+        if not (self._never_fails(pipeline) or self._is_first(call)):
+            return False
+        return self._is_not_missed(call) and self._is_only_consumed(call)
+
+    def compiled(self, call: ast.Call) -> bool:
+        """`tf.function(step)`, which the loop only calls."""
+        given = argument(call, 0, "func")
+        plain = isinstance(given, ast.Name) and len(call.args) == 1 and not has_star(call)
+        if not plain or not all(self._allowance.is_constant(k.value) for k in call.keywords if k.value is not given):
+            return False
+        assert isinstance(given, ast.Name)
+        functions = self._module.project.evaluator.evaluate(self._module, given)
+        known = len(functions) == 1 and isinstance(functions[0], Func) and only_computes(functions[0])
+        if not known or self._allowance.settled.function(given) is None or not self._is_reached(call):
+            return False
+        return self._is_not_missed(call) and self._is_only_called(call)
+
+    def definition(self, node: ast.FunctionDef) -> bool:
+        """A tf.function that is defined in the loop, which only calls it by its name, below."""
+        if self._allowance.settled.reflects() or parent_of(node) is not self._loop:
+            return False
+        arguments = node.args
+        if arguments.defaults or arguments.kw_defaults or node.returns is not None or not self._is_plain(node):
+            return False
+        annotated = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+        if any(parameter.annotation is not None for parameter in annotated):
+            return False
+        return only_computes(Func(node, self._module)) and self._is_called_below(node.name, node)
+
+    def _is_plain(self, node: ast.FunctionDef) -> bool:
+        """Whether its only decorator is the one that compiles it, with constants for options."""
+        if len(node.decorator_list) != 1:
+            return False
+        decorator = node.decorator_list[0]
+        if not isinstance(decorator, ast.Call):
+            return True
+        given = [*decorator.args, *(keyword.value for keyword in decorator.keywords)]
+        return not has_star(decorator) and all(map(self._allowance.is_constant, given))
+
+    # -- where it stands ----------------------------------------------------------------------
+
+    def _is_reached(self, expr: ast.expr) -> bool:
+        """Whether each round evaluates an expression, and nothing between it and the loop decides how.
+
+        No scope of its own, no branch, no `try`, no device: only what evaluates all its parts.
+        """
+        child: ast.AST = expr
+        for parent in self._module.tree.ancestors(expr):
+            if parent is self._loop:
+                return self._is_evaluated_at_once() and not self._is_in_condition(child)
+            if isinstance(parent, (ast.With, ast.AsyncWith)):
+                if not all(self._changes_nothing(item.context_expr) for item in parent.items):
                     return False
-    return True
+            elif isinstance(parent, ast.Compare):
+                if len(parent.ops) > 1:
+                    return False
+            elif isinstance(parent, (ast.For, *_EAGER_COMPREHENSIONS)):
+                if isinstance(parent, ast.For) and child in parent.orelse:
+                    return False
+            elif isinstance(parent, ast.comprehension):
+                if child is not parent.iter:
+                    return False
+            elif not isinstance(parent, _TRANSPARENT):
+                return False
+            child = parent
+        return False
+
+    def _is_in_condition(self, child: ast.AST) -> bool:
+        if isinstance(self._loop, COMPREHENSIONS):
+            return False
+        return child not in self._loop.body
+
+    def _is_evaluated_at_once(self) -> bool:
+        """Whether a comprehension is evaluated as soon as its statement is, and surely."""
+        if not isinstance(self._loop, COMPREHENSIONS):
+            return isinstance(self._loop, (ast.For, ast.While))
+        if not isinstance(self._loop, _EAGER_COMPREHENSIONS):
+            return False
+        for parent in self._module.tree.ancestors(self._loop):
+            if isinstance(parent, ast.stmt):
+                return isinstance(parent, _TRANSPARENT)
+            if not isinstance(parent, _TRANSPARENT):
+                return False
+        return False
+
+    def _changes_nothing(self, context: ast.expr) -> bool:
+        call = context.func if isinstance(context, ast.Call) else context
+        values = self._module.project.evaluator.evaluate(self._module, call)
+        return bool(values) and all(isinstance(v, Api) and v.path in _CONTEXTS for v in values)
+
+    def _is_first(self, expr: ast.expr) -> bool:
+        """Whether the loop surely goes round, and evaluating this is the first thing that it does."""
+        loop = self._loop
+        if not isinstance(loop, ast.For) or not self._is_entered(loop):
+            return False
+        statement = self._module.tree.statement(expr)
+        if statement is not loop.body[0] or not isinstance(statement, (ast.Assign, ast.Expr, ast.For)):
+            return False
+        child: ast.AST = expr
+        for parent in self._module.tree.ancestors(expr):
+            if parent is statement:
+                return True
+            # What stands to the left of it is evaluated before.
+            earlier = parent.args[0] if isinstance(parent, ast.Call) and parent.args else child
+            if isinstance(parent, ast.Call) and child not in (earlier, parent.func):
+                return False
+            if isinstance(parent, (ast.BinOp, ast.Compare)) and child is not parent.left:
+                return False
+            if not isinstance(parent, (ast.Call, ast.BinOp, ast.Compare, ast.Attribute, ast.UnaryOp)):
+                return False
+            child = parent
+        return False
+
+    def _is_entered(self, loop: ast.For) -> bool:
+        if isinstance(loop.iter, (ast.Tuple, ast.List)):
+            return bool(loop.iter.elts) and not any(isinstance(item, ast.Starred) for item in loop.iter.elts)
+        if not isinstance(loop.iter, ast.Call) or loop.iter.keywords:
+            return False
+        values = self._module.project.evaluator.evaluate(self._module, loop.iter.func)
+        if not all(isinstance(value, Api) and value.path == "builtins.range" for value in values):
+            return False
+        numbers = [self._allowance.number(item) for item in loop.iter.args]
+        known = [number for number in numbers if isinstance(number, int)]
+        return bool(known) and len(known) == len(numbers) and bool(range(*known))
+
+    def _is_not_missed(self, expr: ast.expr) -> bool:
+        """Whether a global that the statement binds is seen by nobody who could find it too early."""
+        settled = self._allowance.settled
+        if settled.reflects():
+            return False
+        is_global = isinstance(scope_of(self._module.tree.statement(expr)), ast.Module)
+        return not is_global or not self._module.project.is_imported(self._module)
+
+    # -- what it is made of, and what becomes of it ------------------------------------------------
+
+    def _is_made_of_constants(self, call: ast.Call) -> bool:
+        allowance = self._allowance
+        arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
+        known = all(allowance.is_constant(item) or allowance.is_own_array(item) for item in arguments)
+        return known and allowance.is_operation(call)
+
+    def _has_constant_source(self, pipeline: Pipeline) -> bool:
+        """Whether all that the steps are given is the same each time; of functions another question is asked."""
+        for step in pipeline.steps:
+            items = [*step.call.args, *(keyword.value for keyword in step.call.keywords)]
+            if has_star(step.call) or not all(i is step.function or self._allowance.is_constant(i) for i in items):
+                return False
+        return not pipeline.rootless and self._allowance.settled.is_library(pipeline.steps[0].call.func)
+
+    def _never_fails(self, pipeline: Pipeline) -> bool:
+        source, *rest = pipeline.steps
+        for step in rest:
+            numbers = [self._allowance.number(item) for item in step.call.args]
+            plain = step.name in _COUNTING_STEPS and not step.call.keywords and len(numbers) == 1
+            if not plain or not isinstance(numbers[0], int) or numbers[0] <= 0:
+                return False
+        if source.call.keywords or len(source.call.args) != 1:
+            return False
+        given = source.call.args[0]
+        if source.api == "tf.data.Dataset.range":
+            return isinstance(self._allowance.number(given), int)
+        return source.api == "tf.data.Dataset.from_tensor_slices" and self._has_rows(given)
+
+    def _has_rows(self, given: ast.expr) -> bool:
+        """A tensor that is made with a shape in sight, which is that of more than a number."""
+        value = self._allowance.settled.value(given) if isinstance(given, ast.Name) else given
+        if not isinstance(value, ast.Call) or not self._allowance.never_fails(value):
+            return False
+        shape = argument(value, 0, "shape", "dims")
+        return isinstance(shape, (ast.Tuple, ast.List)) and bool(shape.elts)
+
+    def _uses(self, expr: ast.expr) -> list[ast.expr] | None:
+        """Where the value of an expression is used: there, or by the only name that it is bound to."""
+        parent = parent_of(expr)
+        if not isinstance(parent, ast.Assign):
+            return [expr]
+        target = parent.targets[0]
+        if len(parent.targets) != 1 or not isinstance(target, ast.Name):
+            return None
+        settled = self._allowance.settled
+        if settled.binding(target) is not target:
+            return None
+        scope = scope_of(parent)
+        loads = [load for load in self._module.tree.loads.get(target.id, ()) if isinstance(load, ast.Name)]
+        own = [load for load in loads if settled.binding(load) is target]
+        return list(own) if all(scope_of(load) is scope for load in own) else None
+
+    def _is_only_consumed(self, call: ast.Call) -> bool:
+        uses = self._uses(call)
+        return uses is not None and all(map(self._is_consumed, uses))
+
+    def _is_consumed(self, use: ast.expr) -> bool:
+        parent = parent_of(use)
+        if isinstance(parent, (ast.For, ast.comprehension)):
+            return parent.iter is use
+        if isinstance(parent, ast.Call) and isinstance(parent.func, ast.Attribute):
+            return parent.func is not use and parent.func.attr in _CONSUMING and use in parent.args[:1]
+        if isinstance(parent, ast.Attribute) and parent.attr in harmless.READ_AHEAD_STEPS:
+            step = parent_of(parent)
+            return isinstance(step, ast.Call) and step.func is parent and self._is_consumed(step)
+        return False
+
+    def _is_only_called(self, call: ast.Call) -> bool:
+        uses = self._uses(call)
+        return uses is not None and all(_is_called(use) for use in uses)
+
+    def _is_called_below(self, name: str, node: ast.FunctionDef) -> bool:
+        """Whether the loop alone binds a name, and only calls it, in the same scope and below."""
+        tree, settled, scope = self._module.tree, self._allowance.settled, scope_of(node)
+        if settled.binders(name, scope) != [node] or isinstance(scope, ast.ClassDef):
+            return False
+        if isinstance(scope, ast.Module) and self._module.project.is_imported(self._module):
+            return False
+        loads = [load for load in tree.loads.get(name, ()) if isinstance(load, ast.Name)]
+        for load in loads:
+            if any(settled.binders(name, inner) for inner in self._module.names.scopes(load) if inner is not scope):
+                continue
+            below = tree.contains(self._loop, load) and load.lineno > (node.end_lineno or node.lineno)
+            if not below or not _is_called(load) or tree.function(load) is not tree.function(node):
+                return False
+        return bool(loads)
 
 
-def only_configures(module: Module, moved: list[ast.stmt]) -> bool:
-    """Whether statements do nothing else than to ask for devices and to configure them."""
-    calls = [call for statement in moved for call in module.tree.within(statement, ast.Call)]
-    called = (value for call in calls for value in module.project.evaluator.evaluate(module, call.func))
-    return all(
-        isinstance(value, Api) and (value.path.startswith("tf.config.") or value.path in _HARMLESS) for value in called
-    )
+def _is_called(use: ast.expr) -> bool:
+    call = parent_of(use)
+    return isinstance(call, ast.Call) and call.func is use

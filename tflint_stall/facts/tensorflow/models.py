@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.learners import KERAS_KEYWORDS, SHARED_KEYWORDS, is_foreign, is_of_others
-from tflint_stall.facts.syntax.tree import argument, last_name
+from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.values.values import Api, Cls, Const, Func, Method, Obj, Pipeline, Unknown, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -52,21 +52,6 @@ def is_fitted(module: Module, model: Obj) -> bool:
                 if isinstance(call.func, ast.Attribute):
                     if any(fitted.node is model.node for fitted in models_of(place, call.func.value)):
                         return True
-    return False
-
-
-def has_one_output(model: Obj) -> bool:
-    """Sequential models, and functional ones whose outputs are visibly one tensor."""
-    if model.cls is not None or not isinstance(model.node, ast.Call):
-        return False
-    if model.api == "keras.Sequential":
-        return True
-    if model.api == "keras.Model":
-        outputs = argument(model.node, 1, "outputs", "output")
-        if outputs is None:
-            return False
-        values = model.module.project.evaluator.evaluate(model.module, outputs, model.frame)
-        return bool(values) and all(isinstance(value, Obj) and value.kind is Kind.TENSOR for value in values)
     return False
 
 

@@ -6,18 +6,20 @@ import ast
 import re
 from collections.abc import Iterator
 
+from tflint_stall.facts.api import harmless
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.api.graph_ops import READERS, STARTS_AFRESH
+from tflint_stall.facts.api.graph_ops import READERS
 from tflint_stall.facts.api.steps import SOURCES, Data
+from tflint_stall.facts.program.allowance import Settled
 from tflint_stall.facts.program.eager import DISABLING_EAGER
 from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.rarity import share_of_rounds
-from tflint_stall.facts.syntax.compact import holder_of, order_of
+from tflint_stall.facts.syntax.compact import holder_of, order_of, parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Loop, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.sessions import Sessions, builds_graph, runs_session
-from tflint_stall.facts.values.values import Api, Obj
+from tflint_stall.facts.values.values import Api, Func, Obj
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -217,9 +219,39 @@ class Openings:
         tree = self._module.tree
         return any(tree.contains(boundary, loop) and self._loops.is_hot(self._module, loop) for loop in tree.loops())
 
-    def keeps_state(self) -> bool:
-        """Whether something in this file starts afresh with each Session."""
-        return any(name in self._module.tree.calls for name in STARTS_AFRESH)
+    def may_share(self, opening: Opening) -> bool:
+        """Whether one Session surely does what many do: the file makes nothing that begins afresh with each.
+
+        The graph only computes, the loop is a `for` over what a name or numbers give, and the Session only runs.
+        """
+        module, loop = self._module, opening.hot.loop if opening.hot is not None else None
+        if not isinstance(loop, ast.For) or not module.imported <= harmless.WITHOUT_GRAPHS:
+            return False
+        if not isinstance(loop.iter, (ast.Name, ast.Constant, ast.Tuple, ast.List)) and not self._counts(loop.iter):
+            return False
+        if Settled(module).reflects() or not all(map(self._is_stateless, module.tree.nodes(ast.Call))):
+            return False
+        names = {name for name in _names_of(module, opening.call) if "." not in name}
+        loads = [load for name in names for load in module.tree.loads.get(name, ()) if isinstance(load, ast.Name)]
+        return bool(names) and all(_only_runs(load) for load in loads)
+
+    def _counts(self, expr: ast.expr) -> bool:
+        values = self._module.project.evaluator.evaluate(self._module, expr.func) if isinstance(expr, ast.Call) else ()
+        counting = ("builtins.range", "builtins.enumerate")
+        return bool(values) and all(isinstance(v, Api) and v.path in counting for v in values)
+
+    def _is_stateless(self, call: ast.Call) -> bool:
+        """Whether a call neither makes an operation with state nor is out of sight."""
+        known = harmless.OPERATIONS | harmless.TELLING | harmless.BUILTINS | harmless.AROUND_SESSIONS
+        for value in self._module.project.evaluator.evaluate(self._module, call.func):
+            if isinstance(value, Api):
+                if value.path not in known and value.path.partition(".")[0] in ("tf", "keras"):
+                    return False
+            elif isinstance(value, Func):
+                continue
+            elif not isinstance(call.func, ast.Attribute) or call.func.attr not in harmless.PLAIN_METHODS:
+                return False
+        return True
 
     def _lost(self, call: ast.Call) -> ast.expr | None:
         """What a Session shall run though eager execution has computed it."""
@@ -245,6 +277,12 @@ class Openings:
             and self._modes.of(value.module, value.node) is Mode.EAGER
             for value in values
         )
+
+
+def _only_runs(load: ast.Name) -> bool:
+    """Whether a Session is only told to run something, or to close."""
+    method = parent_of(load)
+    return isinstance(method, ast.Attribute) and method.attr in ("run", "close", "graph")
 
 
 def _is_stored(statement: ast.stmt) -> bool:

@@ -236,7 +236,7 @@ class Sources:
         return found
 
     def gives_the_same(self, steps: tuple[Step, ...]) -> bool:
-        """Whether these steps give the same elements in each epoch, and nothing sees them run."""
+        """Whether these steps most likely give the same elements in each epoch. A fix asks `Unchanged`."""
         source = steps[0]
         if not source.is_source or source.source_row.shuffles is not Shuffles.NEVER:
             return False
@@ -250,32 +250,6 @@ class Sources:
                 if not mapped.resolved or mapped.stateful or mapped.side_effects:
                     return False
         return True
-
-    def runs_only_tensorflow(self, steps: tuple[Step, ...]) -> bool:
-        """Whether no Python code can see when, or in which order, these steps draw their elements."""
-        for step in steps:
-            if step.api == "tf.data.Dataset.from_generator" or step.name in ("apply", "parameter"):
-                return False
-            if step.name in ("map", "filter", "flat_map", "interleave"):
-                mapped = self.mapped(step)
-                if not mapped.resolved or mapped.python or mapped.side_effects or mapped.random:
-                    return False
-                if not all(self.runs_only_tensorflow(part.steps) for part in self.inner(step)):
-                    return False
-        return bool(steps) and steps[0].name == "source"
-
-    def calls_python(self, steps: tuple[Step, ...]) -> bool:
-        """Whether Python code in these steps may see that elements are drawn ahead."""
-        for step in steps:
-            if step.source_row.data is Gives.PYTHON or step.name in ("apply", "parameter"):
-                return True
-            if step.row.calls:
-                mapped = self.mapped(step)
-                if mapped.python or mapped.side_effects or not mapped.resolved:
-                    return True
-                if any(self.calls_python(part.steps) for part in self.inner(step)):
-                    return True
-        return False
 
     def decodes(self, steps: tuple[Step, ...]) -> bool:
         """Whether images or sound come out of these steps in their decoded form."""

@@ -24,7 +24,7 @@ _ALIKE = 0.6
 def statements_of_step(module: Module, tape: ast.With) -> list[ast.stmt]:
     """The tape of a training step and what follows it in its block, up to the last update."""
     block = module.tree.block(tape)
-    behind = block[block.index(tape) :] if tape in block else [tape]
+    behind: list[ast.stmt] = block[block.index(tape) :] if tape in block else [tape]
     updating = [place for place, statement in enumerate(behind) if _updates(module, statement)]
     return behind[: max(updating, default=0) + 1]
 

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.learners import is_estimator
+from tflint_stall.facts.syntax.binders import binders
 from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
 from tflint_stall.facts.values.values import Frame, Given, Obj, Values
@@ -32,6 +33,11 @@ class Module:
         self.instances: dict[ast.ClassDef, Obj] = {}
         self._members: dict[ast.ClassDef, dict[str, list[Binding]]] = {}
         self._returns: dict[ast.AST, list[ast.expr]] = {}
+
+    @cached_property
+    def binders(self) -> dict[str, list[ast.AST]]:
+        """All that may bind each name of the file, in whatever way."""
+        return binders(self.tree)
 
     @cached_property
     def folders(self) -> frozenset[str]:

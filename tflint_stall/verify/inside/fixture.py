@@ -140,7 +140,7 @@ def _report_repetition(channel: Channel, job: Job, name: str, first: Any, last: 
 def _work_structure(channel: Channel, job: Job) -> None:
     side = _prepared(channel, job, job["side"])
     observed = observe.observe(side, job["measure"], job["of"])
-    channel.send("counted", side=side.name, count=observed.count, missing=observed.missing)
+    channel.send("counted", side=side.name, count=observed.counted, missing=observed.missing)
     result = observed.result
     _compare_kept(channel, job, side, _result(result, job))
 

@@ -59,7 +59,7 @@ def _only_eagerly(tf: Any, synchronise: Callable[[], None]) -> Callable[[], None
 def _gpus(tf: Any) -> list[Any]:
     config = getattr(tf, "config", None)
     for owner in (config, getattr(config, "experimental", None)):
-        if hasattr(owner, "list_physical_devices"):
+        if owner is not None and hasattr(owner, "list_physical_devices"):
             return list(owner.list_physical_devices("GPU"))
     return []
 

@@ -238,7 +238,7 @@ def _add_callback(keras: Any, call: Call, callback: Any) -> None:
 
 
 def _step_callback(keras: Any, log: StepLog) -> Any:
-    class Steps(keras.callbacks.Callback):  # type: ignore[misc,name-defined]
+    class Steps(keras.callbacks.Callback):  # type: ignore[misc]
         """Counts batches; one execution may hold several."""
 
         last = -1

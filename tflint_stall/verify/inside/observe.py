@@ -40,7 +40,7 @@ class Counter:
 class Observed(NamedTuple):
     """What a measure counted, what `run` returned, and what was missing if that is all that was counted."""
 
-    count: float | str
+    counted: float | str
     result: Any
     missing: str = ""
 

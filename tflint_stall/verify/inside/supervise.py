@@ -243,7 +243,7 @@ class Supervisor:
         _reap()
         return [pid for pid in descendants(os.getpid()) if not _is_zombie(pid)]
 
-    def tell(self, message: dict[str, object] | dict[str, float]) -> None:
+    def tell(self, message: dict[str, object] | dict[str, float] | dict[str, int]) -> None:
         try:
             os.write(self.report, json.dumps(message).encode() + b"\n")
         except OSError:

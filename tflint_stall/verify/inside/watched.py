@@ -68,7 +68,7 @@ def _mind_the_signal(channel: Channel) -> None:
             channel.send("deaf")
         return install(number, handler)
 
-    signal.signal = installing
+    signal.signal = installing  # type: ignore[assignment]
 
 
 def _report_exceptions(channel: Channel) -> None:

@@ -38,7 +38,7 @@ def train(model: tf.keras.Model, rows, given, stop):
         model.train_on_batch(batch)
         if stop(batch):
             break
-    whole = tf.data.Dataset.from_generator(numbers, tf.int64).batch(8)  # expect: missing-prefetch=warning/safe/certain
+    whole = tf.data.Dataset.from_generator(numbers, tf.int64).batch(8)  # expect: missing-prefetch=warning/unsafe/certain
     model.fit(whole)
     part = tf.data.Dataset.from_generator(numbers, tf.int64).batch(8)  # expect: missing-prefetch=warning/unsafe/certain
     model.fit(part, steps_per_epoch=10)

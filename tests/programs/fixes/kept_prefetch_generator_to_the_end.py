@@ -14,7 +14,7 @@ def rows():
 ds = tf.data.Dataset.from_generator(
     rows, output_signature=(tf.TensorSpec((3,), tf.float32), tf.TensorSpec((), tf.float32))
 )
-ds = ds.batch(8)  # expect: missing-prefetch=/safe
+ds = ds.batch(8)  # expect: missing-prefetch=/unsafe
 model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
 model.compile("sgd", "mse")
 for features, targets in ds:

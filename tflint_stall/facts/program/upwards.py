@@ -1,0 +1,54 @@
+"""Whether statements can be moved up in their block: what they read must be there already."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.values.values import Api
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_HARMLESS = ("builtins.len", "builtins.range")
+_MOST = 6
+
+
+def group(module: Module, statement: ast.stmt, target: ast.stmt) -> list[ast.stmt]:
+    """The statements that can go before `target`: one, and those right before it that make what it reads.
+
+    Empty where something that is read is made elsewhere between the two.
+    """
+    block = module.tree.block(target)
+    first, last = block.index(target), block.index(statement)
+    if first >= last:
+        return []
+    for start in range(last, max(first, last - _MOST), -1):
+        moved = block[start : last + 1]
+        if _can_be_read(module, moved, target):
+            return moved
+    return []
+
+
+def _can_be_read(module: Module, moved: list[ast.stmt], target: ast.stmt) -> bool:
+    """Whether each name that is read there means at `target` what it means now, or is made by the group itself."""
+    lookup, tree = module.names.lookup, module.tree
+    for statement in moved:
+        for name in tree.within(statement, ast.Name):
+            if isinstance(name.ctx, ast.Load):
+                found = lookup(name.id, name)
+                inside = any(tree.contains(own, binding.node) for own in moved for binding in found)
+                later = any(order_of(target) <= order_of(binding.node) for binding in found)
+                if not inside and (later or found != lookup(name.id, target)):
+                    return False
+    return True
+
+
+def only_configures(module: Module, moved: list[ast.stmt]) -> bool:
+    """Whether statements do nothing else than to ask for devices and to configure them."""
+    calls = [call for statement in moved for call in module.tree.within(statement, ast.Call)]
+    called = (value for call in calls for value in module.project.evaluator.evaluate(module, call.func))
+    return all(
+        isinstance(value, Api) and (value.path.startswith("tf.config.") or value.path in _HARMLESS) for value in called
+    )
