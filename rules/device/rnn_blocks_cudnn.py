@@ -54,10 +54,10 @@ class RnnBlocksCudnn(Rule):
     level = Level.WARNING
     triggers = ("LSTM", "GRU", "RNN")
     tensorflow = ">=1.0"
-    why = "cuDNN has no kernel for it: on a GPU the layer becomes a loop over the steps of time, many times slower"
+    why = "cuDNN has no kernel for it: on a GPU each step of time is computed by itself, many times slower"
 
     def visit_Call(self, call: ast.Call) -> None:
-        if self.facts.in_test(call) or self._is_not_for_gpus():
+        if self.facts.in_test(call) or self._is_not_for_gpus() or self.facts.is_dropped(call):
             return
         api = self.facts.api(call.func)
         if api == "keras.layers.RNN":

@@ -107,6 +107,8 @@ class MapWithoutParallelCalls(Rule):
         """How much it matters for a training, `None` where parallel calls gain nothing."""
         if mapped.stateful and not mapped.picks:
             return Level.WARNING if mapped.weighs else Level.ADVICE
+        if self._is_nested(step) and self.facts.sources.runs_beside_others(step):
+            return None
         if self._is_nested(step) and (mapped.works or not mapped.resolved):
             return Level.WARNING if mapped.works else Level.ADVICE
         if mapped.works:

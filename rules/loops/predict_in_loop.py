@@ -56,7 +56,6 @@ class PredictInLoop(Rule):
     """
 
     code = "TFS302"
-    least_in_all = 2.5
     level = Level.WARNING
     triggers = ("predict",)
     tensorflow = ">=2.0"
@@ -80,7 +79,7 @@ class PredictInLoop(Rule):
             return
         if hot is not None and (self._changes_model(call.func.value, hot) or self._times(hot)):
             return
-        # A model of pictures computes longer than the call costs, and a folder of them is gone through once.
+        # A model of pictures computes longer than the call costs, a folder of them is gone through once.
         heavy = is_picture(self.facts.module, data)
         items = items_in(self.facts.module, data)
         at_a_time = "one item" if items == 1 else f"{items} items"

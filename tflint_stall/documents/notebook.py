@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
@@ -29,6 +30,11 @@ if TYPE_CHECKING:
 _NBFORMAT = 4
 _LANGUAGES = frozenset({"python", "python2", "python3", "ipython", "ipython2", "ipython3"})
 _HEADER = "# -- cell --"
+# In a cell, which need not say what `tf` is.
+# In a cell, which need not say what `tf` is.
+_TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
+# `x = ??`, `model.fit(____)`: an exercise.
+_BLANK_TO_FILL = r"\?\?|_{3,}|\.{4,}|…"
 
 
 class NotANotebook(Exception):
@@ -143,6 +149,20 @@ class Program:
     tree: ast.Module
     refused: tuple[_Refusal, ...]
 
+    def worth_telling(self) -> list[_Refusal]:
+        """The cells that should parse, and do not: one for each cause, however many cells it is in.
+
+        Python 2 is no news where it holds no TensorFlow, and blanks that readers are to fill in are meant.
+        """
+        told: dict[str, _Refusal] = {}
+        for cell in self.refused:
+            if cell.python_2 and not re.search(_TENSORFLOW, cell.python_2):
+                continue
+            if not cell.python_2 and re.search(_BLANK_TO_FILL, self.source.line_text(cell.line)):
+                continue
+            told.setdefault("Python 2" if cell.python_2 else cell.message, cell)
+        return list(told.values())
+
     @cached_property
     def _cells(self) -> list[Cell]:
         return self.notebook.cells_of(self.source.text)
@@ -195,12 +215,13 @@ def read(text: str, path: str) -> Notebook:
         raise NotANotebook("not a notebook: it has no list of cells")
     code = {number: _cell_text(cell, number) for number, cell in enumerate(found, start=1) if _is_python(cell)}
     cells = {number: cell for number, cell in code.items() if runs_as_python(cell)}
-    commands = "\n".join(cell for number, cell in code.items() if number not in cells)
+    commands = [cell for number, cell in code.items() if number not in cells]
+    commands += [line for number, cell in cells.items() if (line := _printed_version(cell, found[number - 1]))]
     newline = "\r\n" if any("\r\n" in cell for cell in cells.values()) else "\n"
     header = _HEADER
     while any(header in cell for cell in cells.values()):
         header += "-"
-    return Notebook(text, path, cells, header + newline, commands)
+    return Notebook(text, path, cells, header + newline, "\n".join(commands))
 
 
 def _decoded(text: str) -> dict[str, Any]:
@@ -246,6 +267,20 @@ def _cell_text(cell: Mapping[str, Any], number: int) -> str:
     if not isinstance(source, str):
         raise NotANotebook(f"not a notebook: the `source` of cell {number} is no text")
     return source
+
+
+def _printed_version(code: str, cell: Mapping[str, Any]) -> str:
+    """What a cell has printed as the version of a library, as the command that installs it."""
+    asked = re.findall(r"\b(tf|tensorflow|keras)\.__version__", code) if "__version__" in code else []
+    outputs = cell.get("outputs")
+    if len(asked) != 1 or not isinstance(outputs, list) or len(outputs) != 1 or not isinstance(outputs[0], dict):
+        return ""
+    data = outputs[0].get("data")
+    text = outputs[0].get("text", data.get("text/plain") if isinstance(data, dict) else None)
+    words = "".join(map(str, text)) if isinstance(text, list) else str(text)
+    version = re.search(r"(?<![\w.])\d+\.\d+(?:\.\d+)?", words)
+    library = "keras" if asked[0] == "keras" else "tensorflow"
+    return f"!pip install {library}=={version[0]}" if version else ""
 
 
 def _statements(code: str, line: int) -> list[ast.stmt]:

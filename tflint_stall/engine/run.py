@@ -7,7 +7,6 @@ processes; results come in the order of the files either way.
 from __future__ import annotations
 
 import os
-import re
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -37,8 +36,6 @@ if TYPE_CHECKING:
 _FEW_FILES = 8
 # The value of `ast.PyCF_ONLY_AST`, without the import.
 _ONLY_PARSE = 0x400
-# In a cell, which need not say what `tf` is.
-_TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
 
 
 @dataclass(frozen=True)
@@ -282,10 +279,9 @@ class Checker:
         from tflint_stall.engine import settle
 
         program = book.program(text.text)
-        # Python 2 is one cause, however many cells are in it, and none where they hold no TensorFlow.
-        old = [cell for cell in program.refused if cell.python_2 and re.search(_TENSORFLOW, cell.python_2)][:1]
-        told = [*(cell for cell in program.refused if not cell.python_2), *old]
-        refused = [settle.syntax_finding(text, cell.message, cell.line, cell.column) for cell in told]
+        refused = [
+            settle.syntax_finding(text, cell.message, cell.line, cell.column) for cell in program.worth_telling()
+        ]
         said = self._said_about(file, program.python, lambda _: program.tree, problems, text.text + book.commands)
         return tuple(sorted(program.in_cells([*refused, *said]), key=lambda finding: finding.sort_key))
 

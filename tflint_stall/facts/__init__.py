@@ -42,7 +42,7 @@ from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.moving import Moving
 from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
-from tflint_stall.facts.program.shown import is_shown
+from tflint_stall.facts.program.shown import is_dropped, is_shown
 from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotted, has_star, last_name
 from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
@@ -580,6 +580,10 @@ class Facts:
     def is_shown(self, statement: ast.stmt) -> bool:
         """Whether a notebook prints what a statement gives."""
         return is_shown(self.module, statement)
+
+    def is_dropped(self, call: ast.Call) -> bool:
+        """Whether what a call makes, or gives to what it is called on, is bound to a name that nobody reads."""
+        return is_dropped(self.module, call)
 
     def is_bound_in_the_scope_of(self, name: ast.Name) -> bool:
         """Whether the scope in which a name is read binds it itself: there it can be assigned to again."""

@@ -15,6 +15,7 @@ EAGER_STEP_OF_VARIABLES = 1e-3  # of some operations on variables, without a net
 EAGER_STEP = 10e-3  # more than in a graph, of a small net with Adam
 SESSION = 20e-3
 SESSION_RUN = 3e-3
+SESSION_RUN_AGAIN = 1e-3  # a small net run once more than needed
 GRAPH_OPERATION = 10e-3  # one more operation: the next run prepares the whole graph again
 DATASET_BUILT = 50e-3  # its arrays are copied, its functions traced
 DATASET_REFILLED = 5.0  # a cache or a shuffle buffer that was filled is filled again

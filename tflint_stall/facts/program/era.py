@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from tflint_stall.facts.api.tensorflow_1 import ONLY_TENSORFLOW_1
 from tflint_stall.facts.api.versions import (
+    ARGUMENTS_OF_KERAS_1,
     ARGUMENTS_OF_KERAS_2,
     BACKEND_OF_KERAS_3,
     METHODS_OF_KERAS_2,
@@ -22,6 +23,7 @@ from tflint_stall.facts.api.versions import (
     ONLY_KERAS_3,
     SINCE,
     UNTIL,
+    WITHOUT_KERAS_1,
     Range,
 )
 from tflint_stall.facts.syntax.compact import parent_of
@@ -115,7 +117,9 @@ class _Dating:
             tensorflow = tensorflow.narrowed(bound)
         if self._is_legacy:
             return Era(_possible(tensorflow), Range(high=(3,)), legacy=True)
-        if self._uses_keras_2():
+        if self._gives_arguments_of_keras_1():
+            keras = keras.narrowed(Range(high=WITHOUT_KERAS_1))
+        elif self._uses_keras_2():
             keras = keras.narrowed(Range(high=(3,)))
         if self._uses_any(ONLY_KERAS_3, self._keras):
             keras = keras.narrowed(Range(low=(3,)))
@@ -198,6 +202,10 @@ class _Dating:
             for name, path in self._keras_alone()
             if (uses := self._uses[path])
         )
+
+    def _gives_arguments_of_keras_1(self) -> bool:
+        alone = any(path.partition(".")[0] == "keras" for path in self._uses)
+        return alone and any(keyword.arg in ARGUMENTS_OF_KERAS_1 for keyword in self._tree.nodes(ast.keyword))
 
     def _gives_arguments_of_keras_2(self) -> bool:
         for name in self._tree.calls.keys() & ARGUMENTS_OF_KERAS_2.keys():

@@ -37,7 +37,6 @@ _STRUCTURE = (
     r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
 _TEST_FOLDERS = frozenset({"test", "tests", "testing"})
-_EXAMPLE_FOLDERS = frozenset({"examples", "example"})
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +89,7 @@ class Loops:
         return self._find(module, node, cold, ())
 
     def _find(self, module: Module, node: ast.AST, cold: int, seen: tuple[ast.AST, ...]) -> Hot | None:
-        if is_test(module, node) or not module.folders.isdisjoint(_EXAMPLE_FOLDERS):
+        if is_test(module, node):
             return None
         share = 1.0
         for loop in loops_around(module, node):

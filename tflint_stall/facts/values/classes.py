@@ -5,10 +5,26 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.values.values import Api, Cls, Frame, Func, Obj, Value, Values, merge, without_placeholders
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.values.values import (
+    UNKNOWN,
+    Api,
+    Cls,
+    Const,
+    Frame,
+    Func,
+    Obj,
+    Value,
+    Values,
+    merge,
+    without_placeholders,
+)
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.facts.syntax.names import Binding
     from tflint_stall.facts.values.evaluate import Evaluator
 
 
@@ -33,14 +49,22 @@ class Classes:
                 in_constructor = made is not None and cls.module.tree.function(binding.node) is made.function
                 found = self._evaluator.binding(cls.module, binding, made if in_constructor else None)
                 values.append(tuple(self._bind(value, bound, cls) for value in found))
-            merged = merge(values)
-            return without_placeholders(merged) or merged
+            merged = without_placeholders(merge(values)) or merge(values)
+            return (*merged, UNKNOWN) if self._is_changed(cls, name, bindings, merged) else merged
         for base in self.bases(cls):
             if isinstance(base, Cls):
                 found = self.member(base, name, bound, (*_seen, cls.node))
                 if found:
                     return found
         return ()
+
+    def _is_changed(self, cls: Cls, name: str, bindings: list[Binding], values: Values) -> bool:
+        """Whether a constant that an object holds is another one later: counted up, or set from outside."""
+        if not any(isinstance(value, Const) and value.value is not None for value in values):
+            return False
+        bound = {binding.node for binding in bindings if binding.how is How.ASSIGN}
+        stores = cls.module.tree.stores.get(name, ())
+        return any(parent_of(store) not in bound and not _is_of_other_class(cls, store) for store in stores)
 
     def lineage(self, cls: Cls, _seen: tuple[ast.ClassDef, ...] = ()) -> list[Cls]:
         """A project class and the project classes that it comes from."""
@@ -77,3 +101,12 @@ class Classes:
             elif isinstance(base, Cls):
                 found.extend(self.library_bases(base, (*_seen, cls.node)))
         return found
+
+
+def _is_of_other_class(cls: Cls, store: ast.Attribute) -> bool:
+    """Whether an attribute is set by a method of another class, for its own object."""
+    function = cls.module.tree.function(store)
+    if not isinstance(function, DEFS) or cls.module.method_class(function) in (None, cls.node):
+        return False
+    own = function.args.args[0].arg if function.args.args else ""
+    return isinstance(store.value, ast.Name) and store.value.id == own
