@@ -106,8 +106,14 @@ class MapWithoutParallelCalls(Rule):
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
         """How much it matters for a training, `None` where parallel calls gain nothing."""
         if mapped.stateful and not mapped.picks:
-            return Level.WARNING if mapped.weighs else Level.ADVICE
-        if self._is_nested(step) and self.facts.sources.runs_beside_others(step):
+            light = not mapped.works and self._is_between_cache_and_prefetch(pipeline, position)
+            return Level.WARNING if mapped.weighs and not light else Level.ADVICE
+        if (
+            self._is_nested(step)
+            and mapped.resolved
+            and not mapped.decodes
+            and self.facts.sources.runs_beside_others(step)
+        ):
             return None
         if self._is_nested(step) and (mapped.works or not mapped.resolved):
             return Level.WARNING if mapped.works else Level.ADVICE
@@ -117,6 +123,11 @@ class MapWithoutParallelCalls(Rule):
         if not mapped.resolved and source is not None and source.source_row.data in (Data.RECORDS, Data.NAMES):
             return Level.ADVICE
         return Level.ADVICE if mapped.parses or self._parallel_calls_elsewhere(pipeline, position) else None
+
+    def _is_between_cache_and_prefetch(self, pipeline: Pipeline, position: int) -> bool:
+        """Whether what comes before is in memory, and what is drawn is drawn while a step runs."""
+        before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
+        return any(step.row.keeps for step in before) and any(step.row.ahead for step in after)
 
     def _is_nested(self, step: Step) -> bool:
         """Whether the function of another dataset makes the one that is mapped."""

@@ -129,7 +129,8 @@ class LossActivationMismatch(Rule):
             else:
                 self._say(call, what, _RAW_BINARY, help_, fix, Level.WARNING)
         elif activation in _PROBABILITIES and loss.logits and self._are_hidden(head):
-            self._say(call, f"{loss.name} of logits on the output of a {activation}", _TWICE, "drop `from_logits=True`")
+            what = f"{loss.name} of logits on the output of a {activation}"
+            self._say(call, what, _TWICE, "drop `from_logits=True`", level=Level.WARNING)
 
     def _are_hidden(self, head: Head) -> bool:
         """Whether the loss cannot find the logits behind the probabilities."""
@@ -143,7 +144,7 @@ class LossActivationMismatch(Rule):
         activation = head.activation if head is not None else self._computed(logits)
         if activation in _PROBABILITIES:
             help_ = f"give it the outputs before the {activation}"
-            self._say(call, f"`{name}` on the output of a {activation}", _TWICE, help_)
+            self._say(call, f"`{name}` on the output of a {activation}", _TWICE, help_, level=Level.WARNING)
 
     def _computed(self, expr: ast.expr) -> str:
         """`tf.nn.softmax(anything)`"""

@@ -58,6 +58,7 @@ class TensorConcatInLoop(Rule):
     """
 
     code = "TFS304"
+    least_in_all = 0.0  # each round costs more than the one before
     level = Level.WARNING
     triggers = ("concat", "concatenate", "vstack", "hstack", "append", "stack", "row_stack", "column_stack")
     tensorflow = ">=2.0"

@@ -73,7 +73,6 @@ class EagerTrainStep(Rule):
     """
 
     code = "TFS201"
-    least_in_all = 0.25
     level = Level.WARNING
     triggers = ("GradientTape",)
     tensorflow = ">=2.0"

@@ -12,6 +12,7 @@ import ast
 import json
 import re
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 _NBFORMAT = 4
 _LANGUAGES = frozenset({"python", "python2", "python3", "ipython", "ipython2", "ipython3"})
 _HEADER = "# -- cell --"
+# More cells with the same error have one cause.
+_FEW = 3
 # In a cell, which need not say what `tf` is.
 # In a cell, which need not say what `tf` is.
 _TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
@@ -150,18 +153,22 @@ class Program:
     refused: tuple[_Refusal, ...]
 
     def worth_telling(self) -> list[_Refusal]:
-        """The cells that should parse, and do not: one for each cause, however many cells it is in.
+        """The cells that should parse, and do not; one for a cause that is in many cells.
 
         Python 2 is no news where it holds no TensorFlow, and blanks that readers are to fill in are meant.
         """
-        told: dict[str, _Refusal] = {}
+        told: dict[str, list[_Refusal]] = defaultdict(list)
         for cell in self.refused:
             if cell.python_2 and not re.search(_TENSORFLOW, cell.python_2):
                 continue
             if not cell.python_2 and re.search(_BLANK_TO_FILL, self.source.line_text(cell.line)):
                 continue
-            told.setdefault("Python 2" if cell.python_2 else cell.message, cell)
-        return list(told.values())
+            told["" if cell.python_2 else cell.message].append(cell)
+        return [
+            cell
+            for same in told.values()
+            for cell in (same if len(same) <= _FEW and not same[0].python_2 else same[:1])
+        ]
 
     @cached_property
     def _cells(self) -> list[Cell]:

@@ -280,7 +280,8 @@ class Checker:
 
         program = book.program(text.text)
         refused = [
-            settle.syntax_finding(text, cell.message, cell.line, cell.column) for cell in program.worth_telling()
+            settle.syntax_finding(text, cell.message, cell.line, cell.column, is_python_2=bool(cell.python_2))
+            for cell in program.worth_telling()
         ]
         said = self._said_about(file, program.python, lambda _: program.tree, problems, text.text + book.commands)
         return tuple(sorted(program.in_cells([*refused, *said]), key=lambda finding: finding.sort_key))
@@ -307,9 +308,10 @@ class Checker:
             return self._said_about(file, source, parse, problems)
         except SyntaxError as error:
             message, line, column = _syntax_place(error)
-            if not names_tensorflow(source.data) and is_python_2(source.text, line):
+            is_old = is_python_2(source.text, line)
+            if is_old and not names_tensorflow(source.data):
                 return ()
-            return (settle.syntax_finding(source, message, line, column),)
+            return (settle.syntax_finding(source, message, line, column, is_python_2=is_old),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()

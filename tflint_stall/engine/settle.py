@@ -55,8 +55,11 @@ def _suppressions(source: Source) -> list[Suppression]:
     return find(source)
 
 
-def syntax_finding(source: Source, message: str, line: int, column: int) -> Finding:
-    """The finding for a file that does not parse; line and column are 1-based characters."""
+def syntax_finding(source: Source, message: str, line: int, column: int, *, is_python_2: bool = False) -> Finding:
+    """The finding for a file that does not parse; line and column are 1-based characters.
+
+    Of Python 2 nobody is told more than that it is not read.
+    """
     line = min(max(line, 1), len(source.line_starts))
     column = max(column, 1)
     place = Place(line, column, line, column + 1)
@@ -65,8 +68,8 @@ def syntax_finding(source: Source, message: str, line: int, column: int) -> Find
         place=place,
         code=INVALID_SYNTAX.code,
         name=INVALID_SYNTAX.name,
-        level=Level(INVALID_SYNTAX.level),
-        message=message,
+        level=Level.ADVICE if is_python_2 else Level(INVALID_SYNTAX.level),
+        message=f"this is Python 2, which is not read: {message}" if is_python_2 else message,
         statement_lines=(line, line),
     )
 

@@ -12,13 +12,15 @@ from tflint_stall.facts.program.known_length import known_length
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
 from tflint_stall.facts.values.parameters import default_of
-from tflint_stall.facts.values.values import Const, Deferred, Frame, Items, Method, Obj, Pipeline, Value, Wrapped
+from tflint_stall.facts.values.values import Api, Const, Deferred, Frame, Items, Method, Obj, Pipeline, Value, Wrapped
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST = 8
+_DRAWING = frozenset({"sample", "choices", "choice"})
+_DRAWS = frozenset({"random.sample", "random.choices", "numpy.random.choice"})
 _SHAPED = frozenset("zeros ones normal uniform truncated_normal random random_sample empty full fill".split())
 _WRAPPING = frozenset({"array", "asarray", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
 _VIEWS = frozenset({"items", "keys", "values", "copy", "tolist", "numpy"})
@@ -72,6 +74,8 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
         return None
     if isinstance(expr, ast.BinOp) and isinstance(expr.op, ast.Mult):
         return _repeated(module, expr, frame, depth)
+    if isinstance(expr, ast.Call) and last_name(expr.func) in _DRAWING:
+        return _drawn(module, expr, frame)
     values = module.project.evaluator.evaluate(module, expr, frame)
     found = length_of(values[0], depth) if len(values) == 1 else None
     return known_length(module, expr) if found is None else found
@@ -100,6 +104,15 @@ def _repeated(module: Module, expr: ast.BinOp, frame: Frame | None, depth: int) 
     """`[x] * 5`."""
     items, times = length(module, expr.left, frame, depth + 1), number(module, expr.right, frame)
     return None if items is None or times is None else items * max(times, 0)
+
+
+def _drawn(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
+    """`random.sample(paths, 10)`."""
+    values = module.project.evaluator.evaluate(module, call.func, frame)
+    paths = {value.path for value in values if isinstance(value, Api)}
+    if len(paths) != 1 or len(values) != 1 or not (paths & _DRAWS):
+        return None
+    return number(module, argument(call, 1, "k", "size"), frame)
 
 
 def _displayed(value: Items, depth: int) -> int | None:

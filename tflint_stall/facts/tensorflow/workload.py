@@ -26,7 +26,7 @@ def waited_for(pipeline: Pipeline) -> tuple[Step, ...]:
     """The steps behind the last one that is ahead of its consumer, or has all elements in memory."""
     for position in range(len(pipeline.steps) - 1, -1, -1):
         step = pipeline.steps[position]
-        if step.row.ahead or is_memory_cache(step):
+        if step.row.ahead or is_memory_cache(step) or (step.is_source and step.source_row.ahead):
             return pipeline.steps[position + 1 :]
     return pipeline.steps
 

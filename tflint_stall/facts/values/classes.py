@@ -6,7 +6,6 @@ import ast
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.values.values import (
     UNKNOWN,
@@ -24,7 +23,6 @@ from tflint_stall.facts.values.values import (
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from tflint_stall.facts.syntax.names import Binding
     from tflint_stall.facts.values.evaluate import Evaluator
 
 
@@ -50,7 +48,7 @@ class Classes:
                 found = self._evaluator.binding(cls.module, binding, made if in_constructor else None)
                 values.append(tuple(self._bind(value, bound, cls) for value in found))
             merged = without_placeholders(merge(values)) or merge(values)
-            return (*merged, UNKNOWN) if self._is_changed(cls, name, bindings, merged) else merged
+            return (*merged, UNKNOWN) if self._is_counted(cls, name, merged) else merged
         for base in self.bases(cls):
             if isinstance(base, Cls):
                 found = self.member(base, name, bound, (*_seen, cls.node))
@@ -58,13 +56,12 @@ class Classes:
                     return found
         return ()
 
-    def _is_changed(self, cls: Cls, name: str, bindings: list[Binding], values: Values) -> bool:
-        """Whether a constant that an object holds is another one later: counted up, or set from outside."""
+    def _is_counted(self, cls: Cls, name: str, values: Values) -> bool:
+        """Whether a constant that an object holds is another one later, because somebody counts it up."""
         if not any(isinstance(value, Const) and value.value is not None for value in values):
             return False
-        bound = {binding.node for binding in bindings if binding.how is How.ASSIGN}
-        stores = cls.module.tree.stores.get(name, ())
-        return any(parent_of(store) not in bound and not _is_of_other_class(cls, store) for store in stores)
+        counted = [s for s in cls.module.tree.stores.get(name, ()) if isinstance(parent_of(s), ast.AugAssign)]
+        return any(not _is_of_other_class(cls, store) for store in counted)
 
     def lineage(self, cls: Cls, _seen: tuple[ast.ClassDef, ...] = ()) -> list[Cls]:
         """A project class and the project classes that it comes from."""
