@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import Grain, Mapped, Mode, Pipeline, Purpose, Step, has_star, is_cached_later
 from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.tensorflow.workload import is_between_cache_and_prefetch
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -106,28 +107,17 @@ class MapWithoutParallelCalls(Rule):
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
         """How much it matters for a training, `None` where parallel calls gain nothing."""
         if mapped.stateful and not mapped.picks:
-            light = not mapped.works and self._is_between_cache_and_prefetch(pipeline, position)
+            light = not mapped.works and is_between_cache_and_prefetch(pipeline, position)
             return Level.WARNING if mapped.weighs and not light else Level.ADVICE
-        if (
-            self._is_nested(step)
-            and mapped.resolved
-            and not mapped.decodes
-            and self.facts.sources.runs_beside_others(step)
-        ):
-            return None
         if self._is_nested(step) and (mapped.works or not mapped.resolved):
-            return Level.WARNING if mapped.works else Level.ADVICE
+            beside = mapped.resolved and not mapped.decodes and self.facts.sources.runs_beside_others(step)
+            return None if beside else Level.WARNING if mapped.works else Level.ADVICE
         if mapped.works:
             return Level.WARNING if self._is_sequential(step) else Level.ADVICE
         source = pipeline.source
         if not mapped.resolved and source is not None and source.source_row.data in (Data.RECORDS, Data.NAMES):
             return Level.ADVICE
         return Level.ADVICE if mapped.parses or self._parallel_calls_elsewhere(pipeline, position) else None
-
-    def _is_between_cache_and_prefetch(self, pipeline: Pipeline, position: int) -> bool:
-        """Whether what comes before is in memory, and what is drawn is drawn while a step runs."""
-        before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
-        return any(step.row.keeps for step in before) and any(step.row.ahead for step in after)
 
     def _is_nested(self, step: Step) -> bool:
         """Whether the function of another dataset makes the one that is mapped."""

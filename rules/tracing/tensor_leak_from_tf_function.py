@@ -88,12 +88,9 @@ class TensorLeakFromTfFunction(Rule):
 
     def _is_remote(self, target: ast.Name) -> bool:
         """Whether a name belongs to another scope: `global`, `nonlocal`."""
-        function = self.facts.tree.function(target)
-        if function is None:
-            return False
-        declared: list[ast.Global | ast.Nonlocal]
-        declared = [*self.facts.tree.nodes(ast.Global), *self.facts.tree.nodes(ast.Nonlocal)]
-        return any(target.id in d.names and self.facts.tree.function(d) is function for d in declared)
+        tree, function = self.facts.tree, self.facts.tree.function(target)
+        declared: list[ast.Global | ast.Nonlocal] = [*tree.nodes(ast.Global), *tree.nodes(ast.Nonlocal)]
+        return function is not None and any(target.id in d.names and tree.function(d) is function for d in declared)
 
     def _check(self, node: ast.stmt | ast.Call, keeper: ast.expr, kept: ast.expr, *, is_added: bool) -> None:
         traced = self._traced(node)

@@ -73,6 +73,8 @@ class Notebook:
     header: str
     # The other code cells: what the shell runs, mostly.
     commands: str = ""
+    # The numbers of the cells that were run.
+    run: frozenset[int] = frozenset()
 
     @cached_property
     def text(self) -> str:
@@ -104,7 +106,8 @@ class Notebook:
             except SyntaxError as error:
                 line = min(error.lineno or first, last)
                 python_2 = is_python_2(code, line - first + 1)
-                refused.append(_Refusal(error.msg, line, error.offset or 1, code if python_2 else ""))
+                was_run = cell.number in self.run
+                refused.append(_Refusal(error.msg, line, error.offset or 1, code if python_2 else "", was_run))
                 code = blank(code)
             python += [text[position : cell.start], code]
             position = cell.end
@@ -139,6 +142,8 @@ class _Refusal:
     column: int
     # The text of the cell, if it is Python 2.
     python_2: str = ""
+    # Whether somebody ran the cell as it stands: what nobody ran may be an exercise, or a scrap.
+    was_run: bool = True
 
 
 @dataclass(frozen=True)
@@ -224,11 +229,12 @@ def read(text: str, path: str) -> Notebook:
     cells = {number: cell for number, cell in code.items() if runs_as_python(cell)}
     commands = [cell for number, cell in code.items() if number not in cells]
     commands += [line for number, cell in cells.items() if (line := _printed_version(cell, found[number - 1]))]
+    run = frozenset(number for number in cells if found[number - 1].get("execution_count") is not None)
     newline = "\r\n" if any("\r\n" in cell for cell in cells.values()) else "\n"
     header = _HEADER
     while any(header in cell for cell in cells.values()):
         header += "-"
-    return Notebook(text, path, cells, header + newline, "\n".join(commands))
+    return Notebook(text, path, cells, header + newline, "\n".join(commands), run)
 
 
 def _decoded(text: str) -> dict[str, Any]:

@@ -280,7 +280,9 @@ class Checker:
 
         program = book.program(text.text)
         refused = [
-            settle.syntax_finding(text, cell.message, cell.line, cell.column, is_python_2=bool(cell.python_2))
+            settle.syntax_finding(
+                text, cell.message, cell.line, cell.column, matters=cell.was_run and not cell.python_2
+            )
             for cell in program.worth_telling()
         ]
         said = self._said_about(file, program.python, lambda _: program.tree, problems, text.text + book.commands)
@@ -311,7 +313,7 @@ class Checker:
             is_old = is_python_2(source.text, line)
             if is_old and not names_tensorflow(source.data):
                 return ()
-            return (settle.syntax_finding(source, message, line, column, is_python_2=is_old),)
+            return (settle.syntax_finding(source, message, line, column, matters=not is_old),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()

@@ -55,10 +55,10 @@ def _suppressions(source: Source) -> list[Suppression]:
     return find(source)
 
 
-def syntax_finding(source: Source, message: str, line: int, column: int, *, is_python_2: bool = False) -> Finding:
+def syntax_finding(source: Source, message: str, line: int, column: int, *, matters: bool = True) -> Finding:
     """The finding for a file that does not parse; line and column are 1-based characters.
 
-    Of Python 2 nobody is told more than that it is not read.
+    Python 2, and a cell that nobody ever ran, are not read, which does not `matter` as much.
     """
     line = min(max(line, 1), len(source.line_starts))
     column = max(column, 1)
@@ -68,8 +68,8 @@ def syntax_finding(source: Source, message: str, line: int, column: int, *, is_p
         place=place,
         code=INVALID_SYNTAX.code,
         name=INVALID_SYNTAX.name,
-        level=Level.ADVICE if is_python_2 else Level(INVALID_SYNTAX.level),
-        message=f"this is Python 2, which is not read: {message}" if is_python_2 else message,
+        level=Level(INVALID_SYNTAX.level) if matters else Level.ADVICE,
+        message=message,
         statement_lines=(line, line),
     )
 

@@ -52,7 +52,6 @@ def _of_rounds(share: float) -> str:
 
 
 def _seconds(value: float) -> str:
-    for unit, size in (("s", 1.0), ("ms", 1e-3)):
-        if value >= size:
-            return f"{value / size:.2g} {unit}" if value < 100 * size else f"{value / size:.0f} {unit}"
-    return f"{value / 1e-6:.2g} µs"
+    unit, size = ("s", 1.0) if value >= 1 else ("ms", 1e-3) if value >= 1e-3 else ("µs", 1e-6)
+    number = value / size
+    return f"{number:.0f} {unit}" if number >= 10 else f"{number:.2g} {unit}"
