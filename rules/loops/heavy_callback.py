@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Kind, Mode, argument, has_star, last_name, loops_around
 from tflint_stall.facts.program.callback_hooks import batch_hook
+from tflint_stall.facts.tensorflow.models import may_be_model
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -184,7 +185,7 @@ class HeavyCallback(Rule):
         )
 
     def _is_its_model(self, call: ast.Call) -> bool:
-        """`self.model.predict(…)`, where Keras sets the attribute."""
+        """`self.model.predict(…)`, where Keras sets the attribute, or what is called a model and may be one."""
         assert isinstance(call.func, ast.Attribute)
-        owner = call.func.value
-        return isinstance(owner, ast.Attribute) and owner.attr in ("model", "_model")
+        named = last_name(call.func.value).lower().endswith(("model", "net", "network"))
+        return named and may_be_model(self.facts.module, call.func)

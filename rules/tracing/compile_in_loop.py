@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Hot, Mode, dotted, last_name, loops_around
+from tflint_stall.facts import Hot, Mode, argument, dotted, last_name, loops_around
 from tflint_stall.facts.program.feeding import repeated
 from tflint_stall.facts.tensorflow.made_each_time import is_made_each_time
 from tflint_stall.facts.tensorflow.models import may_be_model
@@ -56,7 +56,7 @@ class CompileInLoop(Rule):
     ## When not to
     A new model in each round; weights that are set back, so that each round is a training of its own; a stage of
     fine-tuning that freezes or unfreezes layers; loops of three rounds. What is compiled differently in each round may
-    be meant: that is advice.
+    be meant, and so may a training of many epochs in each round: that is advice.
 
     ## Fix safety
     Unsafe: the optimizer keeps its state from then on, which is what is mostly wanted.
@@ -91,6 +91,7 @@ class CompileInLoop(Rule):
     def _report(self, call: ast.Call, when: str, hot: Hot | None, sure: Proof) -> None:
         given = [*call.args, *(keyword.value for keyword in call.keywords)]
         same = hot is None or all(self.facts.invariance(hot, call).holds_name(item) for item in given)
+        loud = same and not self._is_long(call, hot)
         assert isinstance(call.func, ast.Attribute)
         self.report(
             call,
@@ -99,7 +100,7 @@ class CompileInLoop(Rule):
             if same
             else "compile it once; what changes can be assigned: `model.optimizer.learning_rate.assign(…)`",
             fix=self._fix(call, hot) if same and hot is not None else None,
-            level=Level.WARNING if same else Level.ADVICE,
+            level=Level.WARNING if loud else Level.ADVICE,
             given=(call.func.value, sure),
             hot=hot,
         )
@@ -157,6 +158,17 @@ class CompileInLoop(Rule):
         return any(
             hot.module.tree.contains(hot.loop, fit) for n in _FITTING for fit in hot.module.tree.calls.get(n, ())
         )
+
+    def _is_long(self, call: ast.Call, hot: Hot | None) -> bool:
+        """Whether each round is a training of many epochs: what `compile` costs is lost in it, and it may be meant."""
+        if hot is None:
+            return False
+        boundary = repeated(self.facts.module, call, hot)
+        given = (
+            argument(fit, None, "epochs") for fit in self.facts.calls("fit") if self.facts.tree.contains(boundary, fit)
+        )
+        numbers = [self.facts.constant(epochs) for epochs in given if epochs is not None]
+        return any(not isinstance(number, int) or number > _STAGES for number in numbers)
 
     def _fix(self, call: ast.Call, hot: Hot) -> Fix | None:
         """The statement goes before the loop, if it stands right in it."""

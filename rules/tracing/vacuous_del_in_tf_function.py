@@ -48,7 +48,9 @@ class VacuousDelInTfFunction(Rule):
     something else. Outside of a tf.function `del` does release a tensor.
 
     ## Fix safety
-    Safe: the graph is the same. There is none where something looks at the names (`locals()`), or expects a NameError.
+    Safe in a function that is a tf.function by its decorator: the graph is the same. Unsafe in what such a function
+    calls, which eager code may call, too. There is none where something looks at the names (`locals()`), or expects a
+    NameError.
     """
 
     code = "TFS214"
@@ -92,11 +94,14 @@ class VacuousDelInTfFunction(Rule):
             return None
         if any(self._catches_name_error(handler) for handler in tree.within(function, ast.ExceptHandler)):
             return None
+        # A helper may be called from eager code, too, where `del` does free something.
+        declared = getattr(function, "decorator_list", [])
+        safety = Safety.SAFE if any(map(self.facts.is_tf_function, declared)) else Safety.UNSAFE
         if len(vacuous) == len(node.targets):
-            return Fix("leave it out", Safety.SAFE, (self._removed(node),)) if self._stands_alone(node) else None
+            return Fix("leave it out", safety, (self._removed(node),)) if self._stands_alone(node) else None
         kept = ", ".join(tree.text(target) for target in node.targets if target not in vacuous)
         edit = rewrite.replace(tree, node, f"del {kept}")
-        return Fix(f"delete only `{kept}`", Safety.SAFE, (edit,))
+        return Fix(f"delete only `{kept}`", safety, (edit,))
 
     def _stands_alone(self, node: ast.Delete) -> bool:
         return len(self.facts.tree.block(node)) == 1 or rewrite.stands_alone(self.facts.tree, node)
