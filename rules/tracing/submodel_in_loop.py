@@ -48,8 +48,8 @@ class SubmodelInLoop(Rule):
     Several layers are outputs of one model: `Model(model.input, [layer.output for layer in model.layers])`.
 
     ## When not to
-    Parts that are built once and kept in a list, and parts of a model that itself is new in each round. A loop over the
-    layers of a model, which is made once, is advice.
+    Parts that are built once and kept in a list, parts of a model that itself is new in each round, and parts that are
+    made for a loop which runs them. Another part each time, such as in a loop over the layers, is advice.
 
     ## Fix safety
     There is no fix: the parts have to become outputs of one model, and what reads them its results.
@@ -76,12 +76,14 @@ class SubmodelInLoop(Rule):
         loop = next(iter(loops_around(self.facts.module, call)), None)
         if (hot is None and loop is None) or self.facts.made_once(call) or self._is_new(base, hot, loop):
             return
+        if self._is_amortised(call):
+            return
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` makes a part of the model again "
             + ("in every iteration" if hot is None or hot.via is None else "each time it is asked for"),
             help="make one model before the loop, with all outputs that are asked for",
-            level=Level.WARNING if hot is not None else Level.ADVICE,
+            level=Level.WARNING if hot is not None and self._is_the_same(call, hot) else Level.ADVICE,
             given=(call.func,),
             hot=hot,
             wasted=costs.TRACE if hot is not None else None,
@@ -138,4 +140,19 @@ class SubmodelInLoop(Rule):
         while isinstance(root, (ast.Attribute, ast.Call, ast.Subscript)):
             root = root.func if isinstance(root, ast.Call) else root.value
         around = hot or (Hot(loop, self.facts.module) if loop is not None else None)
-        return around is not None and is_made_each_time(self.facts.module, root, around)
+        if around is None:
+            return False
+        if is_made_each_time(self.facts.module, root, around):
+            return True
+        return not self.facts.invariance(around, root).holds_name(root)
+
+    def _is_the_same(self, call: ast.Call, hot: Hot) -> bool:
+        """Whether each round makes the same part: another one each time may be an output of the same model, too."""
+        given = [*call.args, *(keyword.value for keyword in call.keywords)]
+        return all(self.facts.invariance(hot, call).holds_name(item) for item in given)
+
+    def _is_amortised(self, call: ast.Call) -> bool:
+        """Whether it is made for a loop of its maker, which runs it again and again."""
+        statement = self.facts.tree.statement(call)
+        target = statement.targets[0] if isinstance(statement, ast.Assign) else None
+        return isinstance(target, ast.Name) and self.facts.is_amortised(target.id, statement)

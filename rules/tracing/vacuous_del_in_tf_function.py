@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Mode, last_name
+from tflint_stall.facts import Kind, Mode, last_name
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
@@ -44,8 +44,9 @@ class VacuousDelInTfFunction(Rule):
     What lowers the memory of a step is a smaller batch, `tf.recompute_grad`, or mixed precision.
 
     ## When not to
-    A parameter that the function never reads is deleted to say so; a name may be deleted because it is used again for
-    something else. Outside of a tf.function `del` does release a tensor.
+    What the function never reads is deleted to say so, a name may be deleted because it is used again for something
+    else, and `del tape` is how TensorFlow's guide ends a persistent tape. Outside of a tf.function `del` does release a
+    tensor.
 
     ## Fix safety
     Safe in a function that is a tf.function by its decorator: the graph is the same. Unsafe in what such a function
@@ -77,13 +78,16 @@ class VacuousDelInTfFunction(Rule):
         )
 
     def _is_vacuous(self, name: ast.Name, function: ast.AST) -> bool:
-        """Whether a local is neither bound nor read again behind; a parameter is read before."""
+        """Whether a local is read before, and neither bound nor read again behind.
+
+        What nobody reads is deleted to say so; `del tape` is the way of TensorFlow's own guide.
+        """
         tree, names = self.facts.tree, self.facts.module.names
         loads = [load for load in tree.loads.get(name.id, ()) if tree.contains(function, load)]
         bindings = names.bindings.get(function, {}).get(name.id, [])  # type: ignore[call-overload]
-        if not bindings or any(binding.remote for binding in bindings):
+        if not loads or not bindings or any(binding.remote for binding in bindings):
             return False
-        if not loads and any(isinstance(binding.node, ast.arg) for binding in bindings):
+        if self.facts.obj(loads[0], Kind.TAPE) is not None:
             return False
         later = [*loads, *(binding.node for binding in bindings)]
         return not any(order_of(node) > order_of(name) for node in later)

@@ -78,7 +78,7 @@ class VariableShapeRetrace(Rule):
     def _check(self, call: ast.Call, compiled: Compiled) -> None:
         for given in (*call.args, *(keyword.value for keyword in call.keywords)):
             varying = of_argument(self.facts.module, given, call)
-            if varying is None or (varying.is_rare and not self._is_training(call)):
+            if varying is None or not varying.is_sure or (varying.is_rare and not self._is_training(call)):
                 continue
             self.report(
                 call,

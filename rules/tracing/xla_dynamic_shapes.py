@@ -8,7 +8,7 @@ from tflint_stall.facts import Consumption, Kind, Pipeline, argument
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.varying_shapes import Varying, of_argument, of_dataset
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _SWITCHES = ("jit_compile", "experimental_compile")
 
@@ -129,6 +129,7 @@ class XlaDynamicShapes(Rule):
             why="XLA compiles for each exact shape: one compilation more, once" if rare else "",
             help="`drop_remainder=True` in `batch`" if rare else "pad to fixed lengths, or leave XLA out",
             fix=self._fix(varying) if varying is not None and rare else None,
+            given=(Proof.if_seen(varying is None or varying.is_sure),),
         )
 
     def _fix(self, varying: Varying) -> Fix | None:

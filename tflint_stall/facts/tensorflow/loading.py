@@ -58,7 +58,12 @@ class Loadings:
         if hot is None:
             return Loading(call, None) if self._answers(self._module, call, ()) and self._is_fixed(call) else None
         around = hot.loop if hot.via is None else self._module.tree.function(call)
-        if around is None or self._is_changed(self._module, around) or self._is_changed(hot.module, hot.loop):
+        if (
+            around is None
+            or _waits(hot)
+            or self._is_changed(self._module, around)
+            or self._is_changed(hot.module, hot.loop)
+        ):
             return None
         return Loading(call, hot) if self._is_the_same(call, hot) else None
 
@@ -116,6 +121,14 @@ class Loadings:
                 return True
         sites = module.project.call_sites(module, function)
         return any(self._answers(site.module, site.call, (*seen, function)) for site in sites)
+
+
+def _waits(hot: Hot) -> bool:
+    """Whether a loop waits, for the next checkpoint or for some time, and then has all the time to load."""
+    tree = hot.module.tree
+    iterable = hot.loop.iter if isinstance(hot.loop, (ast.For, ast.AsyncFor)) else None
+    polls = isinstance(iterable, ast.Call) and last_name(iterable.func) == "checkpoints_iterator"
+    return polls or any(tree.contains(hot.loop, call) for call in tree.calls.get("sleep", ()))
 
 
 def _routes(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:

@@ -12,8 +12,8 @@ from tflint_stall.facts.program.dataset_length import after
 from tflint_stall.facts.program.feeding import feeding
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.compact import order_of
-from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import dotted, last_name
+from tflint_stall.facts.syntax.names import Binding, How
+from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.values.values import Const, Items, Obj, Pipeline, Step
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class Why(Enum):
     PADDED = "each batch is padded to its own longest item"
     BUCKETED = "each bucket has its own width"
     RAGGED = "each batch is ragged"
-    REMAINDER = "the last batch is smaller than the others"
+    REMAINDER = "the last batch may be smaller than the others"
     SLICED = "each slice has its own length"
     GROWING = "it grows in each round"
 
@@ -43,6 +43,8 @@ class Varying:
     why: Why
     # The batching step of a dataset.
     step: Step | None = None
+    # Whether it was seen to differ: whether the batches of a dataset come out even is mostly not in sight.
+    is_sure: bool = True
 
     @property
     def is_rare(self) -> bool:
@@ -73,7 +75,7 @@ def of_dataset(pipeline: Pipeline) -> Varying | None:
     total, size = after(before), lengths.number(step.module, step.argument("batch_size"), step.frame)
     if size == 1 or (total is not None and size and total % size == 0):
         return None
-    return Varying(Why.REMAINDER, step)
+    return Varying(Why.REMAINDER, step, total is not None and bool(size))
 
 
 def _is_open(step: Step, name: str) -> bool:
@@ -117,7 +119,7 @@ def of_argument(module: Module, expr: ast.expr, place: ast.AST) -> Varying | Non
         bindings = module.names.lookup(expr.id, expr)
         inside = [b for b in bindings if b.how is How.ASSIGN and b.value is not None and not b.path]
         inside = [b for b in inside if any(module.tree.contains(loop, b.node) for loop in around)]
-        grows = [b for b in inside if isinstance(b.value, ast.Call) and _joins_itself(b.value, expr.id)]
+        grows = [b for b in inside if isinstance(b.value, ast.Call) and _joins_itself(module, b, b.value)]
         if grows and not any(isinstance(b.value, ast.Subscript) for b in inside):
             return Varying(Why.GROWING)
         if len(bindings) != 1 or not inside or order_of(inside[0].node) > order_of(expr):
@@ -129,12 +131,13 @@ def of_argument(module: Module, expr: ast.expr, place: ast.AST) -> Varying | Non
     return None
 
 
-def _joins_itself(call: ast.Call, name: str) -> bool:
-    """`v = tf.concat([v, new], 0)`: and nothing is cut off again."""
+def _joins_itself(module: Module, binding: Binding, call: ast.Call) -> bool:
+    """`v = tf.concat([v, new], 0)`, where `v` is what the round before has left."""
     if last_name(call.func) not in _JOINING:
         return False
     given = [item for argument in call.args for item in (argument, *getattr(argument, "elts", ()))]
-    return any(dotted(item) == name for item in given)
+    own = [item for item in given if isinstance(item, ast.Name) and item.id == binding.name]
+    return any(binding in module.names.lookup(item.id, item) for item in own)
 
 
 def _of_slice(module: Module, part: ast.Subscript, place: ast.AST) -> Varying | None:
@@ -146,6 +149,9 @@ def _of_slice(module: Module, part: ast.Subscript, place: ast.AST) -> Varying | 
         if lower is not None and upper is not None and _is_behind(lower, upper):
             continue
         ends = [end for end in (lower, upper) if end is not None]
+        # What is cut to the length of something else is as long as that.
+        if any(_asks_for_length(end) for end in ends):
+            continue
         if len(ends) == 1 and _moves(module, ends[0], place):
             return Varying(Why.SLICED)
     return None
@@ -155,6 +161,14 @@ def _is_behind(lower: ast.expr, upper: ast.expr) -> bool:
     """`i` and `i + 32`, `i * 32` and `(i + 1) * 32`: always the same length."""
     names = {node.id for node in ast.walk(lower) if isinstance(node, ast.Name)}
     return bool(names) and names <= {node.id for node in ast.walk(upper) if isinstance(node, ast.Name)}
+
+
+def _asks_for_length(expr: ast.expr) -> bool:
+    return any(
+        (isinstance(node, ast.Attribute) and node.attr in ("shape", "size"))
+        or (isinstance(node, ast.Call) and last_name(node.func) in ("len", "shape", "size"))
+        for node in ast.walk(expr)
+    )
 
 
 def _moves(module: Module, expr: ast.expr, place: ast.AST) -> bool:
