@@ -61,7 +61,7 @@ FOUND = {
     "s3-3": ["advice unclipped-gradients", *["advice vacuous-del-in-tf-function"] * 4],
     "s4-1": ["advice memory-growth-not-set"],
     # It prints and exits where memory runs out: right.
-    "s4-2": [],
+    "s4-2": ["advice memory-growth-not-set"],
 }
 
 
