@@ -1,0 +1,101 @@
+"""Programs that compute with 16 bits: where the policy is set, and who scales the loss for it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.syntax.tree import argument
+from tflint_stall.facts.values.guards import guards
+from tflint_stall.facts.values.values import Const, Obj
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+POLICIES = ("set_global_policy", "set_policy", "set_dtype_policy")
+MIXED = "mixed_float16"
+# What keeps small gradients from becoming zero.
+_SCALING = (
+    "get_scaled_loss",
+    "scale_loss",
+    "get_unscaled_gradients",
+    "enable_mixed_precision_graph_rewrite",
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Policy:
+    """Where a program asks for 16 bits, and whether it surely does."""
+
+    module: Module
+    call: ast.Call
+    sure: bool
+
+    def reaches(self, module: Module, node: ast.AST) -> bool:
+        """Whether it is set before something is made: where both stand in one block, their order says."""
+        if self.module is not module or module.tree.function(self.call) is not module.tree.function(node):
+            return True
+        return order_of(self.call) < order_of(node)
+
+
+def policy(module: Module) -> Policy | None:
+    """The policy of half precision that a file runs under: its own, or that of a file that it belongs to."""
+    own = list(_policies(module))
+    if own:
+        mixed = [found for found in own if _name(found.module, found.call) == MIXED]
+        if not mixed:
+            return None
+        return Policy(module, mixed[0].call, mixed[0].sure and len(mixed) == len(own))
+    project = module.project
+    around = [*project.programs_over(module, [MIXED]), *project.imported(module, [MIXED])]
+    for place in around:
+        for found in _policies(place):
+            if _name(place, found.call) == MIXED:
+                return found
+    return None
+
+
+def _policies(module: Module) -> Iterator[Policy]:
+    for name in POLICIES:
+        for call in module.tree.calls.get(name, ()):
+            if _name(module, call) is not None:
+                yield Policy(module, call, next(guards(module, call), None) is None)
+
+
+def _name(module: Module, call: ast.Call) -> str | None:
+    """The name of the policy that a call sets."""
+    given = argument(call, 0, "policy", "name", "dtype_policy")
+    if given is None:
+        return None
+    for value in module.project.evaluator.evaluate(module, given):
+        if isinstance(value, Const) and isinstance(value.value, str):
+            return value.value
+        if isinstance(value, Obj) and isinstance(value.node, ast.Call):
+            inner = argument(value.node, 0, "name")
+            named = value.module.project.evaluator.constant(value.module, inner, value.frame)
+            if isinstance(named, str) and "Policy" in value.api:
+                return named
+    return None
+
+
+def scales(module: Module, block: ast.With | None, target: ast.expr | None) -> bool:
+    """Whether somebody scales the loss of a tape: the file does, or the loss says so by its name."""
+    if any(module.tree.calls.get(name) for name in _SCALING):
+        return True
+    written = module.tree.text(target) if target is not None else ""
+    within = module.tree.text(block) if block is not None else ""
+    return bool(re.search(r"(?i)scaled|loss_scal", f"{written} {within}"))
+
+
+def is_wide(layer: Obj) -> bool:
+    """Whether a layer is told its type: `dtype="float32"`."""
+    return isinstance(layer.node, ast.Call) and any(k.arg in ("dtype", None) for k in layer.node.keywords)
+
+
+def is_layer(value: Obj | None) -> bool:
+    return value is not None and value.kind is Kind.LAYER
