@@ -70,6 +70,8 @@ def _is_stored(module: Module, call: ast.Call) -> bool:
     statement = module.tree.statement(call)
     if not isinstance(statement, ast.Assign):
         return False
+    if statement.value is not call:
+        return False
     if any(isinstance(target, ast.Subscript) for target in statement.targets):
         return True
     names = {target.id for target in statement.targets if isinstance(target, ast.Name)}

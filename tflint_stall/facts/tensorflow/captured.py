@@ -85,6 +85,10 @@ def _from_outside(module: Module, operand: ast.expr, function: Function) -> Held
 
 
 def _held(module: Module, expr: ast.expr) -> Held | None:
+    values = module.project.evaluator.evaluate(module, expr)
+    value = values[0] if len(values) == 1 else None
+    if isinstance(value, Obj) and value.module is not module and isinstance(value.node, ast.expr):
+        module, expr = value.module, value.node  # imported from there
     found = arrays.whole(module, expr)
     if found is not None:
         return found if found.size is None or found.size >= _LARGE else None
