@@ -78,6 +78,8 @@ class MixedPrecisionLoop(Rule):
         policy = half_precision.policy(self.facts.module)
         if policy is None or last_name(use.gradient.func) != "gradient" or self.facts.in_test(use.gradient):
             return
+        if not policy.reaches(self.facts.module, use.gradient):
+            return
         target = argument(use.gradient, 0, "target")
         if half_precision.scales(self.facts.module, taped.block(use), target):
             return
@@ -87,6 +89,7 @@ class MixedPrecisionLoop(Rule):
             use.gradient,
             "the loss is not scaled, and the policy is `mixed_float16`",
             help="scale it: `optimizer.scale_loss(loss)` with a `LossScaleOptimizer` (Keras 2: `get_scaled_loss`)",
+            level=Level.WARNING if policy.sure else Level.ADVICE,
             given=(Proof.if_seen(policy.sure),),
         )
 
@@ -122,6 +125,7 @@ class MixedPrecisionLoop(Rule):
             why=_NARROW,
             help='give it `dtype="float32"`',
             fix=Fix("32 bits for the last layer", Safety.UNSAFE, (added,)) if added is not None else None,
+            level=Level.WARNING if policy.sure else Level.ADVICE,
             given=(Proof.if_seen(policy.sure),),
         )
 

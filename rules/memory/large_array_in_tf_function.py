@@ -6,9 +6,9 @@ import ast
 import re
 
 from tflint_stall.facts import Mode, size_in_words
-from tflint_stall.facts.syntax.tree import FUNCTIONS, last_name
+from tflint_stall.facts.syntax.tree import FUNCTIONS, Function, last_name
 from tflint_stall.facts.tensorflow import captured
-from tflint_stall.facts.tensorflow.captured import Captured
+from tflint_stall.facts.tensorflow.arrays import Held
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -67,44 +67,39 @@ class LargeArrayInTfFunction(Rule):
     why = "the array becomes a constant of the graph, which is copied with it several times, in each trace again"
 
     def on_program(self) -> None:
-        functions: list[ast.FunctionDef | ast.Lambda]
-        functions = [*self.facts.tree.nodes(ast.FunctionDef), *self.facts.tree.nodes(ast.Lambda)]
-        for function in functions:
-            if self._is_graph(_inside(function)) and not self._has_graph_around(function):
-                calls = list(self.facts.tree.within(function, ast.Call))
-                for found in captured.captured(self.facts.module, calls, function):
-                    self._check(found)
+        for operation, operand, function in captured.candidates(self.facts.module):
+            if self.facts.mode(operation) in _GRAPHS and not self.facts.in_test(operation):
+                held = captured.held_by(self.facts.module, operation, operand, self._whole(function))
+                if held is not None and not self.facts.runs_functions_eagerly():
+                    self._say(operation, operand, held, self._whole(function))
 
-    def _is_graph(self, node: ast.AST) -> bool:
-        return self.facts.mode(node) in _GRAPHS
+    def _whole(self, function: Function) -> Function:
+        """The outermost function around one that the same graph is made of."""
+        for parent in self.facts.tree.ancestors(function):
+            if isinstance(parent, FUNCTIONS):
+                body = parent.body if isinstance(parent, ast.Lambda) else parent.body[0]
+                function = parent if self.facts.mode(body) in _GRAPHS else function
+        return function
 
-    def _has_graph_around(self, function: ast.AST) -> bool:
-        around = (parent for parent in self.facts.tree.ancestors(function) if isinstance(parent, FUNCTIONS))
-        return any(self._is_graph(_inside(parent)) for parent in around)
-
-    def _check(self, found: Captured) -> None:
-        if not self._is_graph(found.operation) or self.facts.in_test(found.operation):
-            return
-        if self.facts.runs_functions_eagerly():
-            return
-        size, name = found.held.size, self.facts.tree.text(found.operand)
-        loud = size is not None or bool(re.search(_DATA, last_name(found.operand)))
+    def _say(self, operation: ast.Call | ast.BinOp, operand: ast.expr, held: Held, function: Function) -> None:
+        size, name = held.size, self.facts.tree.text(operand)
+        loud = size is not None or bool(re.search(_DATA, last_name(operand)))
         self.report(
-            found.operation,
+            operation,
             f"`{name}`{size_in_words(size)} becomes a constant of the graph",
             help="make a tensor of it once, outside of the function, or give it as an argument",
-            fix=self._fix(found),
+            fix=self._fix(operation, operand, function),
             level=Level.WARNING if loud else Level.ADVICE,
             given=(Proof.if_seen(size is not None),),
         )
 
-    def _fix(self, found: Captured) -> Fix | None:
+    def _fix(self, operation: ast.Call | ast.BinOp, operand: ast.expr, function: Function) -> Fix | None:
         """`x_tensor = tf.constant(x)` before the function."""
-        facts, operand = self.facts, found.operand
-        statement = facts.tree.statement(found.function)
+        facts = self.facts
+        statement = facts.tree.statement(function)
         if not captured.is_outside(facts.module, operand, statement):
             return None
-        call = found.operation if isinstance(found.operation, ast.Call) else None
+        call = operation if isinstance(operation, ast.Call) else None
         whole = call is not None and facts.api(call.func) in _CONVERTERS and call.args[:1] == [operand]
         name = facts.free_name(f"{last_name(operand)}_tensor", operand)
         spelled = None if whole else spelling.tensorflow(facts, statement, f"constant({facts.tree.text(operand)})")
@@ -115,9 +110,3 @@ class LargeArrayInTfFunction(Rule):
         replaced = rewrite.replace(facts.tree, call if whole and call is not None else operand, name)
         extra = spelled.edits if spelled is not None else ()
         return Fix("make a tensor of it before the function", Safety.UNSAFE, (line, replaced, *extra))
-
-
-def _inside(function: ast.AST) -> ast.AST:
-    """Something that a function executes itself."""
-    body: ast.expr | list[ast.stmt] = getattr(function, "body", [])
-    return body[0] if isinstance(body, list) else body

@@ -91,18 +91,21 @@ class ModelBuiltInLoop(Rule):
         module = self.facts.module
         if model.api == "keras.Model" and model.cls is None and built_models.is_over_existing(hot, module, call):
             return
+        if model.cls is not None and built_models.is_made_of_existing(hot, module, call):
+            return
         use = built_models.used_in(hot, model)
         if not use or built_models.is_collected(hot, module, call):
             return
         if built_models.has_graph_of_its_own(hot, module, call):
             return
         known = rounds(hot.module, hot.loop)
+        many = known is None or known > _HANDFUL
         self.report(
             call,
             f"a model is built, and `{use}` called on it, again in every iteration",
             help="build it once and set its weights back, or run each round in a process of its own",
             fix=self._fix(hot),
-            level=Level.WARNING if known is None or known > _HANDFUL else Level.ADVICE,
+            level=Level.WARNING if many and not built_models.is_measured(hot, module, call) else Level.ADVICE,
             hot=hot,
         )
 

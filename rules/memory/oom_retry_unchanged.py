@@ -78,7 +78,7 @@ class OomRetryUnchanged(Rule):
             return
         if exhausted and self._tries_the_same(tried, handler):
             self._say(handler, "the step that ran out of memory is tried again inside of the handler", _ALIVE)
-        elif retrying.retried_by(self.facts.module, tried, handler) is not None:
+        elif retrying.retried_by(tried, handler, for_ever=exhausted) is not None:
             self._say(handler, "the step that ran out of memory is tried again as it was", _SAME)
         elif not exhausted and retrying.is_silent(handler) and self._is_fit(tried):
             self._say(handler, "this handler hides that training ran out of memory", _HIDDEN)

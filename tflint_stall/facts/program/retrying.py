@@ -59,8 +59,11 @@ def only_tells(statements: Iterable[ast.stmt]) -> bool:
     return True
 
 
-def retried_by(module: Module, tried: ast.Try, handler: ast.ExceptHandler) -> ast.For | ast.While | None:
-    """The loop that runs a `try` again, unchanged, after a handler; `None` where each round may be another one."""
+def retried_by(tried: ast.Try, handler: ast.ExceptHandler, *, for_ever: bool) -> ast.For | ast.While | None:
+    """The loop that runs a `try` again, unchanged, after a handler; `None` where each round may be another one.
+
+    A round that works must end the loop, or set what it waits for; a `while` may also go on `for_ever`.
+    """
     loop = parent_of(tried)
     if not isinstance(loop, (ast.For, ast.While)) or tried not in loop.body:
         return None
@@ -68,6 +71,13 @@ def retried_by(module: Module, tried: ast.Try, handler: ast.ExceptHandler) -> as
     before, behind = loop.body[:place], loop.body[place + 1 :]
     counting = [s for s in handler.body if isinstance(s, (ast.Assign, ast.AugAssign))]
     if not only_tells(s for s in handler.body if s not in counting) or any(_calls(s) for s in counting):
+        return None
+    waits = isinstance(loop, ast.While) and bool(_roots([*tried.body, *tried.orelse], ast.Store) & _read(loop.test))
+    if (
+        not (for_ever and isinstance(loop, ast.While))
+        and not waits
+        and not _leaves([*tried.body, *tried.orelse, *behind])
+    ):
         return None
     goes_on = any(isinstance(statement, ast.Continue) for statement in handler.body)
     if not goes_on and any(isinstance(statement, (ast.Break, ast.Return, ast.Raise)) for statement in behind):
@@ -78,6 +88,14 @@ def retried_by(module: Module, tried: ast.Try, handler: ast.ExceptHandler) -> as
     # What is called on an object that is tried with may change it: `config.shrink()`.
     called = {name for s in (*before, *behind) for call in _calls(s) for name in _names(call)}
     return None if _roots(tried.body, ast.Load) & (changed | called) else loop
+
+
+def _leaves(statements: list[ast.stmt]) -> bool:
+    return any(isinstance(node, (ast.Break, ast.Return)) for statement in statements for node in ast.walk(statement))
+
+
+def _read(test: ast.expr) -> set[str]:
+    return {node.id for node in ast.walk(test) if isinstance(node, ast.Name)}
 
 
 def _calls(statement: ast.stmt) -> list[ast.Call]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, argument, last_name
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, FUNCTIONS, argument, last_name
 from tflint_stall.facts.values.values import Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -23,6 +24,8 @@ _USING = frozenset(
 # What begins anew with the graph of Keras.
 _CLEARING = frozenset({"clear_session", "reset_default_graph"})
 _STORING = frozenset({"append", "add", "insert", "setdefault", "appendleft", "put"})
+# Names of code that measures models, and trains none.
+_MEASURING = r"(?i)bench|profil|timing|speed|memory_usage"
 _FRESH = frozenset({"keras.layers.Input"})
 
 
@@ -123,6 +126,30 @@ def is_over_existing(hot: Hot, module: Module, call: ast.Call) -> bool:
     own = [b for b in bindings if module.tree.contains(boundary, b.node) and not isinstance(b.node, ast.arg)]
     imported = [binding for binding in bindings if binding.module]
     return bool(bindings) and not own and len(imported) < len(bindings)
+
+
+def is_made_of_existing(hot: Hot, module: Module, call: ast.Call) -> bool:
+    """Whether a model of a class of one's own is given models that were there before, or a list that grows."""
+    if hot.module is not module or not module.tree.contains(hot.loop, call):
+        return False
+    for name in (node for node in ast.walk(call) if isinstance(node, ast.Name)):
+        bindings = module.names.lookup(name.id, name)
+        if not bindings or any(module.tree.contains(hot.loop, binding.node) for binding in bindings):
+            continue
+        if any(value.kind in (Kind.MODEL, Kind.LAYER) for value in _objects(module, name)):
+            return True
+        if any(module.tree.contains(hot.loop, added) for b in bindings for added in module.added_to(b)):
+            return True
+    return False
+
+
+def is_measured(hot: Hot, module: Module, made: ast.AST) -> bool:
+    """Whether a file or a function on the way says that nobody trains here: it measures."""
+    for place, node in ways(hot, module, made):
+        functions = (parent.name for parent in place.tree.ancestors(node) if isinstance(parent, DEFS))
+        if any(re.search(_MEASURING, name) for name in (*functions, place.path.rpartition("/")[2])):
+            return True
+    return False
 
 
 def _is_within(module: Module, boundary: ast.AST, value: Obj) -> bool:

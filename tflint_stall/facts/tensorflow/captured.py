@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import prod
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.definitions import Definition, definitions
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import dotted
 from tflint_stall.facts.tensorflow import arrays
 from tflint_stall.facts.tensorflow.arrays import Held, Whole
 from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.values.values import Api, Obj
-from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -22,38 +22,61 @@ if TYPE_CHECKING:
 
 # From here on a copy is noticed.
 _LARGE = 16 * 2**20
+# The last names of what makes arrays.
+_MAKERS = (
+    "load load_data memmap open_memmap zeros ones empty full rand randn random uniform normal standard_normal randint"
+    " integers array asarray stack concatenate train_test_split File"
+).split()
 # What only looks at the shape, or runs in Python.
 _HARMLESS = frozenset({"tf.shape", "tf.rank", "tf.size", "tf.print", "tf.debugging.assert_shapes", "tf.TensorSpec"})
 _OUTSIDE_OF_GRAPHS = ("tf.numpy_function", "tf.py_function", "tf.data.")
 
 
-@dataclass(frozen=True, eq=False)
-class Captured:
-    """One operand of an operation in a graph that is an array from outside."""
+def candidates(module: Module) -> Iterator[tuple[ast.Call | ast.BinOp, ast.expr, Function]]:
+    """Operations of functions that are given what may be an array from outside, by its name alone."""
+    for name in _names(module):
+        for operand in module.tree.loads.get(name, ()):
+            holder = parent_of(operand)
+            holder = parent_of(holder) if isinstance(holder, ast.keyword) else holder
+            function = module.tree.function(operand)
+            if function is None or not isinstance(holder, (ast.Call, ast.BinOp)):
+                continue
+            if not isinstance(holder, ast.Call) or operand is not holder.func:
+                yield holder, operand, function
 
-    operation: ast.Call | ast.BinOp
-    operand: ast.expr
-    held: Held
-    # The outermost function that the graph is made of.
-    function: Function
+
+def _names(module: Module) -> set[str]:
+    """The names of a file that NumPy, a data set of Keras or another file of the project may have given an array to."""
+    made = {module.tree.statement(call) for maker in _MAKERS for call in module.tree.calls.get(maker, ())}
+    found = _bound(statement for statement in made if isinstance(statement, ast.Assign))
+    for assign in module.tree.nodes(ast.Assign) if found else ():
+        if isinstance(assign.value, (ast.Call, ast.BinOp, ast.Name)):
+            read = (node.id for node in module.tree.within(assign.value, ast.Name))
+            if not found.isdisjoint(read):
+                found |= _bound([assign])
+    named = module.project.imports.named
+    for statement in module.tree.nodes(ast.ImportFrom):
+        source = "." * statement.level + (statement.module or "")
+        if named(module.package, source) is not None:
+            found |= {alias.asname or alias.name for alias in statement.names if alias.name.islower()}
+    return found
 
 
-def captured(module: Module, calls: list[ast.Call], function: Function) -> Iterator[Captured]:
-    """The arrays that operations of a traced function take in."""
-    for call in calls:
-        if _is_operation(module, call):
-            given = (*call.args, *(keyword.value for keyword in call.keywords))
-            for operand in given:
-                held = _from_outside(module, operand, function)
-                if held is not None:
-                    yield Captured(call, operand, held, function)
-    for operation in module.tree.within(function, ast.BinOp):
-        sides = (operation.left, operation.right)
-        for operand, other in (sides, sides[::-1]):
-            if _is_symbolic(module, other):
-                held = _from_outside(module, operand, function)
-                if held is not None:
-                    yield Captured(operation, operand, held, function)
+def _bound(assigns: Iterable[ast.Assign]) -> set[str]:
+    nodes = (node for assign in assigns for target in assign.targets for node in ast.walk(target))
+    return {
+        node.id if isinstance(node, ast.Name) else node.attr
+        for node in nodes
+        if isinstance(node, (ast.Name, ast.Attribute))
+    }
+
+
+def held_by(module: Module, operation: ast.Call | ast.BinOp, operand: ast.expr, function: Function) -> Held | None:
+    """How the array came into memory that an operation of a traced function takes in; `None` where it takes none."""
+    if isinstance(operation, ast.Call):
+        return _from_outside(module, operand, function) if _is_operation(module, operation) else None
+    other = operation.right if operand is operation.left else operation.left
+    return _from_outside(module, operand, function) if _is_symbolic(module, other) else None
 
 
 def _is_operation(module: Module, call: ast.Call) -> bool:

@@ -6,9 +6,8 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.compact import order_of
-from tflint_stall.facts.syntax.tree import argument
+from tflint_stall.facts.syntax.compact import last_of, order_of, parent_of
+from tflint_stall.facts.syntax.tree import DEFS, argument, is_main_guard
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.values import Const, Obj
 from tflint_stall.quick_dataclasses import dataclass
@@ -37,10 +36,25 @@ class Policy:
     sure: bool
 
     def reaches(self, module: Module, node: ast.AST) -> bool:
-        """Whether it is set before something is made: where both stand in one block, their order says."""
-        if self.module is not module or module.tree.function(self.call) is not module.tree.function(node):
+        """Whether it holds for a piece of code: not for another class, nor for what was made before it."""
+        function = self.module.tree.function(self.call)
+        cls = self.module.method_class(function) if function is not None else None
+        if cls is not None:
+            return module is self.module and module.tree.contains(cls, node)
+        if self.module is not module or function is not None:
             return True
-        return order_of(self.call) < order_of(node)
+        return order_of(self.call) < max(_run_at(module, node))
+
+
+def _run_at(module: Module, node: ast.AST) -> list[int]:
+    """When the file runs a piece of code: where it stands, or where the function around it is named."""
+    outer = [parent for parent in module.tree.ancestors(node) if isinstance(parent, DEFS)]
+    if not outer:
+        return [order_of(node)]
+    loads = module.tree.loads.get(outer[-1].name, ())
+    return [order_of(load) for load in loads if not module.tree.contains(outer[-1], load)] or [
+        last_of(module.tree.module)
+    ]
 
 
 def policy(module: Module) -> Policy | None:
@@ -64,7 +78,8 @@ def _policies(module: Module) -> Iterator[Policy]:
     for name in POLICIES:
         for call in module.tree.calls.get(name, ()):
             if _name(module, call) is not None:
-                yield Policy(module, call, next(guards(module, call), None) is None)
+                tests = [guard.test for guard in guards(module, call)]
+                yield Policy(module, call, all(is_main_guard(parent_of(test) or test) for test in tests))
 
 
 def _name(module: Module, call: ast.Call) -> str | None:
@@ -95,7 +110,3 @@ def scales(module: Module, block: ast.With | None, target: ast.expr | None) -> b
 def is_wide(layer: Obj) -> bool:
     """Whether a layer is told its type: `dtype="float32"`."""
     return isinstance(layer.node, ast.Call) and any(k.arg in ("dtype", None) for k in layer.node.keywords)
-
-
-def is_layer(value: Obj | None) -> bool:
-    return value is not None and value.kind is Kind.LAYER
