@@ -134,7 +134,7 @@ def is_made_of_existing(hot: Hot, module: Module, call: ast.Call) -> bool:
         return False
     for name in (node for node in ast.walk(call) if isinstance(node, ast.Name)):
         bindings = module.names.lookup(name.id, name)
-        if not bindings or any(module.tree.contains(hot.loop, binding.node) for binding in bindings):
+        if all(module.tree.contains(hot.loop, binding.node) for binding in bindings):
             continue
         if any(value.kind in (Kind.MODEL, Kind.LAYER) for value in _objects(module, name)):
             return True

@@ -48,13 +48,13 @@ class Policy:
 
 def _run_at(module: Module, node: ast.AST) -> list[int]:
     """When the file runs a piece of code: where it stands, or where the function around it is named."""
-    outer = [parent for parent in module.tree.ancestors(node) if isinstance(parent, DEFS)]
+    outer = [parent for parent in module.tree.ancestors(node) if isinstance(parent, (*DEFS, ast.ClassDef))]
     if not outer:
         return [order_of(node)]
     loads = module.tree.loads.get(outer[-1].name, ())
-    return [order_of(load) for load in loads if not module.tree.contains(outer[-1], load)] or [
-        last_of(module.tree.module)
-    ]
+    used = [order_of(load) for load in loads if not module.tree.contains(outer[-1], load)]
+    # What a file defines and does not use is there for others, who import it; nobody imports a notebook.
+    return used or [order_of(node) if module.path.endswith(".ipynb") else last_of(module.tree.module)]
 
 
 def policy(module: Module) -> Policy | None:
