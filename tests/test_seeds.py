@@ -70,7 +70,7 @@ def _blocks(text: str) -> list[str]:
 
 
 def _all_blocks() -> dict[str, str]:
-    articles = {path.stem: _blocks(path.read_text(encoding="utf-8")) for path in sorted(BLOCKS.glob("*.md"))}
+    articles = {path.stem: _blocks(path.read_text(encoding="utf-8")) for path in sorted(BLOCKS.glob("*.txt"))}
     return {f"{name}-{n}": block for name, blocks in articles.items() for n, block in enumerate(blocks, 1)}
 
 
@@ -95,5 +95,5 @@ def test_what_is_found(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.skipif(not ARTICLES.is_dir(), reason="the articles lie beside the project only where it is developed")
 def test_the_blocks_are_those_of_the_articles() -> None:
     for number, article in enumerate(sorted(ARTICLES.glob("*.txt"))):
-        copied = (BLOCKS / f"s{number}.md").read_text(encoding="utf-8")
+        copied = (BLOCKS / f"s{number}.txt").read_text(encoding="utf-8")
         assert _blocks(copied) == _blocks(article.read_text(encoding="utf-8")), article.name
