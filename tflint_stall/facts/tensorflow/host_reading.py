@@ -73,7 +73,7 @@ class HostReading:
         trains = False
         for call in module.tree.within(loop, ast.Call):
             own = loops_around(module, call)
-            if loop not in own or module.tree.contains(call, node) or last_name(call.func) in _JOBS:
+            if loop not in own or call is node or last_name(call.func) in _JOBS:
                 continue
             if not self._training.trains(module, call):
                 continue
