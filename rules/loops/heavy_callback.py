@@ -154,18 +154,15 @@ class HeavyCallback(Rule):
         )
 
     def _is_step(self, call: ast.Call) -> bool:
-        """Whether the loop around, or the function, is the one that trains step by step."""
-        module, loop = self.facts.module, next(iter(loops_around(self.facts.module, call)), None)
-        around = loop or self.facts.tree.function(call)
-        if around is None or not self.facts.trains(module, around):
+        """Whether what runs it each time is a step of a training: the loop around that trains, or the function."""
+        module, tree = self.facts.module, self.facts.tree
+        around = [*loops_around(module, call), tree.function(call)]
+        step = next((node for node in around if node is not None and self.facts.trains(module, node)), None)
+        if step is None:
             return False
-        if loop is None:
-            return True
         # A loop of epochs writes once per epoch.
-        inner = [
-            other for other in self.facts.tree.loops() if other is not loop and self.facts.tree.contains(loop, other)
-        ]
-        return not any(self.facts.trains(module, other) for other in inner)
+        inner = [loop for loop in tree.loops() if loop is not step and tree.contains(step, loop)]
+        return not any(self.facts.trains(module, loop) for loop in inner)
 
     def _check_hook(self, call: ast.Call, name: str) -> None:
         """What a callback does in each batch."""

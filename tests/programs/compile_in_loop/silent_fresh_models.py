@@ -9,6 +9,7 @@ def make():
 
 def folds(x, y):
     for train, test in KFold(n_splits=20).split(x):
+        keras.backend.clear_session()
         model = make()
         model.compile(optimizer="adam", loss="mse")
         model.fit(x[train], y[train], epochs=5)

@@ -30,6 +30,7 @@ NAMES = tuple(sorted({path.rpartition(".")[2] for path in READERS}))
 _DEEPEST_CALL = 4
 # What takes work off the loop: then reading and training overlap.
 _BESIDE = frozenset({"Thread", "Process", "Pool", "ThreadPoolExecutor", "ProcessPoolExecutor", "GeneratorEnqueuer"})
+_WRAPPING = frozenset({"enumerate", "tqdm", "iter", "islice"})
 # A training that is started for longer than a batch.
 _JOBS = frozenset({"fit", "fit_generator", "train_and_evaluate"})
 
@@ -62,11 +63,26 @@ class HostReading:
         function = module.tree.function(node)
         if function is None or function in seen or len(seen) >= _DEEPEST_CALL or share_of_rounds(module, node) < 1:
             return None
+        is_generator = module.is_generator(function) and bool(loops_around(module, node))
         for site in module.project.call_sites(module, function):
-            outer = self._find(site.module, site.call, (*seen, function))
-            if outer is not None:
-                return Hot(outer.loop, outer.module, CallSite(site.module, site.call, site.frame), outer, outer.share)
+            fed = self._fed_by(site.module, site.call) if is_generator else None
+            if fed is not None:
+                return Hot(fed, site.module, CallSite(site.module, site.call, site.frame), Hot(fed, site.module))
+            found = self._find(site.module, site.call, (*seen, function))
+            if found is not None:
+                return Hot(found.loop, found.module, CallSite(site.module, site.call, site.frame), found, found.share)
         return None
+
+    def _fed_by(self, module: Module, call: ast.Call) -> ast.For | None:
+        """The training loop that takes its batches from a generator, one for each step."""
+        loop = module.tree.statement(call)
+        if not isinstance(loop, ast.For) or not module.tree.contains(loop.iter, call):
+            return None
+        given: ast.expr = loop.iter
+        while isinstance(given, ast.Call) and given is not call and given.args and last_name(given.func) in _WRAPPING:
+            given = given.args[0]
+        trains = given is call and _BESIDE.isdisjoint(module.tree.calls) and self._is_step(module, loop, call)
+        return loop if trains else None
 
     def _is_step(self, module: Module, loop: ast.For | ast.AsyncFor | ast.While, node: ast.AST) -> bool:
         """Whether each round of a loop makes one step: it trains, and no loop in it does without the reading."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _BATCHING = frozenset({"batch", "padded_batch", "ragged_batch", "bucket_by_sequence_length", "group_by_window"})
+# What gives a tensor of the shape that it is given.
+_CONVERTING = frozenset({"constant", "convert_to_tensor", "cast", "asarray", "identity", "array"})
 _JOINING = frozenset({"concat", "concatenate", "append", "vstack", "hstack", "stack"})
 
 
@@ -126,9 +128,9 @@ def of_argument(module: Module, expr: ast.expr, place: ast.AST) -> Varying | Non
             return None
         assert inside[0].value is not None
         made = inside[0].value
-    if isinstance(made, ast.Subscript):
-        return _of_slice(module, made, place)
-    return None
+    if isinstance(made, ast.Call) and made.args and last_name(made.func) in _CONVERTING:
+        return of_argument(module, made.args[0], made)
+    return _of_slice(module, made, place) if isinstance(made, ast.Subscript) else None
 
 
 def _joins_itself(module: Module, binding: Binding, call: ast.Call) -> bool:
