@@ -40,6 +40,9 @@ _SHAPED = {
     "normal",
     "uniform",
     "truncated_normal",
+    "stateless_normal",
+    "stateless_uniform",
+    "stateless_truncated_normal",
     "random_normal",
     "random_uniform",
     "gamma",
@@ -51,6 +54,12 @@ _SHAPED = {
     "randn",
 }
 _CARRIERS = {"constant", "convert_to_tensor", "cast", "array", "asarray", "Variable"}
+# Where the type of the numbers is given by position.
+_DTYPE_AT = {
+    **dict.fromkeys("zeros ones empty constant convert_to_tensor cast array asarray".split(), 1),
+    "full": 2,
+    **dict.fromkeys("normal uniform truncated_normal random_normal random_uniform".split(), 3),
+}
 _EXPANDING = {"expand_dims", "atleast_2d"}
 _DRAWING = frozenset("normal uniform random rand randn zeros ones random_sample standard_normal".split())
 _WRAPPING = {
@@ -196,9 +205,7 @@ def _integer(module: Module, expr: ast.expr | None) -> int | None:
 
 
 def _item_bytes(module: Module, call: ast.Call) -> int:
-    dtype = argument(call, None, "dtype") or (
-        call.args[1] if last_name(call.func) == "cast" and len(call.args) > 1 else None
-    )
+    dtype = argument(call, _DTYPE_AT.get(_called(module, call)), "dtype")
     name = ""
     if dtype is not None:
         constant = module.project.evaluator.constant(module, dtype)
