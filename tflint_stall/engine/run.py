@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tflint_stall.documents.notebook import Cell, Notebook
     from tflint_stall.engine.executors import Cluster
     from tflint_stall.facts import Facts, ProjectFacts
+    from tflint_stall.facts.values.budget import Budget
     from tflint_stall.facts.values.project import Parser
     from tflint_stall.fixes.fix import Fixed
     from tflint_stall.memory.baseline import Baseline, Surplus
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 _FEW_FILES = 8
 # The value of `ast.PyCF_ONLY_AST`, without the import.
 _ONLY_PARSE = 0x400
+_TOO_ENTANGLED = "what its names stand for leads too far: findings that need to know all of it are left out"
 # In a cell, which need not say what `tf` is.
 _TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
 
@@ -136,6 +138,8 @@ class Checker:
         self.watch: Watch | None = None
         self._files = [(file.root, file.path) for file in files if file.kind is Kind.PYTHON and not file.is_stdin]
         self._projects: dict[str, ProjectFacts] = {}
+        # What following names may still cost in this run.
+        self._budget: Budget | None = None
         # How long each rule took on the file that is being checked.
         self._seconds: dict[str, float] = {}
         # What is worth a line about it; once, however often it is looked at.
@@ -343,6 +347,8 @@ class Checker:
             for name, seconds in walked.seconds.items():
                 self._seconds[name] = self._seconds.get(name, 0.0) + seconds
             problems.extend(f"{file.shown}: {problem}" for problem in walked.problems)
+            if facts.are_cut_short:
+                self._notices[f"{file.shown}: {_TOO_ENTANGLED}"] = None
             self._notices.update((f"{file.shown}: {notice}", None) for notice in walked.notices)
         settled = settle.settle(reports, source, tree, self.config, selected)
         if self.ignore_reason is not None:
@@ -364,15 +370,17 @@ class Checker:
             from tflint_stall.engine.parse import parse as parse_file
             from tflint_stall.facts import ProjectFacts
             from tflint_stall.facts.tensorflow.declared import Declarations
+            from tflint_stall.facts.values.budget import Budget
 
             # Files come sorted: what was read of one project is no use in the next, and would pile up.
             for left in self._projects.values():  # by hand, for nobody collects them
                 left.forget()
             self._projects.clear()
+            self._budget = self._budget or Budget()
             root = os.path.abspath(file.root)
             files = [os.path.abspath(name) for owner, name in self._files if owner == file.root]
             declarations = Declarations(root, self.config.tensorflow_version, self.config.keras_version)
-            project = self._projects[file.root] = ProjectFacts(root, files, parse_file, declarations)
+            project = self._projects[file.root] = ProjectFacts(root, files, parse_file, declarations, self._budget)
         return project.of(os.path.abspath(file.path), source, parse, written)
 
 

@@ -80,6 +80,7 @@ from tflint_stall.facts.tensorflow.training import GradientUse, Training, clippe
 from tflint_stall.facts.tensorflow.unchanged import Unchanged
 from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
 from tflint_stall.facts.tensorflow.workload import Work, Workload, is_cached_later, is_memory_cache, waited_for
+from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import named_parts
@@ -167,8 +168,10 @@ __all__ = [
 class ProjectFacts:
     """The facts of one run in one process: what is shared by the files that are checked."""
 
-    def __init__(self, root: str, files: list[str], parse: Parser, declarations: Declarations) -> None:
-        self.project = Project(root, files, parse)
+    def __init__(
+        self, root: str, files: list[str], parse: Parser, declarations: Declarations, budget: Budget | None = None
+    ) -> None:
+        self.project = Project(root, files, parse, budget or Budget())
         self.declarations = declarations
         self.forget()
 
@@ -216,6 +219,11 @@ class Facts:
         self.workload = Workload(self.sources)
         self.calling = Calling(module)
         self.rebuilding = Rebuilding(shared.loops)
+
+    @property
+    def are_cut_short(self) -> bool:
+        """Whether the file asked for more than one file may, so that not all is known of it."""
+        return self.module.project.evaluator.budget.was_too_small
 
     # -- names and values -------------------------------------------------------------------
 

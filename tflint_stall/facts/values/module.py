@@ -31,6 +31,10 @@ class Module:
         self.memo: dict[tuple[ast.AST, Frame | None], Values] = {}
         self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None], Frame] = {}
         self.instances: dict[ast.ClassDef, Obj] = {}
+        # The names that neither it nor what it imports with a star has.
+        self.without: set[str] = set()
+        # The names that hold something made from a name, for `Project`.
+        self.assigned_from: dict[tuple[str, int, bool], frozenset[str]] = {}
         self._members: dict[ast.ClassDef, dict[str, list[Binding]]] = {}
         self._returns: dict[ast.AST, list[ast.expr]] = {}
 
