@@ -11,7 +11,7 @@ import re
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 
-from tflint_stall.documents.source import Source, SourceError, WriteRefused, write_atomically
+from tflint_stall.documents.source import Source, SourceError
 from tflint_stall.engine.discover import CannotRead, InputFile, Kind, read_bytes
 from tflint_stall.engine.looked_at import LookedAt, Watch
 from tflint_stall.engine.own_findings import UNUSED_IGNORE
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 _FEW_FILES = 8
 # The value of `ast.PyCF_ONLY_AST`, without the import.
 _ONLY_PARSE = 0x400
+_MOST_CHANGES = 3
 _TOO_ENTANGLED = "what its names stand for leads too far: findings that need to know all of it are left out"
 # In a cell, which need not say what `tf` is.
 _TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
@@ -140,6 +141,9 @@ class Checker:
         self._projects: dict[str, ProjectFacts] = {}
         # What following names may still cost in this run.
         self._budget: Budget | None = None
+        # How often a file was written by others while it was being fixed, and the folders without unfinished files.
+        self._changes = 0
+        self._tidied: set[str] = set()
         # How long each rule took on the file that is being checked.
         self._seconds: dict[str, float] = {}
         # What is worth a line about it; once, however often it is looked at.
@@ -171,7 +175,9 @@ class Checker:
             return FileResult(file.shown, findings=(_unreadable(file, data, str(error)),))
         try:
             with limited(self.config.time_limit):
-                self._seconds, self._notices = {}, {}
+                self._seconds, self._notices, self._changes = {}, {}, 0
+                if self.write and not file.is_stdin:
+                    self._remove_left_behind(file)
                 result = self._checked(file, source)
                 result = replace(result, seconds=self._seconds, notices=(*result.notices, *self._notices))
             return result if self.watch is None else replace(result, looked_at=self._looked_at(file, source))
@@ -226,8 +232,12 @@ class Checker:
             if file.leads_out:
                 problem = f"{file.shown}: is a link to a file outside of the project: not fixed"
                 return replace(unchanged, problems=(*problems, problem))
+            from tflint_stall.documents.writing import ChangedMeanwhile, WriteRefused, write_atomically
+
             try:
                 write_atomically(file.path, old, new)
+            except ChangedMeanwhile as error:
+                return self._looked_at_again(file, unchanged, (*problems, f"{file.shown}: {error}: not fixed"))
             except WriteRefused as error:
                 return replace(unchanged, problems=(*problems, f"{file.shown}: {error}: not fixed"))
         return replace(
@@ -238,6 +248,25 @@ class Checker:
             fixed_data=new,
             problems=tuple(problems),
         )
+
+    def _looked_at_again(self, file: InputFile, unchanged: FileResult, problems: tuple[str, ...]) -> FileResult:
+        """The result for what another run, or an author, made of a file that was about to be fixed."""
+        self._changes += 1
+        if self._changes > _MOST_CHANGES:
+            return replace(unchanged, problems=problems)
+        try:
+            return self._checked(file, Source.from_bytes(read_bytes(file), file.shown))
+        except (CannotRead, SourceError):
+            return replace(unchanged, problems=problems)
+
+    def _remove_left_behind(self, file: InputFile) -> None:
+        """Remove what runs that were killed while they fixed files have left, once in each folder."""
+        folder = os.path.dirname(os.path.realpath(file.path))
+        if folder not in self._tidied:
+            from tflint_stall.documents.writing import remove_left_behind
+
+            self._tidied.add(folder)
+            remove_left_behind(folder)
 
     def _notebook(self, file: InputFile, source: Source) -> FileResult:
         path = os.path.abspath(file.path)
