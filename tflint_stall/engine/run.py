@@ -39,7 +39,10 @@ _FEW_FILES = 8
 # The value of `ast.PyCF_ONLY_AST`, without the import.
 _ONLY_PARSE = 0x400
 _MOST_CHANGES = 3
-_TOO_ENTANGLED = "what its names stand for leads too far: findings that need to know all of it are left out"
+_TOO_ENTANGLED = (
+    "what its names stand for leads too far: findings that need to know all of it are left out, here and in other"
+    " files like it"
+)
 # In a cell, which need not say what `tf` is.
 _TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
 
@@ -141,6 +144,7 @@ class Checker:
         self._projects: dict[str, ProjectFacts] = {}
         # What following names may still cost in this run.
         self._budget: Budget | None = None
+        self._said_too_entangled = False
         # How often a file was written by others while it was being fixed, and the folders without unfinished files.
         self._changes = 0
         self._tidied: set[str] = set()
@@ -376,7 +380,8 @@ class Checker:
             for name, seconds in walked.seconds.items():
                 self._seconds[name] = self._seconds.get(name, 0.0) + seconds
             problems.extend(f"{file.shown}: {problem}" for problem in walked.problems)
-            if facts.are_cut_short:
+            if facts.are_cut_short and not self._said_too_entangled:
+                self._said_too_entangled = True
                 self._notices[f"{file.shown}: {_TOO_ENTANGLED}"] = None
             self._notices.update((f"{file.shown}: {notice}", None) for notice in walked.notices)
         settled = settle.settle(reports, source, tree, self.config, selected)

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 # Evaluations for one question before the rest of it is called unknown.
 _MOST_FOR_A_QUESTION = 20_000
 _DEEPEST = 60
+_MOST_BITS = 256
 
 _TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
 _VARIABLES = _TRAINABLE | {"variables", "weights"}
@@ -134,7 +135,10 @@ class Evaluator:
     # -- expressions ------------------------------------------------------------------------
 
     def _constant(self, module: Module, expr: ast.Constant, frame: Frame | None) -> Values:
-        return (Const(expr.value),)
+        value = expr.value
+        # Nobody can say such a number, nor compare it with a float.
+        is_absurd = isinstance(value, int) and value.bit_length() > _MOST_BITS
+        return (UNKNOWN,) if is_absurd else (Const(value),)
 
     def _name(self, module: Module, expr: ast.Name, frame: Frame | None) -> Values:
         bindings = module.names.lookup(expr.id, expr)
@@ -467,6 +471,6 @@ def _computed(kind: type[ast.operator], left: object, right: object) -> Value:
         value = compute(left, right)
     except (ArithmeticError, ValueError):
         return UNKNOWN
-    if isinstance(value, int) and value.bit_length() > 256:
+    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
         return UNKNOWN
     return Const(value)

@@ -33,6 +33,8 @@ class Module:
         self.instances: dict[ast.ClassDef, Obj] = {}
         # The names that neither it nor what it imports with a star has.
         self.without: set[str] = set()
+        # The names that it imports with a star, from nobody knows how far.
+        self.too_far: set[str] = set()
         # The names that hold something made from a name, for `Project`.
         self.assigned_from: dict[tuple[str, int, bool], frozenset[str]] = {}
         self._members: dict[ast.ClassDef, dict[str, list[Binding]]] = {}

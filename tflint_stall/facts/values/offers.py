@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 # Through how many modules a name is followed from one to the next.
 _LONGEST_WAY = 40
+# So many modules are asked for a name that is imported with a star.
+_MOST_MODULES = 200
 
 
 class Offers:
@@ -46,6 +48,8 @@ class Offers:
         """What a module gets under a name with the stars of its imports; empty where none of them has it."""
         if not module.names.star_imports or name in module.without:
             return ()
+        if name in module.too_far:
+            return (UNKNOWN,)
         seen = {module}
         # The next one is the last: each module's own stars are looked at before the stars beside it.
         waiting = [(module, star.module) for star in reversed(module.names.star_imports)]
@@ -59,6 +63,10 @@ class Offers:
                 continue
             if target in seen or name in target.without:
                 continue
+            if len(seen) > _MOST_MODULES:
+                self._evaluator.budget.give_up()
+                module.too_far.add(name)
+                return (UNKNOWN,)
             seen.add(target)
             if target.names.at_end(name, target.tree.module):
                 return self.of(target, name)
