@@ -623,11 +623,10 @@ class Facts:
     def module_alias(self, node: ast.AST, module: str) -> str:
         """The name that surely is an imported module at `node`; empty where there is none."""
         for scope in self.module.names.scopes(node):
-            for name, bindings in self.module.names.bindings.get(scope, {}).items():
-                if any(binding.module == module for binding in bindings):
-                    found = self.module.names.lookup(name, node)
-                    if found and all(binding.module == module for binding in found) and self.is_bound(name, node):
-                        return name
+            for name in self.module.names.spellings(module, scope):
+                found = self.module.names.lookup(name, node)
+                if found and all(binding.module == module for binding in found) and self.is_bound(name, node):
+                    return name
         return ""
 
     def is_bound(self, name: str, node: ast.AST) -> bool:

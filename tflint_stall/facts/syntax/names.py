@@ -64,6 +64,8 @@ class Names:
         self.star_imports: list[Binding] = []
         self._outer_names: dict[ast.AST, dict[str, Scope]] = defaultdict(dict)
         self._reaching: dict[tuple[ast.AST, str], list[Binding]] = {}
+        self._reads: dict[str, dict[ast.AST, list[ast.Name]]] = {}
+        self._spellings: dict[tuple[Scope, str], list[str]] | None = None
         self._at_end: dict[tuple[ast.AST, str], list[Binding]] = {}
         # The bindings of a name in a scope, in order: those of the scope itself, and those from elsewhere.
         self._parted: dict[int, tuple[list[Binding], list[Binding]]] = {}
@@ -190,6 +192,29 @@ class Names:
             self._add(scope_of(target), Binding(name, how, node, value, path=path))
 
     # -- asking -----------------------------------------------------------------------------
+
+    def reads(self, name: str, binder: ast.AST) -> list[ast.Name]:
+        """The reads of a name that may see what a node bound, in order."""
+        known = self._reads.get(name)
+        if known is None:
+            known = self._reads[name] = defaultdict(list)
+            for load in self.tree.loads.get(name, ()):
+                if isinstance(load, ast.Name):
+                    for node in {binding.node: None for binding in self.lookup(name, load)}:
+                        known[node].append(load)
+        return known.get(binder, [])
+
+    def spellings(self, module: str, scope: Scope) -> list[str]:
+        """The names under which a scope imports a module."""
+        if self._spellings is None:
+            found: dict[tuple[Scope, str], dict[str, None]] = defaultdict(dict)
+            for own, by_name in self.bindings.items():
+                for name, bindings in by_name.items():
+                    for binding in bindings:
+                        if binding.module:
+                            found[own, binding.module][name] = None
+            self._spellings = {key: list(names) for key, names in found.items()}
+        return self._spellings.get((scope, module), [])
 
     def scopes(self, node: ast.AST) -> Iterator[Scope]:
         """The scopes in which a name used at `node` is looked up, innermost first."""
