@@ -454,7 +454,7 @@ def classes_in_a_chain(n: int) -> str:
 def classes_in_a_circle(n: int) -> str:
     return (
         _lines(n, "class A{i}(A{j}):\n    def run(self):\n        return self.model.predict(ds)")
-        + "class A{n}(A0): pass\n"
+        + f"class A{n}(A0): pass\n"
     )
 
 

@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 
 from tflint_stall.documents.source import Source, SourceError
+from tflint_stall.documents.words import is_a_word
 from tflint_stall.facts.syntax.compact import order_of, parent_of, take_apart
 from tflint_stall.facts.syntax.names import Binding
 from tflint_stall.facts.syntax.tree import DEFS, Function, last_name
@@ -175,10 +176,13 @@ class Project:
         return list(self.imports.contents(self.imports.reached(module.path)).values())
 
     def _holding(self, words: Iterable[str], paths: Iterable[str]) -> list[Module]:
-        wanted = [word.encode() for word in words]
-        contents = self.imports.contents(paths)
-        loaded = (self.load(path) for path, data in contents.items() if any(word in data for word in wanted))
+        wanted = [(word.encode(), is_a_word(word)) for word in words]
+        loaded = (self.load(path) for path in paths if self._holds(path, wanted))
         return [module for module in loaded if module is not None]
+
+    def _holds(self, path: str, wanted: Iterable[tuple[bytes, bool]]) -> bool:
+        words = self.imports.words(path)
+        return any(word in (words if is_plain else self.imports.content(path)) for word, is_plain in wanted)
 
     # -- callers ----------------------------------------------------------------------------
 
