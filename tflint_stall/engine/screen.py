@@ -16,11 +16,7 @@ from tflint_stall.documents.words import each_word_once, is_a_word
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
     from tflint_stall.rule import Rule
-
-    _Triggers: TypeAlias = list[tuple[str, bytes]]
 
 # Compiled when they are first used (`re` remembers them): a run over unchanged files needs none of them.
 _LIBRARIES = rb"(?i:tensorflow|keras|tfds)"
@@ -40,16 +36,20 @@ def awake(rules: Sequence[type[Rule]], data: bytes) -> list[type[Rule]]:
     """The rules one of whose words stands in a file."""
     words = each_word_once(data)
     plain, others = _triggers(tuple(rules))
-    there = {name for name, word in plain if word in words}
-    there.update(name for name, word in others if word in data)
+    there = {name for name, word in others if word in data}
+    # Most rules are woken by a whole word; parts of words are looked for where that is not so.
+    there |= plain.keys() & set(words.decode("ascii", "replace").split())
+    asleep = {rule for rule in rules if there.isdisjoint(rule.triggers)}
+    left = {name for rule in asleep for name in rule.triggers if name in plain}
+    there.update(name for name in left if plain[name] in words)
     return [rule for rule in rules if not there.isdisjoint(rule.triggers)]
 
 
 @lru_cache(maxsize=4)
-def _triggers(rules: tuple[type[Rule], ...]) -> tuple[_Triggers, _Triggers]:
+def _triggers(rules: tuple[type[Rule], ...]) -> tuple[dict[str, bytes], list[tuple[str, bytes]]]:
     """The words of rules, of which many share some, and what else they look for."""
     found = [(word, word.encode()) for word in dict.fromkeys(word for rule in rules for word in rule.triggers)]
-    return [entry for entry in found if is_a_word(entry[0])], [entry for entry in found if not is_a_word(entry[0])]
+    return dict(entry for entry in found if is_a_word(entry[0])), [entry for entry in found if not is_a_word(entry[0])]
 
 
 def concerns_tensorflow(data: bytes, path: str) -> bool:
