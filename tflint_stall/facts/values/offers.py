@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 # Through how many modules a name is followed from one to the next.
 _LONGEST_WAY = 40
 # So many modules are asked for a name that is imported with a star.
-_MOST_MODULES = 200
+_MOST_MODULES = 64
 
 
 class Offers:
