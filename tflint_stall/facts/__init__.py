@@ -83,6 +83,7 @@ from tflint_stall.facts.tensorflow.training import GradientUse, Training, clippe
 from tflint_stall.facts.tensorflow.unchanged import Unchanged
 from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
 from tflint_stall.facts.tensorflow.workload import Work, Workload, is_cached_later, is_memory_cache, waited_for
+from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import named_parts
@@ -170,8 +171,10 @@ __all__ = [
 class ProjectFacts:
     """The facts of one run in one process: what is shared by the files that are checked."""
 
-    def __init__(self, root: str, files: list[str], parse: Parser, declarations: Declarations) -> None:
-        self.project = Project(root, files, parse)
+    def __init__(
+        self, root: str, files: list[str], parse: Parser, declarations: Declarations, budget: Budget | None = None
+    ) -> None:
+        self.project = Project(root, files, parse, budget or Budget())
         self.declarations = declarations
         self.forget()
 
@@ -222,6 +225,11 @@ class Facts:
         self.retracing = Retracing(module, shared.loops)
         self.loadings = Loadings(module, shared.loops)
         self.host_reading = HostReading(module, shared.loops, shared.training)
+
+    @property
+    def are_cut_short(self) -> bool:
+        """Whether the file asked for more than one file may, so that not all is known of it."""
+        return self.module.project.evaluator.budget.was_too_small
 
     # -- names and values -------------------------------------------------------------------
 
@@ -625,11 +633,10 @@ class Facts:
     def module_alias(self, node: ast.AST, module: str) -> str:
         """The name that surely is an imported module at `node`; empty where there is none."""
         for scope in self.module.names.scopes(node):
-            for name, bindings in self.module.names.bindings.get(scope, {}).items():
-                if any(binding.module == module for binding in bindings):
-                    found = self.module.names.lookup(name, node)
-                    if found and all(binding.module == module for binding in found) and self.is_bound(name, node):
-                        return name
+            for name in self.module.names.spellings(module, scope):
+                found = self.module.names.lookup(name, node)
+                if found and all(binding.module == module for binding in found) and self.is_bound(name, node):
+                    return name
         return ""
 
     def is_bound(self, name: str, node: ast.AST) -> bool:

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from tflint_stall.documents.source import WriteRefused, write_atomically
+from tflint_stall.documents.writing import WriteRefused, write_atomically
 from tflint_stall.engine.own_findings import INVALID_SYNTAX
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Finding

@@ -19,6 +19,7 @@ LAST_TENSORFLOW_1: Version = (1, 15)
 # The first TensorFlow whose `tf.keras` is Keras 3.
 WITH_KERAS_3: Version = (2, 16)
 
+_LONGEST_VERSION = 40
 _CLAUSE = r"(===?|~=|!=|>=|<=|>|<|\^|=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?"
 
 
@@ -56,6 +57,8 @@ def parse_range(specifier: str) -> Range:
     """The range of a requirement's clauses: `>=2.4,<3`, `==2.15.*`, `~=2.8`, `^2.4` or a bare version."""
     found = Range()
     for match in re.finditer(_CLAUSE, specifier):
+        if len(match.group(2)) > _LONGEST_VERSION:
+            continue  # Python itself refuses to read such a number
         found = found.narrowed(_clause(match.group(1) or "==", _version(match.group(2)), bool(match.group(3))))
     return found
 

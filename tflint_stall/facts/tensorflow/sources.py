@@ -99,7 +99,7 @@ class Sources:
         """What one element is after these steps."""
         grain = Grain.UNKNOWN
         for step in steps:
-            if step.call in self._asked:
+            if step.call in self._asked or len(self._asked) > _DEEPEST_PART:
                 # A dataset that is made from itself, in a loop or by a mistake.
                 return Grain.UNKNOWN
             self._asked.add(step.call)
