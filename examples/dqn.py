@@ -8,7 +8,7 @@ from collections import deque
 import numpy as np
 import tensorflow as tf
 
-ACTIONS, GAMMA, BATCH = 2, 0.95, 16
+ACTIONS, GAMMA, BATCH = 2, 0.95, 12
 random.seed(7)
 tf.keras.utils.set_random_seed(7)
 
@@ -54,7 +54,7 @@ class Agent:
 
 
 agent, pole = Agent(), Pole()
-for episode in range(int(sys.argv[1]) if len(sys.argv) > 1 else 10):
+for episode in range(int(sys.argv[1]) if len(sys.argv) > 1 else 5):
     state, fell, steps = pole.reset(), False, 0
     while not fell:
         action = agent.act(state)
