@@ -122,6 +122,12 @@ def _clean(arguments: list[str]) -> int:
     return clean(arguments)
 
 
+def _config(arguments: list[str]) -> int:
+    from tflint_stall.cli.config import config
+
+    return config(arguments)
+
+
 def _completions(arguments: list[str]) -> int:
     from tflint_stall.cli.completions import completions
 
@@ -150,6 +156,7 @@ VERBS: dict[str, Callable[[list[str]], int]] = {
     "check": _check,
     "rule": _rule,
     "explain": _rule,
+    "config": _config,
     "new-rule": _new_rule,
     "server": _server,
     "clean": _clean,
