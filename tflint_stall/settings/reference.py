@@ -26,7 +26,7 @@ class Setting:
 
     @property
     def is_table(self) -> bool:
-        return self.schema["type"] == "object"
+        return bool(self.schema["type"] == "object")
 
 
 def _strings(of: str = "") -> dict[str, Any]:
