@@ -10,7 +10,6 @@ import re
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -19,7 +18,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.corpus.draw import LOUD, READINGS, rows_of  # noqa: E402
-
 from tflint_stall.cli import arguments as command_line  # noqa: E402
 from tflint_stall.cli.options import GROUPS, Option, Takes  # noqa: E402
 from tflint_stall.engine.pages import Page, all_pages  # noqa: E402
@@ -42,11 +40,6 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
-def on_page_content(html: str, **_: Any) -> str:
-    # Wide tables scroll by themselves instead of widening the page.
-    return html.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
-
-
 # -- rules -------------------------------------------------------------------------------------------
 
 
@@ -56,7 +49,7 @@ def _fix(page: Page) -> str:
     said = section[1].strip() if section else "There is no fix"
     if said.startswith("There is no fix"):
         return "none"
-    return "safe" if re.search(r"\b[Ss]afe\b", said.partition(". ")[0]) else "unsafe"
+    return "unsafe" if re.match(r"(Always u|U)nsafe", said) or not re.search(r"\b[Ss]afe\b", said) else "safe"
 
 
 def _since(page: Page) -> str:
@@ -119,7 +112,9 @@ def _measured(page: Page) -> str:
     if not rows:
         return "Nothing is recorded for this rule yet."
     head = "| claim | verdict | what came out | device | TensorFlow | date |\n|---|---|---|---|---|---|\n"
-    example = f"What `tflint-stall verify {page.name}` measured on the rule's own pair of programs; yours will differ.\n\n"
+    example = (
+        f"What `tflint-stall verify {page.name}` measured on the rule's own pair of programs; yours will differ.\n\n"
+    )
     return example + head + "\n".join(rows)
 
 
@@ -136,8 +131,8 @@ def _precision(page: Page) -> str:
 
 def _index(pages: tuple[Page, ...]) -> str:
     rows = "\n".join(
-        f'<tr data-level="{page.level}" data-family="{page.family}" data-fix="{_fix(page)}"><td><code>{page.code}</code></td>'
-        f'<td><a href="{page.name}/">{page.name}</a></td><td>{_html(page.summary)}</td><td>{page.level}</td>'
+        f'<tr data-level="{page.level}" data-family="{page.family}" data-fix="{_fix(page)}">'
+        f'<td><code>{page.code}</code></td><td><a href="{page.name}/">{page.name}</a></td><td>{_html(page.summary)}</td><td>{page.level}</td>'
         f"<td>{_fix(page)}</td><td>{page.family}{' (preview)' if page.preview else ''}</td></tr>"
         for page in pages
     )
@@ -166,11 +161,11 @@ it weighs decide.
 {chosen}<output></output>
 </form>
 
-<div class="wide"><table class="rules">
+<table class="rules">
 <thead><tr><th>code</th><th>name</th><th>finds</th><th>level</th><th>fix</th><th>family</th></tr></thead>
 <tbody>
 {rows}
-</tbody></table></div>
+</tbody></table>
 """
 
 
@@ -185,7 +180,7 @@ def _html(text: str) -> str:
 def _settings() -> str:
     entries = "\n\n".join(
         f"## `{setting.name}`\n\n{setting.does[0].upper()}{setting.does[1:]}.\n\n"
-        f"Default: {setting.default if '`' in setting.default or ' ' in setting.default else f'`{setting.default}`'}\n\n"
+        f"Default: {_as_code(setting.default)}\n\n"
         f"```toml\n{setting.name} = {setting.example}\n```"
         for setting in SETTINGS
     )
@@ -205,6 +200,11 @@ fail-on = "error"
 
 {entries}
 """
+
+
+def _as_code(default: str) -> str:
+    """The value in letters of code; a sentence as it is."""
+    return default if "`" in default or " " in default else f"`{default}`"
 
 
 def _option(option: Option) -> str:
