@@ -132,7 +132,8 @@ def _precision(page: Page) -> str:
 def _index(pages: tuple[Page, ...]) -> str:
     rows = "\n".join(
         f'<tr data-level="{page.level}" data-family="{page.family}" data-fix="{_fix(page)}">'
-        f'<td><code>{page.code}</code></td><td><a href="{page.name}/">{page.name}</a></td><td>{_html(page.summary)}</td><td>{page.level}</td>'
+        f'<td><code>{page.code}</code></td><td><a href="{page.name}/">{page.name}</a></td>'
+        f"<td>{_html(page.summary)}</td><td>{page.level}</td>"
         f"<td>{_fix(page)}</td><td>{page.family}{' (preview)' if page.preview else ''}</td></tr>"
         for page in pages
     )
