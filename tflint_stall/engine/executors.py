@@ -80,18 +80,19 @@ class Cluster:
                 yield _as_shown(result, files[index], sent[index])
 
     def _apart(self, job: Any, files: Sequence[InputFile]) -> list[FileResult]:
-        """The results of files of which one kills its workers: ever smaller parts find out which."""
+        """The results of files of which one may kill its workers: ever smaller parts find out which."""
         from tflint_stall.engine.run import died
 
-        if len(files) == 1:
-            return [died(files[0])]
+        # One file alone, too, is asked once more: it may have died of another one on the same worker.
         middle = (len(files) + 1) // 2
         found = []
         for part in (files[:middle], files[middle:]):
+            if not part:
+                continue
             try:
                 found += _result(self._submit(job, part))
             except self.killed:
-                found += self._apart(job, part)
+                found += [died(part[0])] if len(part) == 1 else self._apart(job, part)
         return found
 
 
