@@ -55,6 +55,8 @@ class FileResult:
     # In a notebook: where its cells are in the text, and in the fixed text.
     cells: tuple[Cell, ...] = ()
     fixed_cells: tuple[Cell, ...] = ()
+    # And by the number of a cell, in which lines of the file its lines are.
+    lines: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     problems: tuple[str, ...] = ()
     # What is worth a line and is no problem of the run.
     notices: tuple[str, ...] = ()
@@ -152,10 +154,15 @@ class Checker:
     def check(self, file: InputFile) -> FileResult:
         """All stages on one file; whatever happens, one result."""
         result = self._result(file)
+        if result.findings:
+            result = replace(result, findings=tuple(map(self._documented, result.findings)))
         if self.baseline is None or result.problems:
             return result
         surplus = self.baseline.surplus(file.path, result.findings, self.config.selected)
         return replace(result, findings=self.baseline.left(file.path, result.findings), surplus=surplus)
+
+    def _documented(self, finding: Finding) -> Finding:
+        return replace(finding, url=f"{self.config.docs_url.rstrip('/')}/rules/{finding.name}/")
 
     def _result(self, file: InputFile) -> FileResult:
         try:
@@ -253,7 +260,8 @@ class Checker:
         problems: list[str] = []
         program = Source.from_text(book.text, file.shown)
         findings = self._findings_in_cells(file, book, program, problems)
-        result = FileResult(file.shown, book.text, findings, cells=tuple(book.cells_of(book.text)))
+        lines = book.file_lines() if findings else {}
+        result = FileResult(file.shown, book.text, findings, cells=tuple(book.cells_of(book.text)), lines=lines)
         if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
             return replace(result, problems=tuple(problems))
         return self._fixed_notebook(file, source, book, result, problems)
@@ -269,8 +277,10 @@ class Checker:
         program = Source.from_text(book.text, file.shown)
         done = fix(program, result.findings, self.mode, check, lambda text: book.parses_as_before(text.text))
         problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
-        result = replace(result, fixed_cells=tuple(book.cells_of(done.source.text)))
-        new = source.with_text(book.rewritten(done.source.text)).data
+        rewritten = book.rewritten(done.source.text)
+        lines = replace(book, json=rewritten).file_lines() if done.findings else {}
+        result = replace(result, fixed_cells=tuple(book.cells_of(done.source.text)), lines=lines)
+        new = source.with_text(rewritten).data
         return self._written(file, result, done, source.data, new, problems)
 
     def _findings_in_cells(
