@@ -16,6 +16,8 @@ _UNBOUNDED = (
     "a step of {} is as large as its gradient: one that explodes throws the weights away, "
     "and training goes on without learning"
 )
+# What was measured is a recurrent network with an optimizer that scales nothing.
+_VARIANT = ("another", "recurrent, unbounded")
 _GROWING = "nothing bounds its state, which may grow with each step of time, and the gradients grow with it"
 _REMEMBERED = (
     "{} bounds its step, but a gradient that explodes stays in its averages and makes the following steps tiny "
@@ -100,6 +102,7 @@ class UnclippedGradients(Rule):
             fix=self._fix_loop(use),
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(update.optimizer.sure),),
+            variant=_VARIANT[bool(update.recurrences) and not update.optimizer.bounded],
         )
 
     def _can_be_clipped(self, use: GradientUse) -> bool:
@@ -126,6 +129,7 @@ class UnclippedGradients(Rule):
             fix=self._fix_compile(given, update.optimizer) if certain else None,
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(certain and update.optimizer.sure),),
+            variant=_VARIANT[bool(update.recurrences) and not update.optimizer.bounded],
         )
 
     def _is_compiled_elsewhere(self, use: GradientUse) -> bool:

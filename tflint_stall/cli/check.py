@@ -120,7 +120,10 @@ class _Check:
 
     def _discover(self) -> Discovery:
         stdin = _read_stdin(self.options.stdin_filename) if STDIN in self.paths else None
-        found = discover(self.paths, config_finder(self.options), stdin)
+        configurations = config_finder(self.options)
+        found = discover(self.paths, configurations, stdin)
+        for warning in configurations.notices:
+            self._warn(warning)
         for notice in found.notices:
             self.outcome.is_trouble |= notice.is_error
             if notice.is_error:
@@ -350,8 +353,8 @@ def _view(options: SimpleNamespace, out: TextIO, *, full_advice: bool) -> View:
         unsafe_fixes=options.unsafe_fixes,
         show_fixes=options.show_fixes,
         quiet=options.quiet,
-        note=lambda finding: evidence.note(finding.name),
-        evidence=lambda finding: evidence.records(finding.name),
+        note=lambda finding: evidence.note(finding.name, finding.variant),
+        evidence=lambda finding: evidence.records(finding.name) if evidence.note(finding.name, finding.variant) else [],
         source=_source,
         page=_page,
     )

@@ -102,7 +102,7 @@ GROUPS: dict[str, tuple[Option, ...]] = {
         Option("add-ignore", "write a comment that ignores it for every finding", Takes.OPTIONAL, "[=REASON]"),
     ),
     "output": (
-        _value("output-format", "FORMAT", "full, concise, json, json-lines, ...", default="full"),
+        _value("output-format", "FORMAT", "one of FORMATS (default: full)", default="full"),
         _value("output-file", "FILE", "write the report to a file", short="o"),
         _flag("statistics", "count findings per rule"),
         _choice(
@@ -112,7 +112,7 @@ GROUPS: dict[str, tuple[Option, ...]] = {
             "folded",
         ),
         _choice("min-level", LEVELS, "the lowest level that is shown (default: advice)"),
-        _choice("color", ("auto", "always", "never"), "", "auto"),
+        _choice("color", ("auto", "always", "never"), "whether to colour (default: auto)", "auto"),
         _flag("show-files", "list the files that would be checked"),
         _flag("show-settings", "show the settings that files are checked with"),
         _flag("profile-rules", "say how long each rule took, on stderr"),
@@ -144,7 +144,7 @@ GROUPS: dict[str, tuple[Option, ...]] = {
         _flag("no-cache", "do not read or write the cache"),
     ),
     "exit code": (
-        _choice("fail-on", LEVELS, "the lowest level that makes the exit code 1"),
+        _choice("fail-on", LEVELS, "the lowest level that makes the exit code 1 (default: warning)"),
         _flag("exit-zero", "0 even if there are findings"),
         _flag("exit-non-zero-on-fix", "1 if anything was fixed"),
     ),

@@ -52,6 +52,8 @@ class FileResult:
     fixed_text: str | None = None
     # The whole file as fixed: a notebook is more than the text of its cells.
     fixed_data: bytes | None = None
+    # Whether neither it nor what it imports names TensorFlow or Keras.
+    without_tensorflow: bool = False
     # In a notebook: where its cells are in the text, and in the fixed text.
     cells: tuple[Cell, ...] = ()
     fixed_cells: tuple[Cell, ...] = ()
@@ -206,6 +208,8 @@ class Checker:
             return FileResult(file.shown, source.text, self._markdown(file, source, problems), problems=tuple(problems))
         if file.kind is Kind.NOTEBOOK:
             return self._notebook(file, source)
+        if self._is_no_concern(file, source):
+            return FileResult(file.shown, without_tensorflow=True)
         findings = self._findings(file, source, problems)
         if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
             return FileResult(file.shown, source.text, findings, problems=tuple(problems))
@@ -245,7 +249,7 @@ class Checker:
     def _notebook(self, file: InputFile, source: Source) -> FileResult:
         path = os.path.abspath(file.path)
         if not concerns_tensorflow(source.data, path) and not concerns_tensorflow(_json_lines(source.data), path):
-            return FileResult(file.shown)
+            return FileResult(file.shown, without_tensorflow=True)
         from tflint_stall.documents import notebook
         from tflint_stall.engine import settle
 
@@ -310,9 +314,8 @@ class Checker:
 
     def _findings(self, file: InputFile, source: Source, problems: list[str]) -> tuple[Finding, ...]:
         """What the rules and the comments of one program say."""
-        if not concerns_tensorflow(source.data, os.path.abspath(file.path)):
-            if not file.named or _is_surely_python(source.text):
-                return ()
+        if self._is_no_concern(file, source):
+            return ()
         from tflint_stall.documents.python_2 import is_python_2
         from tflint_stall.engine import settle
         from tflint_stall.engine.parse import TooDeep, parse
@@ -327,6 +330,12 @@ class Checker:
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
+
+    def _is_no_concern(self, file: InputFile, source: Source) -> bool:
+        """Whether nothing in a file has to do with TensorFlow; one that is named has to be Python all the same."""
+        if concerns_tensorflow(source.data, os.path.abspath(file.path)):
+            return False
+        return not file.named or _is_surely_python(source.text)
 
     def _said_about(
         self, file: InputFile, source: Source, parse: Parser, problems: list[str], written: str = ""

@@ -33,6 +33,7 @@ def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
     for result in results:
         if result.says_nothing:
             counts.files += 1
+            counts.without_tensorflow += result.without_tensorflow
             continue
         counts.add(result, view)
         if result.findings:

@@ -16,7 +16,7 @@ from functools import cached_property
 
 from tflint_stall.quick_dataclasses import dataclass, field, replace
 from tflint_stall.settings.globs import Globs
-from tflint_stall.settings.layers import OFF, SELECTOR_KEYS, ConfigError, Layer, read_layers
+from tflint_stall.settings.layers import OFF, SELECTOR_KEYS, ConfigError, Layer, misspelt_table, read_layers
 from tflint_stall.settings.selection import (
     ALL,
     SelectionLayer,
@@ -201,6 +201,8 @@ class ConfigFinder:
         self._overrides = overrides
         self._trusts_rules = trust_rules
         self._by_folder: dict[str, Config | None] = {}
+        # What is worth a warning.
+        self.notices: list[str] = []
         fixed = isolated or file is not None
         self._everywhere = self._configured(file) if fixed else None
 
@@ -224,8 +226,11 @@ class ConfigFinder:
     def _own(self, folder: str) -> Config | None:
         for name in CONFIG_FILES:
             path = os.path.join(folder, name)
-            if os.path.isfile(path) and (layers := read_layers(path)) is not None:
-                return self._merged(layers, folder, path)
+            if os.path.isfile(path):
+                if (layers := read_layers(path)) is not None:
+                    return self._merged(layers, folder, path)
+                if notice := misspelt_table(path):
+                    self.notices.append(notice)
         return None
 
     def _configured(self, file: str | None) -> Config:

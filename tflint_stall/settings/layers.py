@@ -29,6 +29,8 @@ SELECTOR_KEYS = (
     "extend_unsafe_fixes",
 )
 _TABLE = "[tool.tflint-stall]"
+# What it is taken for, as the names of packages are spelled.
+_MISSPELT = ("tflint_stall", "tflintstall", "tflint")
 
 
 class ConfigError(Exception):
@@ -168,6 +170,17 @@ def _table(path: str) -> dict[str, Any] | None:
     if ours is not None and not isinstance(ours, dict):
         raise ConfigError(f"{_shown(path)}: `tool.tflint-stall` must be a table")
     return ours
+
+
+def misspelt_table(path: str) -> str:
+    """What is to say of a `pyproject.toml` that seems to mean us under another name; mostly nothing."""
+    try:
+        with open(path, "rb") as stream:
+            data = stream.read()
+    except OSError:
+        return ""
+    wrong = next((name for name in _MISSPELT if re.search(rf"(?m)^\s*\[tool\.{name}[.\]]".encode(), data)), "")
+    return f"{_shown(path)}: the table `[tool.{wrong}]` is not read: ours is called `{_TABLE}`" if wrong else ""
 
 
 def _parse_toml(text: str) -> dict[str, Any]:
