@@ -10,7 +10,6 @@ from tflint_stall.rule import Place
 from tflint_stall.terminal import ELLIPSIS, LONGEST_LINE, code_line, cropped, width
 
 LINES_BEFORE, LINES_AFTER = 2, 1
-_LONGEST_CERTAINTY = len(" warning, likely")
 
 
 @dataclass(frozen=True)
@@ -36,13 +35,13 @@ class Mark:
     label: str
 
 
-def frame(place: Place, source: Source, limit: int, marks: Sequence[Mark] = ()) -> Iterator[Row]:
+def frame(of: Mark, source: Source, limit: int, marks: Sequence[Mark] = ()) -> Iterator[Row]:
     """The line of a place with carets under it, and its neighbours; what else is marked in them."""
-    for line in frame_lines(place, source):
-        if line == place.line:
-            yield from _marked("^", place, source, limit)
+    for line in frame_lines(of.place, source):
+        if line == of.place.line:
+            yield from _marked("^", of, source, limit)
         elif own := [mark for mark in marks if mark.place.line == line]:
-            yield from _marked("~", own[0].place, source, limit, own[0].label)
+            yield from _marked("~", own[0], source, limit)
         else:
             yield Row("|", cropped(code_line(source.line_text(line)), limit), line)
 
@@ -69,22 +68,22 @@ def marked_lines(marks: Sequence[Mark], source: Source, limit: int) -> Iterator[
             continue
         if before is not None and mark.place.line > before + 1:
             yield Row(".", "...")
-        yield from _marked("~", mark.place, source, limit, mark.label)
+        yield from _marked("~", mark, source, limit)
         before = mark.place.line
 
 
-def _marked(kind: str, place: Place, source: Source, limit: int, label: str = "") -> Iterator[Row]:
-    limit = limit or LONGEST_LINE
+def _marked(kind: str, mark: Mark, source: Source, limit: int) -> Iterator[Row]:
+    place, limit = mark.place, limit or LONGEST_LINE
     raw = source.line_text(place.line)
     end = place.end_column - 1 if place.end_line == place.line else len(raw.rstrip())
     before = width(code_line(raw[: place.column - 1]))
     marked = max(1, width(code_line(raw[place.column - 1 : end])))
     text = code_line(raw)
     # In a line too long to be shown, the place itself is; what is said about it stands behind its mark.
-    room = limit - len(label) - 1 if label else limit - _LONGEST_CERTAINTY
+    room = limit - len(mark.label) - 1
     cut = max(0, before - limit // 4) if before + marked > limit and before > limit // 3 else 0
     if cut:
         text, before = ELLIPSIS + text[cut + 1 :], before - cut
     yield Row("|", cropped(text, limit), place.line)
     sign = "^" if kind == "^" else "-"
-    yield Row(kind, " " * before + sign * max(1, min(marked, room - before)), label=label)
+    yield Row(kind, " " * before + sign * max(1, min(marked, room - before)), label=mark.label)

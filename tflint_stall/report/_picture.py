@@ -48,7 +48,7 @@ class Picture:
             for other, mark in marks
             if not other.path and other.place.cell == finding.place.cell and other.place.line in shown
         ]
-        self.frame = list(frame(finding.place, source, limit, near))
+        self.frame = list(frame(Mark(finding.place, self._certainty()), source, limit, near))
         far = [pair for pair in marks if pair[1] not in near]
         self.elsewhere = list(_elsewhere(far, self.finding, texts, view, limit))
         self.diff = list(diff(self.finding.fix, source, limit)) if self.finding.fix else []
@@ -95,7 +95,7 @@ class Picture:
         if row.kind == ".":
             return paint("...".rjust(self.gutter), "blue")
         if row.kind == "^":
-            text = paint(f"{text} {self._certainty()}", self.color)
+            text = paint(f"{text} {row.label}", self.color)
         if row.kind == "~":
             text = paint(f"{text} {row.label}", "blue")
         bar = paint(f"{number.rjust(self.gutter)} |", "blue")
