@@ -81,7 +81,9 @@ class StallChecker(BaseRawFileChecker):
 
     def _is_wanted(self, finding: Finding) -> bool:
         """Whether the message of the rule is on here, too, where this is the one for advice."""
-        return self.linter.is_message_enabled(_symbol_of(finding.name), finding.place.line)
+        return finding.level is not Level.ADVICE or self.linter.is_message_enabled(
+            _symbol_of(finding.name), finding.place.line
+        )
 
     def _say(self, finding: Finding) -> None:
         place = finding.place
