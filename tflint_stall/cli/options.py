@@ -126,7 +126,7 @@ GROUPS: dict[str, tuple[Option, ...]] = {
         Option("respect-gitignore", "leave out what git ignores (default)", Takes.YES_OR_NO),
         _value("stdin-filename", "NAME", "what to call standard input"),
         Option("config", "a configuration file, or one setting", Takes.VALUES, "FILE|KEY=VALUE", []),
-        _value("baseline", "FILE", "the counts of findings to live with"),
+        _value("baseline", "FILE", "the findings to live with"),
         _flag("write-baseline", "write the findings that there are into it"),
         _flag("isolated", "ignore all configuration files"),
         Option("rules", "a folder with rules of your own, whose code is run", Takes.VALUES, "FOLDER", []),

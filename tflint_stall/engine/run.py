@@ -160,8 +160,11 @@ class Checker:
             result = replace(result, findings=tuple(map(self._documented, result.findings)))
         if self.baseline is None or result.problems:
             return result
-        surplus = self.baseline.surplus(file.path, result.findings, self.config.selected)
-        return replace(result, findings=self.baseline.left(file.path, result.findings), surplus=surplus)
+        surplus: tuple[Surplus, ...] = ()
+        # A run that does not show all cannot tell what is gone.
+        if not self.config.hides_some:
+            surplus = self.baseline.surplus(file.path, result, self.config.selected)
+        return replace(result, findings=self.baseline.left(file.path, result), surplus=surplus)
 
     def _documented(self, finding: Finding) -> Finding:
         return replace(finding, url=f"{self.config.docs_url.rstrip('/')}/rules/{finding.name}/")

@@ -125,6 +125,11 @@ class Config:
         return replace(self, selection=(*self.selection, SelectionLayer(select=(rule,))))
 
     @property
+    def hides_some(self) -> bool:
+        """Whether findings of rules that run may not be shown."""
+        return self.only_certain or self.min_level != "advice"
+
+    @property
     def selects_nothing(self) -> bool:
         """Whether what was configured leaves no rule. Without configuration no rule is loaded to answer this."""
         return len(self.selection) > 1 and not self.selected
