@@ -81,8 +81,8 @@ def test_nothing_found_is_zero(project: Path) -> None:
         (["--exit-zero"], 0),
         (["--fail-on", "error"], 0),
         (["--fail-on", "advice"], 1),
-        (["--config", 'severity.predict-in-loop = "advice"'], 0),
-        (["--config", 'severity.TFS302 = "error"', "--fail-on", "error"], 1),
+        (["--config", 'levels.predict-in-loop = "advice"'], 0),
+        (["--config", 'levels.TFS302 = "error"', "--fail-on", "error"], 1),
         (["--ignore", "TFS302"], 0),
         (["--fix", "--unsafe-fixes"], 0),
         (["--fix", "--unsafe-fixes", "--exit-non-zero-on-fix"], 1),
@@ -141,7 +141,7 @@ def test_reader_that_has_seen_enough_is_no_error(project: Path) -> None:
         (["--config", "fail-on=advice"], 'strings need quotes: fail-on="advice"'),
         (["--config", "a.toml", "--config", "b.toml"], "--config can name one file, not 2: a.toml, b.toml"),
         (["-o", "no/such/folder/out.txt"], "--output-file no/such/folder/out.txt: No such file or directory"),
-        (["rule"], "one of the arguments NAME|CODE --all is required"),
+        (["rule"], "one of the arguments NAME|CODE|PREFIX|FAMILY --all is required"),
         (["rule", "predict-in-lop"], "unknown rule `predict-in-lop`; did you mean `predict-in-loop`?"),
     ],
 )
@@ -380,10 +380,10 @@ def test_the_order_does_not_depend_on_the_jobs(project: Path) -> None:
 
 def test_show_files_and_settings(project: Path) -> None:
     assert run("--show-files").stdout == "clean.py\nslow.py\n"
-    (project / "tflint-stall.toml").write_text('fail-on = "error"\nseverity.TFS302 = "error"\nselect = ["TFS302"]')
+    (project / "tflint-stall.toml").write_text('fail-on = "error"\nlevels.TFS302 = "error"\nselect = ["TFS302"]')
     shown = run("--show-settings").stdout
     assert 'select = ["predict-in-loop"]' in shown and 'fail-on = "error"' in shown
-    assert '[severity]\n"predict-in-loop" = "error"' in shown
+    assert '[levels]\n"predict-in-loop" = "error"' in shown
 
 
 def test_statistics(project: Path) -> None:

@@ -380,7 +380,7 @@ def test_the_picture_shows_the_cell_only(folder: Path, capsys: pytest.CaptureFix
     main(["--isolated", "--select", "predict-in-loop"])
     out = capsys.readouterr().out
     assert " --> nb.ipynb:cell 4:2:9\n" in out
-    assert "1 | for item in load():\n2 |     y = model.predict(item[None])\n" in out
+    assert "1 | for item in load():\n  | ------------------- in every round of this loop\n2 |     y = model" in out
     assert "2 +     y = model(item[None], training=False).numpy()\n" in out
     assert "keras" not in out.partition("help:")[0]
 

@@ -149,7 +149,7 @@ def test_syntax_finding_stays_in_the_file() -> None:
 
 def test_level_and_confidence() -> None:
     assert check("hit()\n")[0].level is Level.WARNING
-    assert check("hit()\n", config(severity={"TFS302": "error"}))[0].level is Level.ERROR
+    assert check("hit()\n", config(levels={"TFS302": "error"}))[0].level is Level.ERROR
     assert check("hit()\n", likely=True)[0].confidence is Confidence.LIKELY
     assert check("hit()\n", config(only_certain=True), likely=True) == []
 
@@ -298,7 +298,7 @@ def test_unused_ignores_can_be_switched_off() -> None:
     assert check(text, config(select=("TFS302",))) == []
     assert check(text, config(per_file_ignores={"a.py": ("TFS002",)})) == []
     assert check(f"# tflint-stall: file-ignore[unused-ignore]\n{text}") == []
-    assert check(text, config(severity={"unused-ignore": "advice"}))[0].level is Level.ADVICE
+    assert check(text, config(levels={"unused-ignore": "advice"}))[0].level is Level.ADVICE
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,7 @@ class DatasetBuiltInLoop(Rule):
             given=(pipeline, consumption),
             hot=hot,
             wasted=seconds,
+            variant="cache" if cached else "no cache",
         )
 
     def _hardly_counts(self, consumption: Consumption, made: list[Step]) -> bool:

@@ -134,6 +134,7 @@ class InterleaveWithoutParallelCalls(Rule):
             fix=fix,
             level=Level.WARNING if remote and purpose.may_train else None,
             given=(pipeline,),
+            variant=step.name,
         )
 
     def _as_interleave(self, pipeline: Pipeline, step: Step) -> Fix | None:

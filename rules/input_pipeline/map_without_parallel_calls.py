@@ -101,6 +101,7 @@ class MapWithoutParallelCalls(Rule):
             fix=self._fix(pipeline, step),
             level=level if purpose.may_train and not once else Level.ADVICE,
             given=(pipeline, Proof.if_seen(mapped.resolved and not (mapped.random and mapped.optional))),
+            variant="Python" if mapped.python and not once else "TensorFlow",
         )
 
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:

@@ -115,6 +115,7 @@ class MissingPrefetch(Rule):
             fix=self._fix(pipeline, last, early),
             level=Level.WARNING if work is Work.REAL and not injected and not ahead else Level.ADVICE,
             given=(pipeline, consumption),
+            variant="compiled loop" if compiled else "another loop",
         )
 
     def _is_little(self, pipeline: Pipeline, work: Work) -> bool:

@@ -76,19 +76,20 @@ class PythonGeneratorInput(Rule):
     def on_program(self) -> None:
         for found in self.facts.inputs.python_inputs():
             if not self.facts.in_test(found.node):
-                self._report(found.node, _MESSAGES[found.what])
+                self._report(found.node, _MESSAGES[found.what], found.what)
 
     def on_pipeline(self, pipeline: Pipeline) -> None:
         source = pipeline.source
         if source is None or source.module is not self.facts.module or self.facts.in_test(source.call):
             return
         if self.facts.inputs.loads_in_python(pipeline) and self.facts.sources.may_train(source):
-            self._report(source.call, _MESSAGES["from_generator"])
+            self._report(source.call, _MESSAGES["from_generator"], "from_generator")
 
     def visit_ClassDef(self, cls: ast.ClassDef) -> None:
         names = {member.name for member in cls.body if isinstance(member, ast.FunctionDef)}
         if "__getitem__" in names and self.facts.inputs.decodes_per_item(cls) and not self.facts.in_test(cls):
-            self._report(cls, f"`{cls.name}` decodes the items of each batch one by one in Python")
+            self._report(cls, f"`{cls.name}` decodes the items of each batch one by one in Python", "class")
 
-    def _report(self, node: ast.AST, message: str) -> None:
-        self.report(node, message, help="decode in a dataset's `map`, with `num_parallel_calls=tf.data.AUTOTUNE`")
+    def _report(self, node: ast.AST, message: str, variant: str) -> None:
+        help = "decode in a dataset's `map`, with `num_parallel_calls=tf.data.AUTOTUNE`"
+        self.report(node, message, help=help, variant=variant)

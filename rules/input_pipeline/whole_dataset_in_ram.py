@@ -88,6 +88,7 @@ class WholeDatasetInRam(Rule):
                     f"`fit` gets the whole data set from memory ({how.value})",
                     help="read it in batches: a `tf.data` pipeline, or a `PyDataset` over the file",
                     given=(Proof.if_seen(how is not Whole.HDF5),),
+                    variant="fit" if how is Whole.DECODED else "a file",
                 )
                 return
 

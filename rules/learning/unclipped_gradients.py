@@ -16,6 +16,7 @@ _UNBOUNDED = (
     "a step of {} is as large as its gradient: one that explodes throws the weights away, "
     "and training goes on without learning"
 )
+_MEASURED = {True: "recurrent, unbounded"}
 _GROWING = "nothing bounds its state, which may grow with each step of time, and the gradients grow with it"
 _REMEMBERED = (
     "{} bounds its step, but a gradient that explodes stays in its averages and makes the following steps tiny "
@@ -96,10 +97,11 @@ class UnclippedGradients(Rule):
             use.gradient,
             f"{what} are applied{update.optimizer.by}{learning} without clipping",
             why=reason or _why_advised(update.optimizer),
-            help="clip them: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)` before they are applied",
+            help="before they are applied: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)`",
             fix=self._fix_loop(use),
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(update.optimizer.sure),),
+            variant=_MEASURED.get(bool(update.recurrences) and not update.optimizer.bounded, "another"),
         )
 
     def _can_be_clipped(self, use: GradientUse) -> bool:
@@ -126,6 +128,7 @@ class UnclippedGradients(Rule):
             fix=self._fix_compile(given, update.optimizer) if certain else None,
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(certain and update.optimizer.sure),),
+            variant=_MEASURED.get(bool(update.recurrences) and not update.optimizer.bounded, "another"),
         )
 
     def _is_compiled_elsewhere(self, use: GradientUse) -> bool:

@@ -96,6 +96,7 @@ class PredictInLoop(Rule):
             given=(Proof.if_seen(not likely),),
             hot=hot,
             wasted=costs.PREDICT_CALL,
+            variant="one item" if items == 1 and not heavy else "several items",
         )
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:

@@ -89,6 +89,8 @@ class EagerTrainStep(Rule):
             return
         needs_python = self._python_in(node)
         compiled = self.facts.runs_compiled(node)
+        saved = self._saved(node)
+        of_network = saved == costs.EAGER_STEP and not compiled
         self.report(
             node,
             "the update of this training step runs eagerly: only its forward pass is compiled"
@@ -100,7 +102,8 @@ class EagerTrainStep(Rule):
             fix=None if needs_python else self._fix(node, hot),
             level=Level.ADVICE if needs_python or compiled else None,
             hot=hot,
-            wasted=self._saved(node),
+            wasted=saved,
+            variant="network" if of_network else "another step",
             given=(
                 Proof.if_seen(not self._may_be_compiled_elsewhere(node)),
                 Proof.OPEN if self._is_on_purpose(node) else Proof.SURE,

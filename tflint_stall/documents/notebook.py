@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
@@ -69,6 +70,23 @@ class Notebook:
     def text(self) -> str:
         """The program: every cell under its header."""
         return "".join(f"{self.header}{cell}{self._newline}" for cell in self.cells.values())
+
+    def file_lines(self) -> dict[int, tuple[int, ...]]:
+        """By the number of each cell the lines of the file in which its lines are written."""
+        found = {}
+        newlines = [match.start() for match in re.finditer("\n", self.json)]
+        written = elements(self.json, members(self.json, 0)["cells"][0])
+        for number in self.cells:
+            start, end = members(self.json, written[number - 1][0])["source"]
+            pieces = elements(self.json, start) if self.json[start] == "[" else [(start, end)]
+            lines = [bisect_right(newlines, start) + 1]
+            for begin, stop in pieces:
+                line = bisect_right(newlines, begin) + 1
+                lines[-1] = line
+                # What follows the last newline of a piece is in the next one.
+                lines += [line] * json.loads(self.json[begin:stop]).count("\n")
+            found[number] = tuple(lines)
+        return found
 
     @property
     def _newline(self) -> str:

@@ -10,9 +10,11 @@ from html import escape
 
 from tflint_stall.documents.source import Source
 from tflint_stall.report._counts import Counts, fixed_by_option, plural
-from tflint_stall.report._frame import LINES_AFTER, LINES_BEFORE, diff
+from tflint_stall.report._diff import diff
+from tflint_stall.report._frame import LINES_AFTER, LINES_BEFORE
 from tflint_stall.report._html_page import END, START
-from tflint_stall.report._location import location, slashed, way_to
+from tflint_stall.report._location import location, slashed
+from tflint_stall.report._said import sentences
 from tflint_stall.report._texts import Texts
 from tflint_stall.rule import Confidence, Finding, Fix, Safety
 from tflint_stall.terminal import code_line, printable
@@ -100,7 +102,7 @@ def _card(finding: Finding, texts: Texts, view: View) -> str:
     applies = fix.safety.value if fix is not None and fix.safety is not Safety.DISPLAY else "none"
     doubt = ", likely" if finding.confidence is Confidence.LIKELY else ""
     name = escape(f"{finding.code} {finding.name}")
-    address = escape(getattr(finding, "url", ""))
+    address = escape(finding.url)
     return (
         f'<article class="{level}" data-level="{level}" data-rule="{escape(finding.name)}" data-fix="{applies}">\n'
         f"<h3><b>{level}{doubt}</b> {_with_code(printable(finding.message))}</h3>\n"
@@ -112,16 +114,9 @@ def _card(finding: Finding, texts: Texts, view: View) -> str:
 
 
 def _sentences(finding: Finding, view: View) -> Iterator[str]:
-    said = {
-        "cost": printable(finding.weight),
-        "why": printable(finding.why),
-        "loop": way_to(finding) if finding.related else "",
-        "help": printable(finding.help),
-        "measured": printable(view.note(finding).removeprefix("measured: ")),
-    }
-    for label, sentence in said.items():
-        if sentence:
-            yield f"<dt>{label}</dt><dd>{_with_code(sentence)}</dd>"
+    yield from (f"<dt>{label}</dt><dd>{_with_code(sentence)}</dd>" for label, sentence in sentences(finding))
+    if note := view.note(finding):
+        yield f"<dt>measured</dt><dd>{_with_code(printable(note.removeprefix('measured: ')))}</dd>"
 
 
 def _with_code(sentence: str) -> str:

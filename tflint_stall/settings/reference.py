@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tflint_stall.settings.config import DEFAULT_EXCLUDES, SECONDS_PER_FILE
-from tflint_stall.settings.layers import LEVELS
+from tflint_stall.settings.config import DEFAULT_EXCLUDES, DOCS_URL, SECONDS_PER_FILE
+from tflint_stall.settings.layers import LEVELS, OFF
 
 _SELECTOR = "a rule's name or code, a prefix of codes, a family, or `ALL`"
 
@@ -53,7 +53,21 @@ SETTINGS = (
     Setting("preview", "whether rules run that are not yet stable", "false", "true", _FLAG),
     Setting("only-certain", "whether findings that are `likely` are left out", "false", "true", _FLAG),
     Setting("fail-on", "the lowest level that makes the exit code 1", '"warning"', '"error"', _LEVEL),
-    Setting("severity", "the level of a rule, instead of its own", "{}", '{ fit-in-loop = "advice" }', _table(_LEVEL)),
+    Setting(
+        "levels",
+        "the level of rules, instead of their own; what names one rule stands above a family or a prefix",
+        "{}",
+        '{ loops = "advice", fit-in-loop = "off" }',
+        _table({"enum": [OFF, *LEVELS], "type": "string"}),
+    ),
+    Setting("min-level", "the lowest level that is shown", '"advice"', '"warning"', _LEVEL),
+    Setting(
+        "docs-url",
+        "where the documentation is to which findings link",
+        f'"{DOCS_URL}"',
+        '"https://docs.example.org/tflint-stall/"',
+        {"type": "string", "pattern": r"^(https?|file)://"},
+    ),
     Setting(
         "per-file-ignores",
         "rules that do not run in files that match a pattern; a pattern that matches no file is reported",
