@@ -216,7 +216,8 @@ def _option(option: Option) -> str:
     value = option.metavar or ("\\|".join(option.choices) if option.choices else "")
     shown = ", ".join(f"`{name}`" for name in names) + (f" *{value.replace('*', '')}*" if value else "")
     default = f" (default: `{option.default}`)" if option.default not in (None, False, []) else ""
-    return f"| {shown} | {option.help}{default} |"
+    says = option.help.replace("FORMATS", ", ".join(formats()))
+    return f"| {shown} | {says}{default} |"
 
 
 def _command_line() -> str:

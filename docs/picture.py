@@ -21,7 +21,7 @@ from rich.text import Text
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURE = ROOT / "docs" / "assets" / "terminal.svg"
-COMMAND = ["tflint-stall", "--select", "fit-in-loop", "examples/dqn.py"]
+COMMAND = ["tflint-stall", "examples/dqn.py"]
 COLUMNS = 100
 
 # Colours that are read on dark ground: those of GitHub's dark theme.
@@ -52,7 +52,7 @@ def in_terminal(command: list[str]) -> str:
     if pid == 0:
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 50, COLUMNS, 0, 0))
         os.chdir(ROOT)
-        os.environ.update(TERM="xterm-256color", TFLINT_STALL_LINKS="0")
+        os.environ.update(TERM="xterm-256color")
         os.execv(sys.executable, [sys.executable, "-m", "tflint_stall", "--isolated", "--no-cache", *command[1:]])
     shown = b""
     while True:
@@ -68,10 +68,16 @@ def in_terminal(command: list[str]) -> str:
     return shown.decode().replace("\r\n", "\n")
 
 
+def shortened(shown: str) -> str:
+    """The first finding and the last line; what lies between is said to be left out."""
+    first, _, rest = shown.rstrip().partition("\n\n")
+    return f"{first}\n\n⋮\n\n{rest.splitlines()[-1]}"
+
+
 def drawn(command: list[str], shown: str) -> str:
     prompt = Text.assemble(("$ ", "bright_black"), (" ".join(command), "bold"), "\n")
     console = Console(record=True, width=COLUMNS, force_terminal=True, file=open(os.devnull, "w"))  # noqa: SIM115
-    console.print(prompt + Text.from_ansi(shown.rstrip()), soft_wrap=True)
+    console.print(prompt + Text.from_ansi(shortened(shown)), soft_wrap=True)
     template = _SVG.replace("{command}", " ".join(command)).replace("{font}", _FONT)
     return console.export_svg(title="", theme=_THEME, code_format=template, unique_id="t")
 
