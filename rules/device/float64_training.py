@@ -15,7 +15,10 @@ from tflint_stall.rule import Fix, Level, Rule, Safety
 _POLICIES = ("set_global_policy", "set_policy", "experimental_set_policy", "set_dtype_policy")
 _TRAINING = ("fit", "fit_generator", "train_on_batch", "apply_gradients", "minimize", "train_step")
 _WHY = r"(?i)float64(?!-)|double|precision|stab|digits"
-_SLOWER = "each product takes longer: measured 3.8 times on a CPU; the GPUs that train networks have few units for it"
+_SLOWER = (
+    "products of large matrices take longer: measured 3.8 times on a CPU; the GPUs that train networks have few units "
+    "for it"
+)
 _LARGER = (
     "dividing bytes by a Python number gives numbers of 64 bits: eight times the memory of the images"
     " (measured: 98 MB of numbers take 294 MB in `fit` instead of 195)"

@@ -110,6 +110,8 @@ class MissingPrefetch(Rule):
             if compiled
             else "TensorFlow 2.12 and later add it by themselves; writing it keeps older versions fast"
             if injected
+            else "what is mapped in parallel is made ahead, but all that comes after it waits for the current step"
+            if ahead
             else "",
             help=f"end the pipeline with `.prefetch({spelled.text if spelled else 'tf.data.AUTOTUNE'})`",
             fix=self._fix(pipeline, last, early),
