@@ -16,7 +16,6 @@ _UNBOUNDED = (
     "a step of {} is as large as its gradient: one that explodes throws the weights away, "
     "and training goes on without learning"
 )
-_MEASURED = {True: "recurrent, unbounded"}
 _GROWING = "nothing bounds its state, which may grow with each step of time, and the gradients grow with it"
 _REMEMBERED = (
     "{} bounds its step, but a gradient that explodes stays in its averages and makes the following steps tiny "
@@ -101,7 +100,7 @@ class UnclippedGradients(Rule):
             fix=self._fix_loop(use),
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(update.optimizer.sure),),
-            variant=_MEASURED.get(bool(update.recurrences) and not update.optimizer.bounded, "another"),
+            variant="recurrent, unbounded" if update.recurrences and not update.optimizer.bounded else "another",
         )
 
     def _can_be_clipped(self, use: GradientUse) -> bool:
@@ -128,7 +127,7 @@ class UnclippedGradients(Rule):
             fix=self._fix_compile(given, update.optimizer) if certain else None,
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(certain and update.optimizer.sure),),
-            variant=_MEASURED.get(bool(update.recurrences) and not update.optimizer.bounded, "another"),
+            variant="recurrent, unbounded" if update.recurrences and not update.optimizer.bounded else "another",
         )
 
     def _is_compiled_elsewhere(self, use: GradientUse) -> bool:
