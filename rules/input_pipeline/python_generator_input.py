@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Pipeline
+from tflint_stall.fixes import spelling
 from tflint_stall.rule import Level, Rule
 
 _MESSAGES = {
@@ -92,5 +93,5 @@ class PythonGeneratorInput(Rule):
 
     def _report(self, node: ast.AST, message: str, variant: str) -> None:
         verb = "augment" if variant == "flow" else "decode"
-        help = f"{verb} in a dataset's `map`, with `num_parallel_calls=tf.data.AUTOTUNE`"
+        help = f"{verb} in a dataset's `map`, with `num_parallel_calls={spelling.autotune_in_words(self.facts, node)}`"
         self.report(node, message, help=help, variant=variant)
