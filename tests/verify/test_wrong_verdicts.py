@@ -87,7 +87,8 @@ WORKS = "def work(n):\n    total = 0\n    for i in range(n):\n        total += i
         pytest.param(
             f"{WORKS}def run(state):\n    return work(90000)\n",
             f"import os\n{WORKS}def run(state):\n    if os.path.exists('kept'):\n"
-            "        return int(open('kept').read())\n    total = work(90000)\n    open('kept', 'w').write(str(total))\n    return total\n",
+            "        return int(open('kept').read())\n"
+            "    total = work(90000)\n    open('kept', 'w').write(str(total))\n    return total\n",
             "has left files (kept)",
             id="a result kept in a file",
         ),

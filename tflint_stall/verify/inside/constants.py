@@ -14,8 +14,18 @@ _DEEPEST = 5
 
 def says_nothing(function: ast.FunctionDef) -> bool:
     """Every `return` of it gives literals, lengths or shapes."""
-    returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
-    return bool(returned) and all(value is None or _Constants(function).is_one(value) for value in returned)
+    return all(_Constants(function).is_one(value) for value in _returned(function))
+
+
+def is_literal(function: ast.FunctionDef) -> bool:
+    """Every `return` of it gives a number that is written there."""
+    return all(isinstance(value, ast.Constant) for value in _returned(function))
+
+
+def _returned(function: ast.FunctionDef) -> list[ast.expr]:
+    found = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value is not None]
+    # One that returns nothing is judged by its result.
+    return found or [ast.Name("nothing", ast.Load())]
 
 
 class _Constants:

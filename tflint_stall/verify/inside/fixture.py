@@ -151,7 +151,7 @@ def _report_repetition(channel: Channel, job: Job, name: str, first: Any, last: 
 
 def _work_structure(channel: Channel, job: Job) -> None:
     side = _prepared(channel, job, job["side"])
-    if job["measure"] == "value" and side.returns_a_constant:
+    if job["measure"] == "value" and side.returns_a_literal:
         raise SideError(f"run() of {side.name}.py returns a constant, which shows nothing: return what was counted")
     observed = observe.observe(side, job["measure"], job["of"])
     channel.send("counted", side=side.name, count=observed.counted, missing=observed.missing)

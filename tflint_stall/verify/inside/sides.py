@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .constants import says_nothing
+from .constants import is_literal, says_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,12 +70,18 @@ class Side:
     @property
     def returns_a_constant(self) -> bool:
         """Whatever `run` does, its result is the same: literals, lengths and shapes."""
+        return any(map(says_nothing, self._definitions()))
+
+    @property
+    def returns_a_literal(self) -> bool:
+        return any(map(is_literal, self._definitions()))
+
+    def _definitions(self) -> list[ast.FunctionDef]:
         try:
             tree = ast.parse(Path(str(self.module.__file__)).read_bytes())
         except (OSError, SyntaxError, ValueError):
-            return False
-        runs = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "run"]
-        return any(map(says_nothing, runs[-1:]))
+            return []
+        return [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "run"][-1:]
 
 
 def _load(folder: Path, name: str) -> ModuleType:
