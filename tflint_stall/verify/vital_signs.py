@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import statistics
 from dataclasses import dataclass, field
@@ -58,7 +59,7 @@ class Pace:
         fifths = [statistics.median(self.means[number * fifth : (number + 1) * fifth]) for number in range(1, 4)]
         fifths.append(statistics.median(self.means[-fifth:]))
         # What grows with every step slows each part of the run; what came once, or at the end, is something else.
-        grows = fifths[0] > 0 and all(later > earlier for earlier, later in zip(fifths, fifths[1:], strict=False))
+        grows = fifths[0] > 0 and all(later > earlier for earlier, later in itertools.pairwise(fifths))
         return fifths[-1] / fifths[0] if grows else None
 
 
