@@ -19,6 +19,7 @@ from .one_by_one import Alone
 from .outcome import exit_words
 from .program_judge import WHOLE_RUN, Comparison, Effect, Row, Side, Timing
 from .report import page, table
+from .report.quantities import quantity
 from .verdicts import Environment, FixtureResult, Judgement, Verdict
 from .watching import STREAM_WORDS, Frame, Run
 
@@ -158,17 +159,6 @@ def show(report: ProgramReport, options: argparse.Namespace) -> None:
 def _shown(row: Row) -> tuple[str, str, str]:
     ratio = f"{row.ratio:.2f}x" if row.ratio is not None and row.unit else ""
     return quantity(row.original, row.unit), quantity(row.fixed, row.unit), ratio
-
-
-def quantity(value: float | None, unit: str) -> str:
-    """A figure for people: `12.3 ms`, `530 MB`."""
-    if value is None:
-        return "-"
-    if unit == "s":
-        return f"{value * 1000:.3g} ms" if abs(value) < 1 else f"{value:.1f} s"
-    if unit == "B":
-        return f"{value / 1e6:.0f} MB"
-    return f"{value:.5g}{' ' + unit if unit else ''}"
 
 
 def _as_json(report: ProgramReport) -> dict[str, Any]:
