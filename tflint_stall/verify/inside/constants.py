@@ -94,4 +94,22 @@ class _Constants:
             and isinstance(node.targets[0], ast.Name)
             and node.targets[0].id == name
         ]
-        return bool(stores) and len(stores) == len(plain) and all(self.is_one(one, depth + 1) for one in plain)
+        if not stores or len(stores) != len(plain) or self._is_changed(name):
+            return False
+        return all(self.is_one(one, depth + 1) for one in plain)
+
+    def _is_changed(self, name: str) -> bool:
+        """Something is done to the object: a method is called, an item is set, another function has it."""
+        for node in ast.walk(self._function):
+            if isinstance(node, (ast.Attribute, ast.Subscript)) and _is_name(node.value, name):
+                if isinstance(node, ast.Attribute) or not isinstance(node.ctx, ast.Load):
+                    return True
+            elif isinstance(node, ast.AugAssign) and _is_name(node.target, name):
+                return True
+            elif isinstance(node, ast.Call) and any(_is_name(given, name) for given in node.args):
+                return not (isinstance(node.func, ast.Name) and node.func.id in _OF_OUTLINES)
+        return False
+
+
+def _is_name(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
