@@ -96,7 +96,7 @@ def _work_time(channel: Channel, job: Job) -> None:
     last = {name: _timed_result(side.last, job, is_first=False) for name, side in sides.items()}
     agree = [_report_repetition(channel, job, name, first[name], last[name]) for name in sides]
     _report_difference(channel, job, last["before"], last["after"], is_constant)
-    holds_at_first = calls["before"].seconds >= job["min_ratio"] * calls["after"].seconds
+    holds_at_first = calls["before"].seconds >= 2 * job["min_ratio"] * calls["after"].seconds
     for name, side in sides.items() if all(agree) else ():
         calls[name].require_repeated(side, seconds[name], holds_at_first=holds_at_first)
 
