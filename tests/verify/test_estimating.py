@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tflint_stall import calibrated
 from tflint_stall.engine.weigh import from_words, in_words
-from tflint_stall.facts.api import calibrated, costs
+from tflint_stall.facts.api import costs
 from tflint_stall.rule import Edit, Finding, Fix, Level, Place, Safety, Weight
 from tflint_stall.verify import calibration, estimating, lint
 from tflint_stall.verify.verdicts import Environment

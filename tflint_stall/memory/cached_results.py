@@ -11,10 +11,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 
+from tflint_stall import calibrated
 from tflint_stall.documents.source import Source, SourceError
 from tflint_stall.engine.discover import CannotRead, InputFile, Kind, read_bytes
 from tflint_stall.engine.run import FileResult
-from tflint_stall.facts.api import calibrated
 from tflint_stall.memory.cache import CacheFolder
 from tflint_stall.memory.kept import Keeper
 from tflint_stall.memory.plain_findings import as_plain, from_plain

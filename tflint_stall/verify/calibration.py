@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from tflint_stall.facts.api import calibrated
+from tflint_stall import calibrated
 
 from . import child, environment, gpu
 from .environment import NoTensorFlow

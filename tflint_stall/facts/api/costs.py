@@ -6,7 +6,7 @@ are what else a loop may do, rough on purpose: they only decide whether a waste 
 
 from __future__ import annotations
 
-from tflint_stall.facts.api import calibrated
+from tflint_stall import calibrated
 from tflint_stall.facts.api.api_table import Kind
 
 PREDICT_CALL = 28e-3
