@@ -55,6 +55,22 @@ def in_words(weight: Weight) -> str:
     return f"{each}, {'at most ' if weight.at_most else ''}{weight.rounds} rounds"
 
 
+def from_words(words: str) -> tuple[float, int | None] | None:
+    """What `in_words` says: the seconds wasted in a round on average, and the rounds where they are known.
+
+    A finding keeps its weight as it is told to people; whoever measures wants the numbers back.
+    """
+    import re
+
+    found = re.match(r"about ([\d.e+-]+) (s|ms|µs) in (every round|(\d+)% of the rounds|one of (\d+) rounds)", words)
+    if found is None:
+        return None
+    amount, unit, _, percent, one_of = found.groups()
+    share = int(percent) / 100 if percent else 1 / int(one_of) if one_of else 1.0
+    rounds = re.search(r", (?:at most )?(\d+) rounds$", words)
+    return float(amount) * {"s": 1.0, "ms": 1e-3, "µs": 1e-6}[unit] * share, int(rounds[1]) if rounds else None
+
+
 def _of_rounds(share: float) -> str:
     return f"{share:.0%} of the rounds" if share > 0.5 else f"one of {round(1 / share)} rounds"
 
