@@ -74,7 +74,8 @@ class Float64Training(Rule):
             given = argument(call, 0, "floatx", "value", "policy", "dtype_policy")
             if self.facts.api(call.func).startswith("keras.") and given is not None and self._is_meant(call, given):
                 text = f"`{name}` makes Keras compute with 64 bits"
-                self.report(call, text, help="leave it at `float32`", fix=self._narrower(given), level=self._level())
+                fix, level = self._narrower(given), self._level()
+                self.report(call, text, help="leave it at `float32`", fix=fix, level=level, variant="set_floatx")
 
     def visit_keyword(self, keyword: ast.keyword) -> None:
         """`dtype="float64"` of a layer or a model."""

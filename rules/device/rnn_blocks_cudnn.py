@@ -125,4 +125,4 @@ class RnnBlocksCudnn(Rule):
 
     def _say(self, call: ast.Call, message: str, level: Level | None) -> None:
         instead = ", or `dropout` in its place" if "recurrent_dropout" in message else ""
-        self.report(call, message, help=f"use the default{instead}", level=level)
+        self.report(call, message, help=f"use the default{instead}", level=level, variant="argument")

@@ -75,7 +75,8 @@ class LearningRateExtreme(Rule):
             self._say(call, f"a learning rate of {rate:g} is far too high for {name}", _FAR)
 
     def _say(self, call: ast.Call, message: str, why: str) -> None:
-        self.report(call, message, why=why, help="begin with the default, and change it by factors of 3")
+        help = "begin with the default, and change it by factors of 3"
+        self.report(call, message, why=why, help=help, variant="far too high" if "measured at 1," in why else "another")
 
     def _rate(self, expr: ast.expr | None) -> float | None:
         """A literal rate, or the one that a schedule begins with."""

@@ -118,6 +118,7 @@ class TrainingFlagMissing(Rule):
             f"this training step calls `{self.facts.tree.text(call.func)}`, which has {what}, as in inference",
             why=_DROPOUT if dropping and len(dropping) == len(found) else _STATISTICS,
             help="say that it trains: `training=True`",
+            variant="Dropout" if dropping and len(dropping) == len(found) else "BatchNormalization",
             fix=self._fix(call, models) if self._is_only_trained(call, block) else None,
         )
 
