@@ -13,6 +13,8 @@ import pytest
 from platforms import IS_ROOT, posix_only
 
 import tflint_stall
+from tflint_stall.engine.pages import all_pages
+from tflint_stall.report import formats
 
 PACKAGE_PARENT = str(Path(tflint_stall.__file__).parent.parent)
 SLOW = """\
@@ -109,7 +111,93 @@ def test_version_is_answered_at_once() -> None:
 def test_help_names_the_verbs() -> None:
     done = run("--help")
     assert done.returncode == 0
-    assert all(word in done.stdout for word in ("check", "rule", "verify", "doctor", "--fail-on", "exit codes"))
+    words = ("check", "rules", "explain", "verify", "doctor", "--fail-on", "exit codes", "(default: warning)")
+    text = " ".join(done.stdout.split())
+    assert [word for word in (*words, *formats()) if word not in text] == []
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_help_is_as_wide_as_the_terminal(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    # What stands as it is fits into 90 columns.
+    assert max(map(len, run("--help").stdout.splitlines())) <= max(columns, 90)
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [("chekc", "check"), ("verfy", "verify"), ("lint", "check"), ("fix", "check --fix"), ("expain", "explain")],
+)
+def test_a_misspelt_command_is_an_error_with_a_suggestion(project: Path, word: str, meant: str) -> None:
+    done = run(word, ".")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"`{word}` is no command, and there is no such file; did you mean `tflint-stall {meant}`?" in done.stderr
+
+
+def test_a_file_with_the_name_of_no_command_is_a_file(project: Path) -> None:
+    (project / "lint").mkdir()
+    assert run("lint").returncode == 0
+
+
+def test_rules_are_listed_and_filtered(project: Path) -> None:
+    lines = run("rules").stdout.splitlines()
+    pages = all_pages()
+    assert [line.split()[0] for line in lines] == [page.code for page in pages]
+    assert any(line.split()[1:3] == ["warning", "predict-in-loop"] and "single items" in line for line in lines)
+    loops = [page.code for page in pages if page.family == "loops"]
+    for arguments in (["rules", "loops"], ["rule", "loops"], ["rules", "TFS3"], ["explain", "TFS3"]):
+        assert [line.split()[0] for line in run(*arguments).stdout.splitlines()] == loops
+    errors = json.loads(run("rules", "--level", "error", "--output-format", "json").stdout)
+    assert [entry["code"] for entry in errors] == [page.code for page in pages if page.level == "error"]
+    assert run("rules", "lops").stderr == "tflint-stall: unknown rule `lops`; did you mean `loops`?\n"
+
+
+def test_levels_of_rules_prefixes_and_families(project: Path) -> None:
+    def levels(text: str) -> list[tuple[str, str]]:
+        (project / "tflint-stall.toml").write_text(f"[levels]\n{text}\n")
+        records = json.loads(run("--output-format", "json", "--exit-zero", "--advice", "full").stdout)
+        return [(record["name"], record["level"]) for record in records]
+
+    assert ("predict-in-loop", "warning") in levels("")
+    assert ("predict-in-loop", "error") in levels('loops = "error"')
+    assert ("predict-in-loop", "advice") in levels('loops = "error"\nTFS302 = "advice"')
+    assert ("predict-in-loop", "advice") in levels('predict-in-loop = "advice"\nTFS3 = "off"')
+    assert "predict-in-loop" not in dict(levels('TFS3 = "off"'))
+    assert "predict-in-loop" in run("--select", "predict-in-loop", "--output-format", "concise").stdout
+
+
+def test_what_is_below_the_least_level_is_not_shown(project: Path) -> None:
+    (project / "tflint-stall.toml").write_text('[levels]\npredict-in-loop = "advice"\n')
+    assert "predict-in-loop" in run(*PREDICT).stdout
+    for options in (["--advice", "hide"], ["--min-level", "warning"], ["--config", 'min-level = "error"']):
+        assert "predict-in-loop" not in run(*PREDICT, *options, "--output-format", "json").stdout
+
+
+def test_findings_lead_to_the_documentation(project: Path) -> None:
+    options = [*PREDICT, "--output-format", "json-lines"]
+    assert json.loads(run(*options).stdout)["url"].startswith("https://")
+    (project / "tflint-stall.toml").write_text('docs-url = "https://docs.example/our-lint"\n')
+    assert json.loads(run(*options).stdout)["url"] == "https://docs.example/our-lint/rules/predict-in-loop/"
+    bad = run("--config", 'docs-url = "javascript:alert(1)"')
+    assert bad.returncode == 2 and "`docs-url` must be an address" in bad.stderr
+
+
+def test_what_uses_no_tensorflow_is_said(project: Path) -> None:
+    (project / "slow.py").unlink()
+    (project / "plain.py").write_text("print(1)\n")
+    (project / "clean.py").write_text("print(2)\n")
+    for _ in range(2):  # the second time out of the cache
+        assert run().stdout == "0 of 2 files use TensorFlow or Keras: nothing to find.\n"
+    (project / "net.py").write_text("import tensorflow\n")
+    for _ in range(2):
+        assert run().stdout == "No findings in 3 files, of which 1 uses TensorFlow or Keras.\n"
+
+
+def test_a_table_under_another_name_is_a_warning(project: Path) -> None:
+    (project / "pyproject.toml").write_text('[tool.tflint_stall]\nfail-on = "error"\n')
+    done = run(*PREDICT)
+    assert done.returncode == 1
+    assert "warning: pyproject.toml: the table `[tool.tflint_stall]` is not read" in done.stderr
+    assert "`[tool.tflint-stall]`" in done.stderr
 
 
 def test_reader_that_has_seen_enough_is_no_error(project: Path) -> None:

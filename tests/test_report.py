@@ -144,7 +144,7 @@ TFS701 unbounded-data this never ends
    | ^^^^^^^^^^^^^ error
    |
 
-Advice, one line per rule (--advice full shows all of it)
+Advice, once per rule (--advice full shows all of it)
   TFS110 small-batch    train.py:13:6 and 1 more  three elements are a small batch
   TFS307 print-in-loop  train.py:7:9              this prints
 

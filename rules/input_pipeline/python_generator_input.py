@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Pipeline
+from tflint_stall.fixes import spelling
 from tflint_stall.rule import Level, Rule
 
 _MESSAGES = {
@@ -71,7 +72,7 @@ class PythonGeneratorInput(Rule):
     level = Level.ADVICE
     triggers = ("fit", "from_generator", "flow", "__getitem__")
     tensorflow = ">=1.4"
-    why = "one Python thread decodes while the model waits for it"
+    why = "Python makes few items at the same time, and the model waits wherever it is faster"
 
     def on_program(self) -> None:
         for found in self.facts.inputs.python_inputs():
@@ -91,5 +92,6 @@ class PythonGeneratorInput(Rule):
             self._report(cls, f"`{cls.name}` decodes the items of each batch one by one in Python", "class")
 
     def _report(self, node: ast.AST, message: str, variant: str) -> None:
-        help = "decode in a dataset's `map`, with `num_parallel_calls=tf.data.AUTOTUNE`"
+        verb = "augment" if variant == "flow" else "decode"
+        help = f"{verb} in a dataset's `map`, with `num_parallel_calls={spelling.autotune_in_words(self.facts, node)}`"
         self.report(node, message, help=help, variant=variant)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 
+from tflint_stall import calibrated
 from tflint_stall.documents.source import Source, SourceError
 from tflint_stall.engine.discover import CannotRead, InputFile, Kind, read_bytes
 from tflint_stall.engine.run import FileResult
@@ -65,9 +66,13 @@ def _name(files: Sequence[InputFile], config: Config) -> str:
             root = file.root
             listed += ["", file.path, root]
     baseline = file_digest(config.baseline) if config.baseline else ""
+    # Other costs are other weights.
+    costs = repr(calibrated.read())
     own = [file_digest(path) for folder in config.rule_folders for path in _python_files(folder)]
     return digest(
-        "\n".join([os.getcwd(), repr(config), baseline, *own, *named, "", *listed]).encode("utf-8", "surrogateescape")
+        "\n".join([os.getcwd(), repr(config), baseline, costs, *own, *named, "", *listed]).encode(
+            "utf-8", "surrogateescape"
+        )
     )
 
 

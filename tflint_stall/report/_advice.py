@@ -44,7 +44,7 @@ class Advice:
         if not self.first:
             return
         paint = Paint(colors=view.colors, links=view.links)
-        yield f"{paint('Advice', 'bold')}, one line per rule (--advice full shows all of it)\n"
+        yield f"{paint('Advice', 'bold')}, once per rule (--advice full shows all of it)\n"
         yield from self._lines(paint, view)
         yield "\n"
 

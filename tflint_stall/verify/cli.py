@@ -20,6 +20,7 @@ Run what a rule advises against and what it advises, and measure both.
   tflint-stall verify                       all fixture pairs
   tflint-stall verify predict-in-loop TFS3  some of them: names, codes, families, folders
   tflint-stall verify train.py -- ARGS      your program, as it is and with the fixes applied
+  tflint-stall verify --calibrate           what an eager operation, a trace, a predict call cost on this machine
 """
 
 _DOCTOR = """\
@@ -134,6 +135,9 @@ def _verify_parser() -> argparse.ArgumentParser:
     script = parser.add_argument_group("for a script")
     script.add_argument("--steps", type=_positive, metavar="N", help="stop each run after N training steps")
     script.add_argument("--unsafe-fixes", action="store_true", help="also apply fixes that may change results")
+    script.add_argument("--each", action="store_true", help="also measure each fix alone, the largest estimate first")
+    add("--calibrate", action="store_true", help="measure what operations cost here, for the linter's weights")
+    add("--forget-calibration", action="store_true", help="weigh by the recorded costs again")
     return parser
 
 
@@ -173,6 +177,10 @@ def _device(text: str) -> str:
 
 def _verify(options: argparse.Namespace, program_arguments: list[str]) -> int:
     python = _interpreter(options.tensorflow_python)
+    if options.calibrate or options.forget_calibration:
+        from .calibration import calibrate, forget
+
+        return forget() if options.forget_calibration else calibrate(python, options.device)
     script = _script(options.targets)
     if options.executor and (script is not None or options.report):
         raise CannotRun("--executor is for fixtures, and without --report: a page is of one machine")
@@ -180,8 +188,10 @@ def _verify(options: argparse.Namespace, program_arguments: list[str]) -> int:
         from .program import verify_program
 
         return verify_program(script, program_arguments, python, options)
-    if program_arguments or options.steps or options.unsafe_fixes:
-        raise CannotRun("arguments after --, --steps and --unsafe-fixes are for a script: name one, such as train.py")
+    if program_arguments or options.steps or options.unsafe_fixes or options.each:
+        raise CannotRun(
+            "arguments after --, --steps, --each and --unsafe-fixes are for a script: name one, such as train.py"
+        )
     if options.rounds is not None and options.rounds < 7:
         raise CannotRun("--rounds must be at least 7: fewer say nothing about the spread")
     from .fixture_command import verify_fixtures
