@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 CHECKOUT = Path(__file__).parent.parent.parent
-PARTS = ["tflint_stall", "rules", "fixtures", "pyproject.toml", "README.md", ".pre-commit-hooks.yaml"]
+PARTS = ["tflint_stall", "rules", "fixtures", "pyproject.toml", "README.md", "LICENSE", ".pre-commit-hooks.yaml"]
 FIXABLE = """\
 import tensorflow as tf
 
