@@ -88,15 +88,24 @@ class PredictInLoop(Rule):
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time in a loop",
-            help="predict several pictures in one call"
-            if heavy
-            else f"call the model itself (`{_ONE_BY_ONE}`), or predict all items in one call",
+            why=""
+            if items == 1
+            else "each predict call builds a dataset, callbacks and an output buffer, however few rows",
+            help=self._help(hot, heavy),
             level=Level.ADVICE if heavy else None,
             fix=self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,
             wasted=costs.PREDICT_CALL,
+            variant="one item" if items == 1 and not heavy else "several items",
         )
+
+    def _help(self, hot: Hot | None, heavy: bool) -> str:
+        """All items in one call: only where a loop over them is in sight. An agent gets its next state by acting."""
+        if heavy:
+            return "predict several pictures in one call"
+        over_items = hot is not None and hot.via is None and not isinstance(hot.loop, ast.While)
+        return f"call the model itself (`{_ONE_BY_ONE}`)" + (", or predict all items in one call" if over_items else "")
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""

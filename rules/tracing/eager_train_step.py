@@ -90,6 +90,7 @@ class EagerTrainStep(Rule):
             return
         needs_python = self._python_in(node)
         compiled, saved = self.facts.runs_compiled(node), self._saved(node)
+        of_network = saved == costs.EAGER_STEP and not compiled
         self.report(
             node,
             "the update of this training step runs eagerly: only its forward pass is compiled"
@@ -102,6 +103,7 @@ class EagerTrainStep(Rule):
             level=Level.ADVICE if needs_python or compiled or self._is_short_lesson(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
+            variant="network" if of_network else "another step",
             given=(
                 Proof.if_seen(not self._may_be_compiled_elsewhere(node)),
                 Proof.OPEN if self._is_on_purpose(node) else Proof.SURE,

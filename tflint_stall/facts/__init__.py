@@ -61,6 +61,7 @@ from tflint_stall.facts.tensorflow.loading import Loadings
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tensorflow.openings import Opening, Openings
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
+from tflint_stall.facts.tensorflow.portions import batches_fitted
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.queues import Queues
@@ -179,7 +180,7 @@ class ProjectFacts:
         self.forget()
 
     def forget(self) -> None:
-        self.loops = Loops()
+        self.loops = Loops(batches_fitted)
         self.modes = Modes()
         self.data = Data()
         self.training = Training()

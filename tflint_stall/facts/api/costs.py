@@ -6,6 +6,7 @@ are what else a loop may do, rough on purpose: they only decide whether a waste 
 
 from __future__ import annotations
 
+from tflint_stall import calibrated
 from tflint_stall.facts.api.api_table import Kind
 
 PREDICT_CALL = 28e-3
@@ -24,6 +25,10 @@ EAGER_OPERATION = 20e-6
 FILE_DECODED = 5e-3  # a picture or a sound, by Python
 BYTE_MADE = 1e-9  # allocated, filled or converted
 UNRESOLVED_CALL = 3e-6
+
+# What this user has measured (`verify --calibrate`) takes the place of what is recorded.
+RECORDED = {name: value for name, value in globals().items() if name.isupper() and isinstance(value, float)}
+globals().update(calibrated.instead_of(RECORDED))
 
 # By canonical name, or by the beginning of it that ends in a dot.
 OF_API = {

@@ -111,7 +111,8 @@ def _one_process(fixture: Fixture, claim: Claim, session: Session, rounds: int) 
     least = QUICK_LEAST_SECONDS if session.quick else LEAST_SECONDS
     with session.room(fixture, claim) as room, gpu.sampling(session.nvml) as samples:
         limit = session.limit_for(claim)
-        outcome = room.run("time", rounds=rounds, least=least, budget=_budget(session, limit), most=0.8 * limit)
+        budget, most = _budget(session, limit), 0.8 * limit
+        outcome = room.run("time", rounds=rounds, least=least, budget=budget, most=most, min_ratio=claim.min_ratio)
 
         def again() -> Outcome:
             _keep_a_result(room)
