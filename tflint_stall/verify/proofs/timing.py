@@ -25,7 +25,7 @@ from dataclasses import dataclass, replace
 
 from .. import gpu
 from ..bench import Claim, Fixture
-from ..estimates import ALPHA, Interval, hull, median_interval
+from ..estimates import ALPHA, Interval, hull, median_interval, pooled, spread_of
 from ..outcome import Event, Outcome
 from ..session import Room, Session
 from ..verdicts import Curve, Judgement, Verdict
@@ -100,7 +100,11 @@ def _with_other_runs(judgement: Judgement, fixture: Fixture, claim: Claim, sessi
             return other
         ratios.append(other.ratio)
         noise = max(noise, other.noise or SMALLEST_NOISE)
-    ratio = hull(ratios)
+    if session.recording:
+        ratio = hull(ratios)
+    else:
+        # How far equal measurements lie apart is noise, too.
+        ratio, noise = pooled(ratios), max(noise, spread_of([one.value for one in ratios]))
     verdict = verdict_on(ratio, noise, claim.min_ratio)
     return replace(
         judgement,
