@@ -105,7 +105,8 @@ def pooled(intervals: Sequence[Interval]) -> Interval:
     def middle(values: Sequence[float]) -> float:
         return math.exp(statistics.fmean(math.log(max(value, SHORTEST)) for value in values))
 
-    return Interval(*(middle([getattr(one, end) for one in intervals]) for end in ("value", "low", "high")))
+    value = middle([one.value for one in intervals])
+    return Interval(value, middle([one.low for one in intervals]), middle([one.high for one in intervals]))
 
 
 def runs_ratio(before: Sequence[float], after: Sequence[float]) -> Interval:
