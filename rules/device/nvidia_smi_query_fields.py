@@ -6,6 +6,7 @@ import ast
 import re
 
 from tflint_stall.facts import Api, last_name
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 _QUERY = r"--query-[a-z-]+[= ](?P<fields>[\w.,-]+)"
@@ -13,6 +14,8 @@ _RUNNERS = frozenset(
     """run Popen check_output check_call call system popen getoutput getstatusoutput
     create_subprocess_exec create_subprocess_shell""".split()
 )
+# Those that give what the command printed, and nothing about the command.
+_GIVING_OUTPUT = frozenset("check_output check_call call system popen getoutput getstatusoutput".split())
 
 
 class NvidiaSmiQueryFields(Rule):
@@ -46,7 +49,7 @@ class NvidiaSmiQueryFields(Rule):
 
     ## Fix safety
     Safe: dots for dashes inside of the list of fields; nothing else could have been meant. Unsafe where the text may
-    be no command.
+    be no command, where it is a name's, and where something shows it: what `subprocess.run` gives, or an error.
     """
 
     code = "TFS606"
@@ -72,9 +75,16 @@ class NvidiaSmiQueryFields(Rule):
                 constant,
                 f"`nvidia-smi` has no field `{wrong[0]}`",
                 help=f"write `{wrong[0].replace('-', '.')}`",
-                fix=Fix("dots instead of dashes", Safety.SAFE, tuple(edits)),
+                fix=Fix("dots instead of dashes", self._safety(runner, constant), tuple(edits)),
                 given=(runner.func,),
             )
+
+    def _safety(self, runner: ast.Call, constant: ast.Constant) -> Safety:
+        """The command must only be run: not be shown, and no error that quotes it be caught."""
+        statement = parent_of(runner)
+        is_run = isinstance(statement, ast.Expr) or last_name(runner.func) in _GIVING_OUTPUT
+        safe = is_run and self.facts.tree.contains(runner, constant) and not self.facts.may_be_caught(runner, OSError)
+        return Safety.SAFE if safe else Safety.UNSAFE
 
     def _runner(self, constant: ast.Constant) -> ast.Call | None:
         """The call that runs the command which a text is part of, or of which a name is bound to it."""

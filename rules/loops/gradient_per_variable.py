@@ -147,8 +147,19 @@ class GradientPerVariable(Rule):
         text = whole[:at] + tree.text(iterable) + whole[at + len(tree.text(source)) :]
         edits = self._of_comprehension(call, loop, text) if isinstance(loop, ast.ListComp) else None
         edits = self._of_loop(call, loop, text) if isinstance(loop, ast.For) else edits
-        safety = Safety.SAFE if self._is_list(iterable) and self.facts.mode(call) is Mode.EAGER else Safety.UNSAFE
+        safe = self._is_list(iterable) and self._is_asked_often(call) and self.facts.mode(call) is Mode.EAGER
+        safety = Safety.SAFE if safe else Safety.UNSAFE
         return Fix("ask for all gradients at once", safety, edits) if edits is not None else None
+
+    def _is_asked_often(self, call: ast.Call) -> bool:
+        """Whether the tape surely is one that may be asked more than once, and nobody replaced a part of it."""
+        assert isinstance(call.func, ast.Attribute)
+        tapes = self.facts.values(call.func.value)
+        made = [value.node for value in tapes if isinstance(value, Obj) and value.kind is Kind.TAPE]
+        lasting = (
+            isinstance(node, ast.Call) and self.facts.constant(argument(node, 0, "persistent")) is True for node in made
+        )
+        return bool(made) and len(made) == len(tapes) and all(lasting) and not self.facts.is_set("gradient")
 
     def _of_comprehension(self, call: ast.Call, loop: ast.ListComp, text: str) -> tuple[Edit, ...] | None:
         if loop.elt is not call or len(loop.generators) > 1 or loop.generators[0].ifs:
@@ -176,9 +187,15 @@ class GradientPerVariable(Rule):
     def _is_list(self, iterable: ast.expr) -> bool:
         """Whether the variables are surely a list: those of a Keras model or layer, or written out."""
         if isinstance(iterable, ast.List):
-            return True
+            # A tape stops at the tensors that it is asked for: those are another question together.
+            found = [self.facts.values(item) for item in iterable.elts]
+            return all(vs and all(isinstance(v, Obj) and v.kind is Kind.VARIABLE for v in vs) for vs in found)
         values = self.facts.values(iterable)
         return bool(values) and all(
-            isinstance(v, Obj) and v.kind is Kind.VARIABLES and isinstance(v.of, Obj) and v.of.kind in _LISTS
+            isinstance(v, Obj)
+            and v.kind is Kind.VARIABLES
+            and isinstance(v.of, Obj)
+            and v.of.kind in _LISTS
+            and v.of.cls is None
             for v in values
         )

@@ -10,12 +10,12 @@ from tflint_stall.facts.api import harmless
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.graph_ops import READERS
 from tflint_stall.facts.api.steps import SOURCES, Data
-from tflint_stall.facts.program.allowance import Settled
 from tflint_stall.facts.program.eager import DISABLING_EAGER
 from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.program.settled import Settled
 from tflint_stall.facts.syntax.compact import holder_of, order_of, parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Loop, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.sessions import Sessions, builds_graph, runs_session
