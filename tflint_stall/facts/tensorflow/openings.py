@@ -243,7 +243,10 @@ class Openings:
     def _is_stateless(self, call: ast.Call) -> bool:
         """Whether a call neither makes an operation with state nor is out of sight."""
         known = harmless.OPERATIONS | harmless.TELLING | harmless.BUILTINS | harmless.AROUND_SESSIONS
-        for value in self._module.project.evaluator.evaluate(self._module, call.func):
+        values = self._module.project.evaluator.evaluate(self._module, call.func)
+        if not values and not (isinstance(call.func, ast.Attribute) and call.func.attr in harmless.METHODS | {"run"}):
+            return False
+        for value in values:
             if isinstance(value, Api):
                 if value.path not in known and value.path.partition(".")[0] in ("tf", "keras"):
                     return False
