@@ -154,12 +154,9 @@ class GradientPerVariable(Rule):
     def _is_asked_often(self, call: ast.Call) -> bool:
         """Whether the tape surely is one that may be asked more than once, and nobody replaced a part of it."""
         assert isinstance(call.func, ast.Attribute)
-        tapes = self.facts.values(call.func.value)
-        made = [value.node for value in tapes if isinstance(value, Obj) and value.kind is Kind.TAPE]
-        lasting = (
-            isinstance(node, ast.Call) and self.facts.constant(argument(node, 0, "persistent")) is True for node in made
-        )
-        return bool(made) and len(made) == len(tapes) and all(lasting) and not self.facts.is_set("gradient")
+        made = [getattr(tape, "node", None) for tape in self.facts.values(call.func.value)]
+        lasting = (isinstance(n, ast.Call) and self.facts.constant(argument(n, 0, "persistent")) is True for n in made)
+        return bool(made) and all(lasting) and not self.facts.is_set("gradient")
 
     def _of_comprehension(self, call: ast.Call, loop: ast.ListComp, text: str) -> tuple[Edit, ...] | None:
         if loop.elt is not call or len(loop.generators) > 1 or loop.generators[0].ifs:
@@ -190,12 +187,5 @@ class GradientPerVariable(Rule):
             # A tape stops at the tensors that it is asked for: those are another question together.
             found = [self.facts.values(item) for item in iterable.elts]
             return all(vs and all(isinstance(v, Obj) and v.kind is Kind.VARIABLE for v in vs) for vs in found)
-        values = self.facts.values(iterable)
-        return bool(values) and all(
-            isinstance(v, Obj)
-            and v.kind is Kind.VARIABLES
-            and isinstance(v.of, Obj)
-            and v.of.kind in _LISTS
-            and v.of.cls is None
-            for v in values
-        )
+        made = [v.of if isinstance(v, Obj) and v.kind is Kind.VARIABLES else None for v in self.facts.values(iterable)]
+        return bool(made) and all(isinstance(of, Obj) and of.kind in _LISTS and of.cls is None for of in made)

@@ -63,7 +63,7 @@ class Allowance:
         values = self._values(name)
         return bool(values) and all(
             (isinstance(v, Const) and v.value is not None)
-            or (isinstance(v, Api) and v.path.startswith(harmless.LIBRARIES))
+            or (isinstance(v, Api) and f"{v.path}.".startswith(harmless.LIBRARIES))
             or (isinstance(v, Obj) and v.kind in _UNCHANGEABLE)
             for v in values
         )
@@ -76,7 +76,7 @@ class Allowance:
 
     def _is_api(self, expr: ast.expr) -> bool:
         values = self._values(expr)
-        known = bool(values) and all(isinstance(v, Api) and v.path.startswith(harmless.LIBRARIES) for v in values)
+        known = bool(values) and all(isinstance(v, Api) and f"{v.path}.".startswith(harmless.LIBRARIES) for v in values)
         return known and self.settled.is_library(expr)
 
     def _all_apis(self, expr: ast.expr, allowed: frozenset[str]) -> bool:
@@ -157,7 +157,7 @@ class Allowance:
         node, module = function.node, function.module
         if has_star(call) or isinstance(node, ast.AsyncFunctionDef) or module.is_generator(node):
             return False
-        if isinstance(node, DEFS) and any(not _compiles(d) for d in node.decorator_list):
+        if isinstance(node, DEFS) and any(not compiles(d) for d in node.decorator_list):
             return False
         positional = [*node.args.posonlyargs, *node.args.args]
         if function.bound is not None and module.method_class(node) is not None:
@@ -320,7 +320,8 @@ def _writes_out(call: ast.Call) -> bool:
     return has_star(call) or any(keyword.arg in ("out", "where", "initial") for keyword in call.keywords)
 
 
-def _compiles(decorator: ast.expr) -> bool:
+def compiles(decorator: ast.expr) -> bool:
+    """`@tf.function`, as it is mostly spelled."""
     return dotted(decorator.func if isinstance(decorator, ast.Call) else decorator).endswith("tf.function")
 
 

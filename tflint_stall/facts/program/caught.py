@@ -5,19 +5,20 @@ from __future__ import annotations
 import ast
 import builtins
 
-from tflint_stall.facts.syntax.tree import last_name
+from tflint_stall.facts.syntax.tree import DEFS, last_name
 from tflint_stall.facts.values.values import Api
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
+_DEEPEST = 4
 # Contexts that end with an error, or expect one.
 _EXPECTING = ("suppress", "raises", "assertRaises", "assertRaisesRegex")
 
 
-def may_be_caught(module: Module, node: ast.AST, *errors: type[Exception]) -> bool:
-    """Whether a handler around a node, or around what calls its function, may get one of these errors."""
+def may_be_caught(module: Module, node: ast.AST, *errors: type[Exception], depth: int = 0) -> bool:
+    """Whether a handler around a node, or around what names its function, may get one of these errors."""
     child = node
     for parent in module.tree.ancestors(node):
         if isinstance(parent, ast.Try) and child in parent.body and _any_catches(module, parent, errors):
@@ -25,13 +26,20 @@ def may_be_caught(module: Module, node: ast.AST, *errors: type[Exception]) -> bo
         if isinstance(parent, (ast.With, ast.AsyncWith)) and any(map(expects_errors, parent.items)):
             return True
         child = parent
-    if module.tree.function(node) is not None:
-        if any(name in module.tree.loads for name in _EXPECTING):
-            return True
-        if any(_any_catches(module, attempt, errors) for attempt in module.tree.nodes(ast.Try)):
-            return True
-    # Importing a file may be tried, too.
-    return any(b"except" in data for data in module.project.importer_bytes(module))
+    function = module.tree.function(node)
+    if function is None:
+        # Importing a file may be tried, too.
+        return any(b"except" in data for data in module.project.importer_bytes(module))
+    if not isinstance(function, DEFS) or depth > _DEEPEST:
+        return True
+    for place in (module, *module.project.importers(module, [function.name])):
+        for load in place.tree.loads.get(function.name, ()):
+            values = place.project.evaluator.evaluate(place, load)
+            if values and all(isinstance(value, Api) for value in values):
+                continue  # a library's function of the same name
+            if may_be_caught(place, load, *errors, depth=depth + 1):
+                return True
+    return False
 
 
 def expects_errors(item: ast.withitem) -> bool:

@@ -160,7 +160,10 @@ class Moving:
         decorator = node.decorator_list[0]
         if not isinstance(decorator, ast.Call):
             return True
-        return not decorator.args and all(map(self._is_plain_option, decorator.keywords))
+        # `functools.partial(tf.function, …)` has one argument.
+        functions = [value for item in decorator.args for value in self._values(item)]
+        known = all(isinstance(value, Api) and value.path == "tf.function" for value in functions)
+        return known and all(map(self._is_plain_option, decorator.keywords))
 
     def _is_plain_option(self, option: ast.keyword) -> bool:
         """Whether an option of a tf.function has nothing to do with what it was called with before."""
@@ -185,7 +188,10 @@ class Moving:
             return True
         if values and all(isinstance(v, Func) for v in values):
             return all(only_computes(v) for v in values if isinstance(v, Func))
-        return self._allowance.is_operation(call)
+        if values and all(isinstance(v, Obj) and v.kind in (Kind.MODEL, Kind.LAYER) and v.cls is None for v in values):
+            return "Lambda" not in self._module.tree.loads
+        drawn = bool(values) and all(isinstance(v, Api) and v.path in harmless.DRAWING for v in values)
+        return drawn or self._allowance.is_operation(call)
 
     # -- where it stands ----------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ import ast
 from tflint_stall.facts.api import harmless
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.steps import DATASET_STEPS
+from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, argument, last_name
 from tflint_stall.facts.values.values import Api, Cls, Func, Method, Obj, Pipeline, Value
 
@@ -25,7 +26,7 @@ _LIBRARIES = ("tf.", "keras.", "numpy.", "builtins.", "math.", "time.", "random.
 # What keeps a model writes no file that a dataset reads.
 _KEEPING = (Kind.MODEL, Kind.OPTIMIZER)
 _REPEATING = (ast.For, ast.AsyncFor, ast.While, *COMPREHENSIONS, *FUNCTIONS)
-_DRAWING = ("iter", "next", "make_one_shot_iterator", "make_initializable_iterator", "as_numpy_iterator", "get_next")
+_DRAWING = ("iter", "next", "make_one_shot_iterator", "make_initializable_iterator", "get_next")
 
 
 def writes_nothing(module: Module) -> bool:
@@ -33,17 +34,29 @@ def writes_nothing(module: Module) -> bool:
     return all(_leaves_files_alone(module, call) for calls in module.tree.calls.values() for call in calls)
 
 
-def writes_nothing_meanwhile(module: Module) -> bool:
-    """The same for what runs while a dataset is gone through: loops, functions, and all between `next` and `next`."""
+def writes_nothing_meanwhile(module: Module, source: ast.Call | None) -> bool:
+    """The same for what runs while a dataset is gone through: loops, functions, and all between `next` and `next`.
+
+    What the top of the file does before it makes the dataset's `source` is over by then.
+    """
     tree = module.tree
-    if any(name in tree.calls for name in _DRAWING):
-        return writes_nothing(module)
-    calls = (call for same in tree.calls.values() for call in same)
+    draws = any(name in tree.calls for name in _DRAWING)
+    made = tree.statement(source) if source is not None and tree.function(source) is None else None
     return all(
         _leaves_files_alone(module, call)
-        for call in calls
-        if any(isinstance(parent, _REPEATING) for parent in tree.ancestors(call))
+        for same in tree.calls.values()
+        for call in same
+        if (draws or any(isinstance(parent, _REPEATING) for parent in tree.ancestors(call)))
+        and not (made is not None and _is_over(module, call, made))
     )
+
+
+def _is_over(module: Module, call: ast.Call, made: ast.stmt) -> bool:
+    """Whether a call of the file's top level stands above a statement, and in no loop around it."""
+    tree = module.tree
+    if tree.function(call) is not None or order_of(call) > order_of(made):
+        return False
+    return not any(isinstance(parent, _REPEATING) and tree.contains(parent, made) for parent in tree.ancestors(call))
 
 
 def _leaves_files_alone(module: Module, call: ast.Call) -> bool:

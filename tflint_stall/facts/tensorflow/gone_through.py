@@ -9,12 +9,14 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api import harmless
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.consumers import CONSUMERS
 from tflint_stall.facts.api.steps import DATASET_STEPS
+from tflint_stall.facts.program.allowance import compiles
 from tflint_stall.facts.program.shown import is_shown
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS, has_star, last_name
-from tflint_stall.facts.values.values import Api, Cls, Func, Value
+from tflint_stall.facts.values.values import Api, Cls, Func, Obj, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -40,6 +42,8 @@ def _is_fine(module: Module, expr: ast.expr, depth: int) -> bool:
         return known and isinstance(parent.ctx, ast.Load)
     if isinstance(parent, (ast.For, ast.AsyncFor, ast.comprehension)):
         return parent.iter is expr
+    if isinstance(parent, ast.Starred):
+        return isinstance(parent.ctx, ast.Load)
     if isinstance(parent, ast.Expr):
         return not is_shown(module, parent)
     if isinstance(parent, ast.Compare):
@@ -143,6 +147,8 @@ def _is_fine_given(module: Module, expr: ast.expr, parent: ast.AST, depth: int) 
 def _takes(callee: Value, call: ast.Call, expr: ast.expr, depth: int) -> bool:
     if isinstance(callee, Api):
         return callee.path in harmless.GOING_THROUGH or callee.path.startswith(("tf.data.", "tqdm."))
+    if isinstance(callee, Obj) and callee.kind is Kind.TF_FUNCTION and isinstance(callee.of, Func):
+        return _takes(callee.of, call, expr, depth)
     if isinstance(callee, Cls):
         inits = callee.module.project.evaluator.classes.member(callee, "__init__", None)
         return bool(inits) and all(isinstance(init, Func) and _reads(init, call, expr, depth, 1) for init in inits)
@@ -152,7 +158,7 @@ def _takes(callee: Value, call: ast.Call, expr: ast.expr, depth: int) -> bool:
 def _reads(function: Func, call: ast.Call, expr: ast.expr, depth: int, first: int) -> bool:
     """Whether a function of the project does nothing else with what it gets for a parameter."""
     node, module = function.node, function.module
-    if isinstance(node, DEFS) and node.decorator_list:
+    if isinstance(node, DEFS) and any(not compiles(decorator) for decorator in node.decorator_list):
         return False
     if function.bound is not None and module.method_class(node) is not None:
         first = 1

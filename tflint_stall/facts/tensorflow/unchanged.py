@@ -6,7 +6,6 @@ Shown by allowance: every source, every step and every function on the way is on
 from __future__ import annotations
 
 import ast
-from functools import cached_property
 
 from tflint_stall.facts.api import harmless
 from tflint_stall.facts.api.steps import Data as Gives
@@ -53,22 +52,23 @@ class Unchanged:
 
     def ahead(self, steps: tuple[Step, ...]) -> bool:
         """Whether nothing sees that elements are drawn before somebody asks for them."""
-        may = AHEAD if self._leaves_files else replace(AHEAD, read=False)
+        may = AHEAD if self._leaves_files(steps) else replace(AHEAD, read=False)
         return self._all_allowed(steps, may, 0)
 
     def is_only_gone_through(self, step: Step) -> bool:
         """Whether nobody can tell the dataset that a step makes by more than its elements."""
         return is_only_gone_through(step.module, step.call)
 
-    @cached_property
-    def _leaves_files(self) -> bool:
-        return writes_nothing_meanwhile(self._module)
+    def _leaves_files(self, steps: tuple[Step, ...]) -> bool:
+        """Whether nothing may write the files that a dataset reads while it is gone through."""
+        own = steps[0].call if steps and steps[0].is_source and steps[0].module is self._module else None
+        return writes_nothing_meanwhile(self._module, own)
 
     def in_parallel(self, steps: tuple[Step, ...], step: Step) -> bool:
         """Whether the function of a step may run for several elements at once, in whatever order."""
         if self.order_is_open((*steps, step)) or not self.ahead(steps) or not self.is_only_gone_through(step):
             return False
-        may = IN_ANY_ORDER if self._leaves_files else replace(IN_ANY_ORDER, read=False)
+        may = IN_ANY_ORDER if self._leaves_files(steps) else replace(IN_ANY_ORDER, read=False)
         return self._is_allowed(step, harmless.READ_AHEAD_STEPS, may, 0)
 
     def order_is_open(self, steps: tuple[Step, ...]) -> bool:
