@@ -20,6 +20,7 @@ from tflint_stall.rule import Edit, Fix
 
 _LEAST = 88
 _SETTINGS = ("pyproject.toml", "ruff.toml", ".ruff.toml")
+_COMMENT = r"[ \t]*#[^\"']*$"
 _LENGTH = rb"(?m)^[ \t]*line[-_]length[ \t]*=[ \t]*(\d{2,3})\b"
 # Lines of one fix that are broken, at most: one that adds more is no addition to a call.
 _MOST_LINES = 6
@@ -42,8 +43,9 @@ def within(fix: Fix, source: Source) -> Fix:
     edits = fix.edits
     for _ in range(_MOST_LINES):
         text = apply_edits(source.text, edits)
-        line = next((span for span in _grown(text, edits) if span[1] - span[0] > _width(source)), None)
-        broken = _broken(text, line, edits, _width(source)) if line is not None else None
+        width = _width(source)
+        line = next((span for span in _grown(text, edits) if _length(text[slice(*span)]) > width), None)
+        broken = _broken(text, line, edits, width) if line is not None else None
         if broken is None:
             break
         for edit in sorted(broken, key=lambda edit: edit.start, reverse=True):
@@ -55,7 +57,12 @@ def _width(source: Source) -> int:
     own = _configured(os.path.dirname(os.path.abspath(source.path)))
     if own is not None:
         return own
-    return max(_LEAST, max(map(len, source.text.expandtabs(_TAB).splitlines()), default=0))
+    return max(_LEAST, max(map(_length, source.text.splitlines()), default=0))
+
+
+def _length(line: str) -> int:
+    """How wide a line is, without a comment at its end."""
+    return len(re.sub(_COMMENT, "", line).expandtabs(_TAB))
 
 
 @lru_cache(maxsize=64)
@@ -95,7 +102,7 @@ def _grown(text: str, edits: Iterable[Edit]) -> Iterator[tuple[int, int]]:
             while begin <= end:
                 stop = text.find("\n", begin)
                 stop = len(text) if stop < 0 else stop
-                yield begin, stop
+                yield begin, stop - text[begin:stop].endswith("\r")
                 begin = stop + 1
 
 
@@ -126,19 +133,23 @@ def _broken(text: str, line: tuple[int, int], edits: tuple[Edit, ...], width: in
     calls = [node for node in _outside_of_texts(tree) if isinstance(node, ast.Call) and (node.args or node.keywords)]
     new = [(start, end) for edit, start, end in _placed(edits) if edit.text]
     found = [b for call in calls if (b := _brackets(call, places)) is not None and _on_line(b, line)]
-    # The call that grew first, from the outside; then the last of the others.
+    # The call that grew first, from the outside; then the others, those in no other one first, from the end.
     grown = [b for b in found if any(b.start <= end and start <= b.end for start, end in new)]
     others = [b for b in found if b not in grown]
-    order = [*sorted(grown, key=lambda b: b.start), *sorted(others, key=lambda b: -b.start)]
+    order = [*sorted(grown, key=lambda b: b.start), *sorted(others, key=lambda b: (_depth(b, found), -b.start))]
     aligned = _aligns(calls, places)
     for edit in _chained(tree, places, line, new):
-        if all(len(part) <= width for part in _lines_after(text, line, edit)):
+        if all(_length(part) <= width for part in _lines_after(text, line, edit)):
             return edit
     for brackets in order:
         for edit in _ways(text, line, brackets, width, aligned=aligned):
-            if all(len(part) <= width for part in _lines_after(text, line, edit)):
+            if all(_length(part) <= width for part in _lines_after(text, line, edit)):
                 return edit
     return None
+
+
+def _depth(inner: _Brackets, others: list[_Brackets]) -> int:
+    return sum(other.start < inner.start and inner.end < other.end for other in others)
 
 
 def _outside_of_texts(node: ast.AST) -> Iterator[ast.AST]:
@@ -217,7 +228,7 @@ def _chained(
         if line[0] <= start and end <= line[1] and any(start <= to and at <= end for at, to in new):
             # `tf.data` is one name, not two links.
             steps = links[:-1] if isinstance(link, (ast.Name, ast.Attribute)) else links
-            if "#" in places.text[end : line[1]] or places.text[start - 1] == "(":
+            if places.text[start - 1] == "(":
                 return
             yield from _ways_of_chain(places.text, line, (start, end), steps)
 
