@@ -138,7 +138,7 @@ def _broken(text: str, line: tuple[int, int], edits: tuple[Edit, ...], width: in
     others = [b for b in found if b not in grown]
     order = [*sorted(grown, key=lambda b: b.start), *sorted(others, key=lambda b: (_depth(b, found), -b.start))]
     aligned = _aligns(calls, places)
-    for edit in _chained(tree, places, line, new):
+    for edit in (*_last_keyword(text, line, new, found), *_chained(tree, places, line, new)):
         if all(_length(part) <= width for part in _lines_after(text, line, edit)):
             return edit
     for brackets in order:
@@ -210,6 +210,17 @@ def _ways(text: str, line: tuple[int, int], brackets: _Brackets, width: int, *, 
     comma = "" if text[brackets.parts[-1][1] : brackets.end].strip() or _is_generator(text, brackets) else ","
     each = [_break_before(text, start, newline + deeper) for start, _ in rest]
     yield [opening, *each, replace(closing, text=comma + newline + indent)]
+
+
+def _last_keyword(
+    text: str, line: tuple[int, int], new: list[tuple[int, int]], found: list[_Brackets]
+) -> Iterator[list[Edit]]:
+    """The way to put a keyword that was added to a call of several lines on a line of its own."""
+    newline, indent, _ = _indents(text, line)
+    for start, end in new:
+        is_inside = line[0] < start and end <= line[1] and re.match(r", \w+=", text[start:end])
+        if is_inside and not any(b.start <= start <= b.end for b in found):
+            yield [Edit(start + 1, start + 2, newline + indent)]
 
 
 def _chained(
