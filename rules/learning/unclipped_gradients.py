@@ -93,7 +93,7 @@ class UnclippedGradients(Rule):
         learning = " in reinforcement learning" if update.recurrent_model and update.reinforcement else ""
         self.report(
             use.gradient,
-            f"{update.whose} are applied{update.optimizer.by}{learning}, without clipping",
+            f"{update.whose} are applied without clipping{update.optimizer.by}{learning}",
             why=reason or _why_advised(update.optimizer),
             help="before they are applied: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)`",
             fix=self._fix_loop(use),
@@ -120,7 +120,7 @@ class UnclippedGradients(Rule):
         reason = _reason(update) if certain else ""
         self.report(
             call,
-            f"{update.recurrent_model} is trained{update.optimizer.by}, without gradient clipping",
+            f"{update.recurrent_model} is trained{update.optimizer.by} without gradient clipping",
             why=reason or _why_advised(update.optimizer),
             help=f"give a Keras optimizer with `{self._clip_argument()}=1.0`",
             fix=self._fix_compile(given, update.optimizer) if certain else None,
