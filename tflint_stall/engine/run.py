@@ -411,7 +411,7 @@ class Checker:
             from tflint_stall.fixes.add_ignore import ignoring
 
             return tuple(replace(finding, fix=ignoring(finding, source, self.ignore_reason)) for finding in settled)
-        return tuple(_keeping_comments(finding, source) for finding in settled)
+        return tuple(_in_style(finding, source) for finding in settled)
 
     def facts(self, file: InputFile) -> Facts:
         """What the code of a file means, for those who ask without a rule; raises what reading and parsing raise."""
@@ -440,13 +440,14 @@ class Checker:
         return project.of(os.path.abspath(file.path), source, parse, written)
 
 
-def _keeping_comments(finding: Finding, source: Source) -> Finding:
-    """The finding, its fix only to be shown if it would lose a comment other than the one it is about."""
+def _in_style(finding: Finding, source: Source) -> Finding:
+    """The finding, its fix in lines of the file's width, and only to be shown if it would lose a comment."""
     if finding.fix is None or finding.code == UNUSED_IGNORE.code:
         return finding
     from tflint_stall.fixes.fix import keeping_comments
+    from tflint_stall.fixes.line_width import within
 
-    return replace(finding, fix=keeping_comments(finding.fix, source))
+    return replace(finding, fix=keeping_comments(within(finding.fix, source), source))
 
 
 def _baseline(config: Config) -> Baseline | None:
