@@ -8,7 +8,7 @@ from tflint_stall.facts import GradientUse, Kind, Obj, argument, last_name
 from tflint_stall.facts.tensorflow import half_precision, heads, taped
 from tflint_stall.facts.tensorflow.half_precision import Policy
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _UNSCALED = "gradients below 6e-8 are zero in float16: these weights stand still. `fit` scales the loss by itself"
 _NARROW = "the loss gets probabilities of float16: small ones are 0, and their logarithm is infinite"
@@ -90,7 +90,7 @@ class MixedPrecisionLoop(Rule):
             "the loss is not scaled, and the policy is `mixed_float16`",
             help="scale it: `optimizer.scale_loss(loss)` with a `LossScaleOptimizer` (Keras 2: `get_scaled_loss`)",
             level=Level.WARNING if policy.sure else Level.ADVICE,
-            given=(Proof.if_seen(policy.sure),),
+            given=(policy.proof,),
         )
 
     def on_program(self) -> None:
@@ -110,10 +110,11 @@ class MixedPrecisionLoop(Rule):
             for model in self.facts.values(call):
                 if isinstance(model, Obj) and model.kind is Kind.MODEL and model.node is call:
                     head = heads.of_model(model) if policy.reaches(self.facts.module, call) else None
-                    if head is not None and not head.hidden and self._is_trained(model):
-                        self._check_head(head.activating or head.layer, policy)
+                    used = self._trained_by(model) if head is not None and not head.hidden else []
+                    if head is not None and used:
+                        self._check_head(head.activating or head.layer, policy, used)
 
-    def _check_head(self, layer: Obj, policy: Policy) -> None:
+    def _check_head(self, layer: Obj, policy: Policy, used: list[ast.expr]) -> None:
         if layer.kind is not Kind.LAYER or layer.module is not self.facts.module or half_precision.is_wide(layer):
             return
         if not isinstance(layer.node, ast.Call) or self.facts.in_test(layer.node):
@@ -126,16 +127,15 @@ class MixedPrecisionLoop(Rule):
             help='give it `dtype="float32"`',
             fix=Fix("32 bits for the last layer", Safety.UNSAFE, (added,)) if added is not None else None,
             level=Level.WARNING if policy.sure else Level.ADVICE,
-            given=(Proof.if_seen(policy.sure),),
+            given=(policy.proof, *used),
         )
 
-    def _is_trained(self, model: Obj) -> bool:
-        """Whether a loss looks at its output: it is compiled, or called under a tape."""
-        if self.facts.compile_calls(model) or self.facts.is_fitted(model):
-            return True
-        return any(
-            isinstance(value, Obj) and value.node is model.node
-            for block in taped.blocks(self.facts.module)
-            for call in taped.calls(self.facts.module, block)
-            for value in self.facts.values(call.func)
-        )
+    def _trained_by(self, model: Obj) -> list[ast.expr]:
+        """Where a loss looks at its output: it is compiled, fitted, or called under a tape."""
+        compiled = [call.func for call in self.facts.compile_calls(model)]
+        if compiled or self.facts.is_fitted(model):
+            return compiled or [model.node.func] if isinstance(model.node, ast.Call) else compiled
+        blocks = taped.blocks(self.facts.module)
+        called = [call.func for block in blocks for call in taped.calls(self.facts.module, block)]
+        own = (func for func in called for v in self.facts.values(func) if isinstance(v, Obj) and v.node is model.node)
+        return list(own)[:1]

@@ -110,7 +110,8 @@ class NanProneOp(Rule):
         if loss_code.is_loss_code(self.facts.module, node):
             verb = "" if what.startswith("the mean") else " is infinite or NaN where its input is zero"
             verb = " is infinite" if "at -1" in what else verb or " is NaN"
-            self.report(node, f"{what}{verb}", why=why, help=help_, fix=fix)
+            proof = loss_code.proof(self.facts.module, node)
+            self.report(node, f"{what}{verb}", why=why, help=help_, fix=fix, given=(proof,))
 
     def _is_safe(self, expr: ast.expr) -> bool:
         return loss_code.is_guarded(self.facts.module, expr)
@@ -135,6 +136,7 @@ class NanProneOp(Rule):
                 why=_BOTH,
                 help="give the branch a safe input as well: a second `where` inside",
                 fix=fix,
+                given=(loss_code.proof(self.facts.module, call),),
             )
 
     def _unsafe_operand(self, branch: ast.expr) -> ast.expr | None:

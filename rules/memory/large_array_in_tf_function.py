@@ -90,7 +90,7 @@ class LargeArrayInTfFunction(Rule):
             help="make a tensor of it once, outside of the function, or give it as an argument",
             fix=self._fix(operation, operand, function),
             level=Level.WARNING if loud else Level.ADVICE,
-            given=(Proof.if_seen(size is not None),),
+            given=(Proof.if_seen(size is not None), captured.proof(self.facts.module, operand)),
         )
 
     def _fix(self, operation: ast.Call | ast.BinOp, operand: ast.expr, function: Function) -> Fix | None:

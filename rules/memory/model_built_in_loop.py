@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Hot, Kind, Obj, rounds
+from tflint_stall.facts import Hot, Kind, Obj, last_name, rounds
 from tflint_stall.facts.syntax.tree import LOOPS
 from tflint_stall.facts.tensorflow import built_models
 from tflint_stall.fixes import rewrite, spelling
@@ -94,7 +94,7 @@ class ModelBuiltInLoop(Rule):
         if model.cls is not None and built_models.is_made_of_existing(hot, module, call):
             return
         use = built_models.used_in(hot, model)
-        if not use or built_models.is_collected(hot, module, call):
+        if use is None or built_models.is_collected(hot, module, call):
             return
         if built_models.has_graph_of_its_own(hot, module, call):
             return
@@ -102,10 +102,11 @@ class ModelBuiltInLoop(Rule):
         many = known is None or known > _HANDFUL
         self.report(
             call,
-            f"a model is built, and `{use}` called on it, again in every iteration",
+            f"a model is built, and `{last_name(use.call.func)}` called on it, again in every iteration",
             help="build it once and set its weights back, or run each round in a process of its own",
             fix=self._fix(hot),
             level=Level.WARNING if many and not built_models.is_measured(hot, module, call) else Level.ADVICE,
+            given=(built_models.proof(hot, use, model),),
             hot=hot,
         )
 

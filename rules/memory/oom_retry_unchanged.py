@@ -77,11 +77,11 @@ class OomRetryUnchanged(Rule):
         if not self._trains(tried.body) or self.facts.in_test(tried):
             return
         if exhausted and self._tries_the_same(tried, handler):
-            self._say(handler, "the step that ran out of memory is tried again inside of the handler", _ALIVE)
+            self._say(tried, handler, "the step that ran out of memory is tried again inside of the handler", _ALIVE)
         elif retrying.retried_by(tried, handler, for_ever=exhausted) is not None:
-            self._say(handler, "the step that ran out of memory is tried again as it was", _SAME)
+            self._say(tried, handler, "the step that ran out of memory is tried again as it was", _SAME)
         elif not exhausted and retrying.is_silent(handler) and self._is_fit(tried):
-            self._say(handler, "this handler hides that training ran out of memory", _HIDDEN)
+            self._say(tried, handler, "this handler hides that training ran out of memory", _HIDDEN)
 
     def _trains(self, statements: list[ast.stmt]) -> bool:
         return any(self.facts.trains(self.facts.module, statement) for statement in statements)
@@ -101,11 +101,14 @@ class OomRetryUnchanged(Rule):
             for call in calls
         )
 
-    def _say(self, handler: ast.ExceptHandler, what: str, why: str) -> None:
+    def _say(self, tried: ast.Try, handler: ast.ExceptHandler, what: str, why: str) -> None:
+        caught = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type] if handler.type else []
+        trains = [s for s in tried.body if self._trains([s])]
+        calls = [call for statement in trains for call in self.facts.tree.within(statement, ast.Call)]
         self.report(
             handler.type or handler,
             what,
             why=why,
             help="leave the handler, make the batch smaller, and try again; or let it end",
-            given=(Proof.SURE,),
+            given=(*caught, *(call.func for call in calls[:1]), Proof.if_seen(self._is_fit(tried))),
         )

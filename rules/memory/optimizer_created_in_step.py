@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts import Hot, Kind, Mode, Obj
 from tflint_stall.facts.api import optimizers
 from tflint_stall.facts.syntax.tree import LOOPS
-from tflint_stall.facts.tensorflow import stepping
+from tflint_stall.facts.tensorflow import grounds, stepping
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -72,11 +72,11 @@ class OptimizerCreatedInStep(Rule):
         if step is None or self.facts.in_test(call) or self.facts.runs_functions_eagerly():
             return
         if self.facts.mode(call) in _GRAPHS:
-            self._check_traced(call)
+            self._check_traced(call, step)
         elif self.facts.mode(call) is Mode.EAGER and not self._lasts(call):
-            self._check_eager(call)
+            self._check_eager(call, step)
 
-    def _check_traced(self, call: ast.Call) -> None:
+    def _check_traced(self, call: ast.Call, step: ast.Call) -> None:
         if self.facts.made_once(call):
             return
         self.report(
@@ -85,9 +85,10 @@ class OptimizerCreatedInStep(Rule):
             why=_REFUSED,
             help="make it once, outside of the function",
             level=Level.ERROR,
+            given=(step.func,),
         )
 
-    def _check_eager(self, call: ast.Call) -> None:
+    def _check_eager(self, call: ast.Call, step: ast.Call) -> None:
         hot = self.facts.hot(call)
         if hot is None or not isinstance(hot.loop, LOOPS) or self._begins_model(call, hot):
             return
@@ -96,6 +97,7 @@ class OptimizerCreatedInStep(Rule):
             "an optimizer is made for a single step, in every iteration",
             help="make it once, before the loop",
             fix=self._fix(call, hot),
+            given=(step.func, grounds.of_way(hot)),
             hot=hot,
         )
 

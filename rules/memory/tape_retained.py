@@ -67,15 +67,17 @@ class TapeRetained(Rule):
 
     def on_program(self) -> None:
         for block in taped.blocks(self.facts.module):
-            loop = tape_keeping.recorded_loop(self.facts.module, block)
-            if loop is None or not self.facts.loop_is_hot(loop) or self.facts.in_test(block):
+            recorded = tape_keeping.recorded_loop(self.facts.module, block)
+            if recorded is None or not self.facts.loop_is_hot(recorded[0]) or self.facts.in_test(block):
                 continue
+            loop, update = recorded
             if self.facts.mode(block) is not Mode.V1_GRAPH:
                 self.report(
                     block,
                     "this tape records a whole loop of training steps",
                     help="open it in the loop, around the computation of one loss",
                     fix=self._fix(block, loop),
+                    given=(update.func,),
                 )
         for held in tape_keeping.kept(self.facts.module):
             self._check_kept(held)

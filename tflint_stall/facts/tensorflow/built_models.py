@@ -10,7 +10,10 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, FUNCTIONS, argument, last_name
+from tflint_stall.facts.tensorflow import grounds
+from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import Obj
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -29,20 +32,37 @@ _MEASURING = r"(?i)bench|profil|timing|speed|memory_usage"
 _FRESH = frozenset({"keras.layers.Input"})
 
 
-def used_in(hot: Hot, model: Obj) -> str:
-    """What each round does with a model that it builds: `compile`, `fit`; empty where it is only a part of another.
+def used_in(hot: Hot, model: Obj) -> Reached | None:
+    """What each round does with a model that it builds: `compile`, `fit`; `None` where it is only a part of another.
 
-    Empty as well where the round clears what Keras keeps.
+    `None` as well where the round clears what Keras keeps.
     """
-    found = ""
+    found: Reached | None = None
     for reached in calls_in(hot.module, hot.loop):
         name = last_name(reached.call.func)
         if name in _CLEARING:
-            return ""
-        if name in _USING and name != found and _is_of(reached, model):
-            # What trains says more than what prepares for it.
-            found = name if found in ("", "compile") else found
+            return None
+        # What trains says more than what prepares for it.
+        if name in _USING and (found is None or _prepares(found)) and _is_of(reached, model):
+            found = reached
     return found
+
+
+def _prepares(reached: Reached) -> bool:
+    return last_name(reached.call.func) == "compile"
+
+
+def proof(hot: Hot, use: Reached, model: Obj) -> Proof:
+    """How surely it is this model that each round uses, and the loop that builds it."""
+    method = use.call.func
+    values = (
+        use.module.project.evaluator.evaluate(use.module, method.value) if isinstance(method, ast.Attribute) else ()
+    )
+    bases: list[Proof] = []
+    if model.cls is not None:
+        cls, evaluate = model.cls, model.module.project.evaluator.evaluate
+        bases = [proof_of(evaluate(cls.module, base)) for base in cls.node.bases]
+    return Proof.weakest([proof_of(values), grounds.of_way(hot), *bases])
 
 
 def _is_of(reached: Reached, model: Obj) -> bool:

@@ -10,10 +10,11 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.definitions import Definition, definitions
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import dotted
-from tflint_stall.facts.tensorflow import arrays
+from tflint_stall.facts.tensorflow import arrays, grounds
 from tflint_stall.facts.tensorflow.arrays import Held, Whole
 from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.values.values import Api, Obj
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -148,6 +149,15 @@ def _literal_size(place: Definition, depth: int = 0) -> int | None:
         if sides and all(isinstance(side, int) for side in sides):
             size = 8 * prod(side for side in sides if isinstance(side, int))
     return size
+
+
+def proof(module: Module, operand: ast.expr) -> Proof:
+    """How surely a name holds what the calls that made it give."""
+    found = []
+    for place in definitions(module, operand):
+        calls = [node for node in ast.walk(place.expr) if isinstance(node, ast.Call)]
+        found.append(grounds.of_calls(place.module, calls))
+    return Proof.weakest(found)
 
 
 def is_outside(module: Module, operand: ast.expr, statement: ast.stmt) -> bool:

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.syntax.compact import last_of, order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, argument, is_main_guard
+from tflint_stall.facts.tensorflow import grounds
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.values import Const, Obj
 from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -34,6 +36,11 @@ class Policy:
     module: Module
     call: ast.Call
     sure: bool
+
+    @property
+    def proof(self) -> Proof:
+        """How surely it holds."""
+        return Proof.weakest([Proof.if_seen(self.sure), grounds.of_calls(self.module, [self.call])])
 
     def reaches(self, module: Module, node: ast.AST) -> bool:
         """Whether it holds for a piece of code: not for another class, nor for what was made before it."""

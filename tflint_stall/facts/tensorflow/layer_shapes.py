@@ -214,7 +214,7 @@ def after(layer: Obj, given: Shape) -> Shape | None:
         return None
     if name in KEEPING:
         return given
-    if name == "InputLayer":
+    if name == "InputLayer" or (name == "Lambda" and _is_elementwise(argument(call, 0, "function"))):
         return given
     if name == "Flatten":
         return (prod(given),)
@@ -230,6 +230,14 @@ def after(layer: Obj, given: Shape) -> Shape | None:
     if name in CONVOLUTIONS or name in POOLINGS:
         return _behind_window(layer, call, given)
     return _reshaped(layer, call, name, given)
+
+
+def _is_elementwise(function: ast.expr | None) -> bool:
+    """`lambda x: x / 255 - 1`"""
+    if not isinstance(function, ast.Lambda) or len(function.args.args) != 1:
+        return False
+    kinds = (ast.BinOp, ast.Name, ast.Constant, ast.operator, ast.expr_context, ast.UnaryOp, ast.unaryop)
+    return all(isinstance(node, kinds) for node in ast.walk(function.body))
 
 
 def _ending(given: Shape, last: int | None) -> Shape | None:

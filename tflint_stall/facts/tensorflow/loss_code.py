@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, FUNCTIONS, argument, dotted, last_name
-from tflint_stall.facts.tensorflow import heads, taped
+from tflint_stall.facts.tensorflow import grounds, heads, taped
 from tflint_stall.facts.values.values import Func, Obj
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -44,6 +45,16 @@ def _is_taped(module: Module, node: ast.AST) -> bool:
     blocks = list(taped.blocks(module))
     function = module.tree.function(node)
     return any(taped.in_block(module, b, node) and module.tree.function(b) is function for b in blocks)
+
+
+def proof(module: Module, node: ast.AST) -> Proof:
+    """How surely a piece of code is in a loss, and what it calls is what it looks like."""
+    calls = list(module.tree.within(node, ast.Call))
+    if not _is_taped(module, node):
+        return Proof.weakest([Proof.PROBABLE, grounds.of_calls(module, calls)])
+    blocks = (block for block in taped.blocks(module) if taped.in_block(module, block, node))
+    heads_ = [item.context_expr for block in blocks for item in block.items]
+    return grounds.of_calls(module, [*calls, *(head for head in heads_ if isinstance(head, ast.Call))])
 
 
 def is_loss_function(module: Module, function: Function) -> bool:

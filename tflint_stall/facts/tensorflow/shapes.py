@@ -152,7 +152,7 @@ def _count(value: Value, depth: int) -> int | None:
             return _scaled(_elements(inner.module, inner.expr, depth + 1), len(value.node.elts))
         return _scaled(_count(first, depth + 1) if first else None, len(value.node.elts))
     if isinstance(value, Wrapped) and value.call.args:
-        if value.name == "range":
+        if value.name in ("range", "tf.range"):
             return length_of(value)
         return _elements(value.module, value.call.args[0], depth + 1) if value.name == "same" else None
     if isinstance(value, Obj) and isinstance(value.node, ast.Call):

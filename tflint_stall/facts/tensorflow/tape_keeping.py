@@ -105,25 +105,27 @@ def _comes_from(module: Module, tape: ast.expr, container: str) -> bool:
 # -- open around a loop ----------------------------------------------------------------------------
 
 
-def recorded_loop(module: Module, block: ast.With) -> ast.For | ast.While | None:
-    """The loop in a tape's `with` whose rounds are whole steps: each takes gradients, and updates weights with them."""
+def recorded_loop(module: Module, block: ast.With) -> tuple[ast.For | ast.While, ast.Call] | None:
+    """The loop in a tape's `with` whose rounds are whole steps, and the call in it that updates weights."""
     around = module.tree.function(block)
     loops: list[ast.For | ast.While] = [*module.tree.within(block, ast.For), *module.tree.within(block, ast.While)]
     own = (loop for loop in loops if module.tree.function(loop) is around)
-    return next((loop for loop in own if _takes_steps(module, block, loop)), None)
+    steps = ((loop, update) for loop in own if (update := _step(module, block, loop)) is not None)
+    return next(steps, None)
 
 
-def _takes_steps(module: Module, block: ast.With, loop: ast.For | ast.While) -> bool:
+def _step(module: Module, block: ast.With, loop: ast.For | ast.While) -> ast.Call | None:
+    """The update that each round makes, from gradients that it takes itself."""
     updates = [c for name in _UPDATING for c in module.tree.calls.get(name, ()) if _is_own(module, loop, c)]
-    if not any(_is_update(module, call) for call in updates):
-        return False
+    made = next((call for call in updates if _is_update(module, call)), None)
+    if made is None:
+        return None
     taken = [c for name in _GRADIENT for c in module.tree.calls.get(name, ()) if _is_of(module, block, c)]
     if any(not module.tree.contains(loop, call) for call in taken):
         # The loop is what is differentiated: an inner optimisation, a rollout.
-        return False
-    return bool(taken) or not any(
-        module.tree.contains(loop, inner) for inner in taped.blocks(module) if inner is not block
-    )
+        return None
+    inner = any(module.tree.contains(loop, other) for other in taped.blocks(module) if other is not block)
+    return made if taken or not inner else None
 
 
 def _is_own(module: Module, loop: ast.AST, call: ast.Call) -> bool:
