@@ -56,7 +56,7 @@ class RnnBlocksCudnn(Rule):
     level = Level.ADVICE
     triggers = ("LSTM", "GRU", "RNN")
     tensorflow = ">=1.0"
-    why = "cuDNN has no kernel for it: on a GPU each step of time is computed by itself, many times slower"
+    why = "cuDNN has no kernel for it: on a GPU each step of time becomes operations of its own"
 
     def visit_Call(self, call: ast.Call) -> None:
         if self.facts.in_test(call) or self._is_not_for_gpus() or self.facts.is_dropped(call):
@@ -126,4 +126,5 @@ class RnnBlocksCudnn(Rule):
         )
 
     def _say(self, call: ast.Call, message: str, level: Level | None) -> None:
-        self.report(call, message, help="use the default, or `dropout` for `recurrent_dropout`", level=level)
+        instead = ", or `dropout` in its place" if "recurrent_dropout" in message else ""
+        self.report(call, message, help=f"use the default{instead}", level=level, variant="argument")

@@ -101,6 +101,7 @@ class UnbatchedDatasetFit(Rule):
             help="end the pipeline with `.batch(32)`",
             fix=self._add_batch(consumption, call),
             given=(consumption,),
+            variant="unbatched",
         )
 
     def _add_batch(self, consumption: Consumption, call: ast.Call) -> Fix | None:

@@ -90,6 +90,7 @@ class EagerTrainStep(Rule):
             return
         needs_python = self._python_in(node)
         compiled, saved = self.facts.runs_compiled(node), self._saved(node)
+        of_network = saved == costs.EAGER_STEP and not compiled
         self.report(
             node,
             "the update of this training step runs eagerly: only its forward pass is compiled"
@@ -102,6 +103,7 @@ class EagerTrainStep(Rule):
             level=Level.ADVICE if needs_python or compiled or self._is_short_lesson(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
+            variant="network" if of_network else "another step",
             given=(
                 Proof.if_seen(not self._may_be_compiled_elsewhere(node)),
                 Proof.OPEN if self._is_on_purpose(node) else Proof.SURE,
@@ -189,10 +191,11 @@ class EagerTrainStep(Rule):
         function = self.facts.tree.function(node)
         if hot.via is None or not isinstance(function, ast.FunctionDef) or loops_around(self.facts.module, node):
             return None
-        if function.decorator_list or not self.facts.may_compile(function):
+        # Two threads that trace at once both make the variables of an optimizer, which fails.
+        if "Thread" in self.facts.tree.loads or function.decorator_list or not self.facts.may_compile(function):
             return None
         spelled = spelling.tensorflow(self.facts, function, "function")
         if spelled is None:
             return None
-        edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}")
+        edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}", below_comments=True)
         return Fix("compile the step", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None

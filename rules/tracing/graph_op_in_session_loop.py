@@ -95,6 +95,7 @@ class GraphOpInSessionLoop(Rule):
             hot=growth.hot,
             # What a network costs grows with each that is left behind: no share of one round.
             wasted=None if growth.is_network else costs.GRAPH_OPERATION + (costs.of_api(first.name) or 0.0),
+            variant="network" if growth.is_network else "operation",
         )
 
     def _loads(self, node: ast.AST) -> bool:

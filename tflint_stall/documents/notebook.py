@@ -81,6 +81,23 @@ class Notebook:
         """The program: every cell under its header."""
         return "".join(f"{self.header}{cell}{self._newline}" for cell in self.cells.values())
 
+    def file_lines(self) -> dict[int, tuple[int, ...]]:
+        """By the number of each cell the lines of the file in which its lines are written."""
+        found = {}
+        newlines = [match.start() for match in re.finditer("\n", self.json)]
+        written = elements(self.json, members(self.json, 0)["cells"][0])
+        for number in self.cells:
+            start, end = members(self.json, written[number - 1][0])["source"]
+            pieces = elements(self.json, start) if self.json[start] == "[" else [(start, end)]
+            lines = [bisect_right(newlines, start) + 1]
+            for begin, stop in pieces:
+                line = bisect_right(newlines, begin) + 1
+                lines[-1] = line
+                # What follows the last newline of a piece is in the next one.
+                lines += [line] * json.loads(self.json[begin:stop]).count("\n")
+            found[number] = tuple(lines)
+        return found
+
     @property
     def _newline(self) -> str:
         return self.header[len(self.header.rstrip()) :]

@@ -23,7 +23,7 @@ from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
 from tflint_stall.facts.program import keeping
-from tflint_stall.facts.program.allowance import Settled
+from tflint_stall.facts.program.caught import may_be_caught
 from tflint_stall.facts.program.devices import Devices
 from tflint_stall.facts.program.eager import is_turned_eager, reads_values
 from tflint_stall.facts.program.ending import leaves
@@ -42,6 +42,7 @@ from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.moving import Moving
 from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.program.settled import Settled
 from tflint_stall.facts.program.shown import is_dropped, is_shown
 from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotted, has_star, last_name
@@ -61,6 +62,7 @@ from tflint_stall.facts.tensorflow.loading import Loadings
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tensorflow.openings import Opening, Openings
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
+from tflint_stall.facts.tensorflow.portions import batches_fitted
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.queues import Queues
@@ -179,7 +181,7 @@ class ProjectFacts:
         self.forget()
 
     def forget(self) -> None:
-        self.loops = Loops()
+        self.loops = Loops(batches_fitted)
         self.modes = Modes()
         self.data = Data()
         self.training = Training()
@@ -590,6 +592,14 @@ class Facts:
                     if binding.node is not statement and self.tree.contains(boundary, binding.node):
                         return True
         return False
+
+    def may_be_caught(self, node: ast.AST, *errors: type[Exception]) -> bool:
+        """Whether somebody may handle an error that a node raises today."""
+        return may_be_caught(self.module, node, *errors)
+
+    def is_set(self, *attributes: str) -> bool:
+        """Whether one of these attributes is set of whatever, here or in a file around."""
+        return Settled(self.module).is_set(*attributes)
 
     def is_shown(self, statement: ast.stmt) -> bool:
         """Whether a notebook prints what a statement gives."""

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST = 8
-_DRAWING = frozenset({"sample", "choices", "choice"})
-_DRAWS = frozenset({"random.sample", "random.choices", "numpy.random.choice"})
 _SHAPED = frozenset("zeros ones normal uniform truncated_normal random random_sample empty full fill".split())
 _WRAPPING = frozenset({"array", "asarray", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
 _VIEWS = frozenset({"items", "keys", "values", "copy", "tolist", "numpy"})
@@ -74,11 +72,21 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
         return None
     if isinstance(expr, ast.BinOp) and isinstance(expr.op, ast.Mult):
         return _repeated(module, expr, frame, depth)
-    if isinstance(expr, ast.Call) and last_name(expr.func) in _DRAWING:
-        return _drawn(module, expr, frame)
     values = module.project.evaluator.evaluate(module, expr, frame)
     found = length_of(values[0], depth) if len(values) == 1 else None
+    if found is None:
+        found = _drawn(module, expr, frame)
     return known_length(module, expr) if found is None else found
+
+
+def _drawn(module: Module, expr: ast.expr, frame: Frame | None) -> int | None:
+    """`random.sample(memory, 32)`."""
+    if not isinstance(expr, ast.Call) or last_name(expr.func) not in ("sample", "choices"):
+        return None
+    callees = module.project.evaluator.evaluate(module, expr.func)
+    if not any(isinstance(callee, Api) and callee.path in ("random.sample", "random.choices") for callee in callees):
+        return None
+    return number(module, argument(expr, 2 if last_name(expr.func) == "choices" else 1, "k"), frame)
 
 
 def length_of(value: Value, depth: int = 0) -> int | None:
@@ -104,15 +112,6 @@ def _repeated(module: Module, expr: ast.BinOp, frame: Frame | None, depth: int) 
     """`[x] * 5`."""
     items, times = length(module, expr.left, frame, depth + 1), number(module, expr.right, frame)
     return None if items is None or times is None else items * max(times, 0)
-
-
-def _drawn(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
-    """`random.sample(paths, 10)`."""
-    values = module.project.evaluator.evaluate(module, call.func, frame)
-    paths = {value.path for value in values if isinstance(value, Api)}
-    if len(paths) != 1 or len(values) != 1 or not (paths & _DRAWS):
-        return None
-    return number(module, argument(call, 1, "k", "size"), frame)
 
 
 def _displayed(value: Items, depth: int) -> int | None:
