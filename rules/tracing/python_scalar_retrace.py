@@ -86,7 +86,7 @@ class PythonScalarRetrace(Rule):
                 f" `{self.facts.tree.text(call.func)}` is traced again for each",
                 help=self._advised(change),
                 fix=self._fix(call, given, change, compiled),
-                given=(call.func,),
+                given=(call.func, compiled.proof),
                 hot=hot,
                 wasted=compiled.trace_seconds,
             )

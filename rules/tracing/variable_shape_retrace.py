@@ -86,7 +86,7 @@ class VariableShapeRetrace(Rule):
                 why="the other shape is traced once more: one trace, once" if varying.is_rare else "",
                 help=self._advised(varying),
                 fix=self._fix(compiled),
-                given=(call.func,),
+                given=(call.func, compiled.proof),
                 hot=self.facts.hot(call),
             )
             return

@@ -123,13 +123,15 @@ class XlaDynamicShapes(Rule):
 
     def _report(self, keyword: ast.keyword, reason: str, varying: Varying | None) -> None:
         rare = varying is not None and varying.is_rare
+        asked = parent_of(keyword)
+        assert isinstance(asked, ast.Call)
         self.report(
             keyword,
             f"XLA is asked for, but {reason}",
             why="XLA compiles for each exact shape: one compilation more, once" if rare else "",
             help="`drop_remainder=True` in `batch`" if rare else "pad to fixed lengths, or leave XLA out",
             fix=self._fix(varying) if varying is not None and rare else None,
-            given=(Proof.if_seen(varying is None or varying.is_sure),),
+            given=(asked.func, Proof.if_seen(varying is None or varying.is_sure)),
         )
 
     def _fix(self, varying: Varying) -> Fix | None:
