@@ -95,8 +95,9 @@ class EagerTensorTranspose(Rule):
         if spelled is None:
             return None
         edit = rewrite.replace(self.facts.tree, attribute, f"{spelled.text}({self.facts.tree.text(attribute.value)})")
-        flat = all(map(_is_flat, tensors))
-        return Fix("transpose it", Safety.SAFE if flat else Safety.UNSAFE, (edit, *spelled.edits))
+        is_seen = self.facts.may_be_caught(attribute, AttributeError) or self.facts.is_set("T")
+        safe = all(map(_is_flat, tensors)) and not is_seen
+        return Fix("transpose it", Safety.SAFE if safe else Safety.UNSAFE, (edit, *spelled.edits))
 
 
 def _is_flat(value: Obj) -> bool:

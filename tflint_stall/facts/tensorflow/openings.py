@@ -10,13 +10,13 @@ from tflint_stall.facts.api import harmless
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.graph_ops import READERS
 from tflint_stall.facts.api.steps import SOURCES, Data
-from tflint_stall.facts.program.allowance import Settled
 from tflint_stall.facts.program.eager import DISABLING_EAGER
 from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.requests import answers_requests
+from tflint_stall.facts.program.settled import Settled
 from tflint_stall.facts.syntax.compact import holder_of, order_of, parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.sessions import Sessions, builds_graph, runs_session
@@ -234,7 +234,10 @@ class Openings:
     def _is_stateless(self, call: ast.Call) -> bool:
         """Whether a call neither makes an operation with state nor is out of sight."""
         known = harmless.OPERATIONS | harmless.TELLING | harmless.BUILTINS | harmless.AROUND_SESSIONS
-        for value in self._module.project.evaluator.evaluate(self._module, call.func):
+        values = self._module.project.evaluator.evaluate(self._module, call.func)
+        if not values and not (isinstance(call.func, ast.Attribute) and call.func.attr in harmless.METHODS | {"run"}):
+            return False
+        for value in values:
             if isinstance(value, Api):
                 if value.path not in known and value.path.partition(".")[0] in ("tf", "keras"):
                     return False
