@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from tflint_stall.facts.syntax.tree import Function
     from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.project import CallSite
 
 _DEEPEST_CALL = 3
 
@@ -38,17 +39,23 @@ def of_function(module: Module, function: Function | None, depth: int = _DEEPEST
         return Proof.weakest(proof_of(evaluator.evaluate(module, base)) for base in cls.bases)
     takers = list(_takers(module, function.name))
     if takers:
-        return Proof.weakest(of_expression(place, call) for place, call in takers)
+        return Proof.weakest(takers)
     sites = module.project.call_sites(module, function) if depth else []
-    callers = [(site.module, site.module.tree.function(site.call)) for site in sites]
-    known = [of_function(place, caller, depth - 1) for place, caller in callers if caller is not function]
+    known = [_of_site(site, depth) for site in sites if site.module.tree.function(site.call) is not function]
     return Proof.weakest(known) if known else Proof.SURE
 
 
-def _takers(module: Module, name: str) -> Iterator[tuple[Module, ast.Call]]:
-    """The calls that are given a function by its name: `tf.function(reduce)`."""
+def _of_site(site: CallSite, depth: int) -> Proof:
+    """How surely a call is made by traced code, and of what it is taken for."""
+    named = proof_of(site.module.project.evaluator.evaluate(site.module, site.call.func))
+    return Proof.weakest([named, of_function(site.module, site.module.tree.function(site.call), depth - 1)])
+
+
+def _takers(module: Module, name: str) -> Iterator[Proof]:
+    """How surely the calls that are given a function by its name compile it: `tf.function(reduce)`."""
     for place in (module, *module.project.importers(module, {name})):
         for load in place.tree.loads.get(name, ()):
             call = parent_of(load)
             if isinstance(call, ast.Call) and load is not call.func:
-                yield place, call
+                yield of_expression(place, call)
+                yield proof_of(place.project.evaluator.evaluate(place, load))
