@@ -17,7 +17,8 @@ def folds(x, y):
 
 def clones(template, parts):
     for x, y in parts:
-        model = keras.models.clone_model(template)  # expect: model-built-in-loop
+        keras.backend.clear_session()
+        model = keras.models.clone_model(template)
         model.compile(optimizer="adam", loss="mse")
         model.fit(x, y)
 
