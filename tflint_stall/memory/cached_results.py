@@ -21,6 +21,9 @@ from tflint_stall.memory.plain_findings import as_plain, from_plain
 from tflint_stall.memory.stamps import digest, file_digest
 from tflint_stall.settings.config import Config
 
+# What is kept of a file without findings; of one without TensorFlow, as most are, nothing is.
+_CLEAN = ["clean"]
+
 Check = Callable[[Sequence[InputFile]], Iterator[FileResult]]
 
 
@@ -28,7 +31,7 @@ def results(files: Sequence[InputFile], config: Config, cache: str, check: Check
     """One result per file, in order; those that are not known are made by `check`, and kept."""
     keeper = Keeper(CacheFolder(cache), _name(files, config), _absolute_paths(files))
     known = [
-        FileResult(file.shown) if plain == [] else _known(file, plain)
+        FileResult(file.shown, without_tensorflow=plain == []) if plain in ([], _CLEAN) else _known(file, plain)
         for file, plain in zip(files, keeper.kept.results, strict=True)
     ]
     missing = [file for file, result in zip(files, known, strict=True) if result is None]
@@ -87,6 +90,8 @@ def _plain(file: InputFile, result: FileResult) -> list[object] | None:
     # The findings of a notebook are in a text that only a check can make of it.
     if file.kind is Kind.NOTEBOOK and result.findings:
         return None
+    if not result.findings:
+        return [] if result.without_tensorflow else list(_CLEAN)
     return [as_plain(finding) for finding in result.findings]
 
 
