@@ -76,9 +76,12 @@ def _ended_by_force(claim: Claim, outcome: Outcome, side: str) -> Judgement | No
 
 
 def computed_at_the_end(outcome: Outcome) -> bool:
-    """Whether the program kept a processor busy in its last seconds, as far as it was given one."""
+    """Whether the side that was at work last kept a processor busy in its last seconds, as far as it was given one."""
+    began = max((seconds for seconds, event in outcome.events if event["event"] == "begin"), default=0.0)
     last = outcome.samples[-1] if outcome.samples else None
-    earlier = [one for one in outcome.samples if last is not None and one.seconds <= last.seconds - SECONDS_OF_THE_END]
+    earlier = [
+        one for one in outcome.samples if last is not None and began <= one.seconds <= last.seconds - SECONDS_OF_THE_END
+    ]
     if last is None or not earlier:
         return False
     return (last.cpu - earlier[-1].cpu) / (last.seconds - earlier[-1].seconds) >= IDLE
