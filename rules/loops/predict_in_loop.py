@@ -21,8 +21,8 @@ class PredictInLoop(Rule):
 
     ## Why it stalls
     `predict` is made for many batches: each call builds a dataset around its input, runs callbacks and
-    gathers the outputs. For one item this costs many times what the model itself costs. (It leaked memory
-    in TensorFlow 2.0 to 2.11; current versions do not.)
+    gathers the outputs. For one item this costs many times what the model itself costs. (In TensorFlow
+    2.10 to 2.13 each call also leaves some 250 kB behind; current versions do not.)
 
     ## Example
     ```python
