@@ -16,7 +16,7 @@ _FOR_EACH_CHARACTER = 0.5
 class Budget:
     """The questions that are left for the file that is being checked."""
 
-    __slots__ = ("_given", "_gave_up", "_reserve", "left")
+    __slots__ = ("_gave_up", "_given", "_reserve", "left")
 
     def __init__(self) -> None:
         # Few files may be as entangled as they like.
