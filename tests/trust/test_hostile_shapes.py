@@ -29,7 +29,9 @@ def checked(folder: Path, files: Files) -> list[FileResult]:
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
     found = discover([str(folder)], ConfigFinder(isolated=True))
-    return [result for config, group in found.groups for result in run(group, replace(config, preview=True))]
+    return [
+        result for config, group in found.groups for result in run(group, replace(config, preview=True, time_limit=600))
+    ]
 
 
 def calls_made(folder: Path, files: Files) -> int:
