@@ -50,7 +50,7 @@ class PartialMemoryGrowth(Rule):
     level = Level.WARNING
     triggers = ("set_memory_growth",)
     tensorflow = ">=2.0"
-    why = "all visible GPUs must have the same setting, or TensorFlow raises ValueError when it starts"
+    why = "where there are several, all must have the same setting, or TensorFlow raises ValueError when it starts"
 
     def visit_Call(self, call: ast.Call) -> None:
         device = argument(call, 0, "device")
@@ -107,4 +107,5 @@ class PartialMemoryGrowth(Rule):
         header = f"for {name} in {tree.text(device.value)}:{tree.source.newline}"
         deeper = "\t" if indent.endswith("\t") else "    "
         edit = rewrite.replace(tree, statement, f"{header}{indent}{deeper}{text[:start]}{name}{text[end:]}")
-        return Fix("set it for each GPU", Safety.SAFE if listed else Safety.UNSAFE, (edit,))
+        safe = listed and not self.facts.may_be_caught(call, IndexError)
+        return Fix("set it for each GPU", Safety.SAFE if safe else Safety.UNSAFE, (edit,))

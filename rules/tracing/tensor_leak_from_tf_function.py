@@ -91,12 +91,9 @@ class TensorLeakFromTfFunction(Rule):
 
     def _is_remote(self, target: ast.Name) -> bool:
         """Whether a name belongs to another scope: `global`, `nonlocal`."""
-        function = self.facts.tree.function(target)
-        if function is None:
-            return False
-        declared: list[ast.Global | ast.Nonlocal]
-        declared = [*self.facts.tree.nodes(ast.Global), *self.facts.tree.nodes(ast.Nonlocal)]
-        return any(target.id in d.names and self.facts.tree.function(d) is function for d in declared)
+        tree, function = self.facts.tree, self.facts.tree.function(target)
+        declared: list[ast.Global | ast.Nonlocal] = [*tree.nodes(ast.Global), *tree.nodes(ast.Nonlocal)]
+        return function is not None and any(target.id in d.names and tree.function(d) is function for d in declared)
 
     def _check(self, node: ast.stmt | ast.Call, keeper: ast.expr, kept: ast.expr, *, is_added: bool) -> None:
         if isinstance(kept, ast.Constant):
@@ -134,8 +131,7 @@ class TensorLeakFromTfFunction(Rule):
         # Most of what is kept is kept by a constructor: how that runs need not be found out.
         if not around or (len(around) == 1 and around[0].name in _CONSTRUCTING):
             return None
-        modes = (Mode.TF_FUNCTION, Mode.KERAS)
-        found = next((f for f in reversed(around) if self.facts.mode(f.body[0]) in modes), None)
+        found = next((f for f in reversed(around) if self.facts.mode(f.body[0]) in _GRAPHS), None)
         if found is None or found.name in _CONSTRUCTING:
             return None
         return found if self._is_own_graph(found) else None

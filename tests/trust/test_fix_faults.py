@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 from planted import COMMANDS, environment
+from platforms import IS_ROOT
 
 from tflint_stall.documents import writing
 from tflint_stall.documents.writing import WriteRefused, write_atomically
@@ -76,9 +77,11 @@ def test_no_room_for_the_new_file(tmp_path: Path) -> None:
     assert names(tmp_path) == ["train.py"]
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="mounting needs root")
+@pytest.mark.skipif(not IS_ROOT, reason="mounting needs root")
 def test_a_full_disk(tmp_path: Path) -> None:
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(tmp_path)], check=False).returncode:
+    if subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(tmp_path)], check=False, timeout=120
+    ).returncode:
         pytest.skip("nothing can be mounted here")
     try:
         target = tmp_path / "train.py"
@@ -89,7 +92,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
         assert process.returncode == 2 and b"No space left" in said, said
         assert target.read_text() == SLOW and names(tmp_path) == ["full", "train.py"]
     finally:
-        subprocess.run(["umount", str(tmp_path)], check=True)
+        subprocess.run(["umount", str(tmp_path)], check=True, timeout=120)
 
 
 def test_killed_at_any_moment(tmp_path: Path) -> None:
@@ -186,7 +189,7 @@ def test_the_whole_command_killed(tmp_path: Path) -> None:
             assert path.read_text() in (SLOW, after)
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+@pytest.mark.skipif(IS_ROOT, reason="root may write everywhere")
 def test_a_read_only_folder(tmp_path: Path) -> None:
     target = tmp_path / "train.py"
     target.write_text(SLOW)

@@ -7,7 +7,6 @@ processes; results come in the order of the files either way.
 from __future__ import annotations
 
 import os
-import re
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -44,8 +43,6 @@ _TOO_ENTANGLED = (
     "what its names stand for leads too far: findings that need to know all of it are left out, here and in other"
     " files like it"
 )
-# In a cell, which need not say what `tf` is.
-_TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
 
 
 @dataclass(frozen=True)
@@ -59,9 +56,13 @@ class FileResult:
     fixed_text: str | None = None
     # The whole file as fixed: a notebook is more than the text of its cells.
     fixed_data: bytes | None = None
+    # Whether neither it nor what it imports names TensorFlow or Keras.
+    without_tensorflow: bool = False
     # In a notebook: where its cells are in the text, and in the fixed text.
     cells: tuple[Cell, ...] = ()
     fixed_cells: tuple[Cell, ...] = ()
+    # And by the number of a cell, in which lines of the file its lines are.
+    lines: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     problems: tuple[str, ...] = ()
     # What is worth a line and is no problem of the run.
     notices: tuple[str, ...] = ()
@@ -165,10 +166,18 @@ class Checker:
     def check(self, file: InputFile) -> FileResult:
         """All stages on one file; whatever happens, one result."""
         result = self._result(file)
+        if result.findings:
+            result = replace(result, findings=tuple(map(self._documented, result.findings)))
         if self.baseline is None or result.problems:
             return result
-        surplus = self.baseline.surplus(file.path, result.findings, self.config.selected)
-        return replace(result, findings=self.baseline.left(file.path, result.findings), surplus=surplus)
+        surplus: tuple[Surplus, ...] = ()
+        # A run that does not show all cannot tell what is gone.
+        if not self.config.hides_some:
+            surplus = self.baseline.surplus(file.path, result, self.config.selected)
+        return replace(result, findings=self.baseline.left(file.path, result), surplus=surplus)
+
+    def _documented(self, finding: Finding) -> Finding:
+        return replace(finding, url=f"{self.config.docs_url.rstrip('/')}/rules/{finding.name}/")
 
     def _result(self, file: InputFile) -> FileResult:
         try:
@@ -214,6 +223,8 @@ class Checker:
             return FileResult(file.shown, source.text, self._markdown(file, source, problems), problems=tuple(problems))
         if file.kind is Kind.NOTEBOOK:
             return self._notebook(file, source)
+        if self._is_no_concern(file, source):
+            return FileResult(file.shown, without_tensorflow=True)
         findings = self._findings(file, source, problems)
         if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
             return FileResult(file.shown, source.text, findings, problems=tuple(problems))
@@ -276,7 +287,7 @@ class Checker:
     def _notebook(self, file: InputFile, source: Source) -> FileResult:
         path = os.path.abspath(file.path)
         if not concerns_tensorflow(source.data, path) and not concerns_tensorflow(_json_lines(source.data), path):
-            return FileResult(file.shown)
+            return FileResult(file.shown, without_tensorflow=True)
         from tflint_stall.documents import notebook
         from tflint_stall.engine import settle
 
@@ -291,7 +302,8 @@ class Checker:
         problems: list[str] = []
         program = Source.from_text(book.text, file.shown)
         findings = self._findings_in_cells(file, book, program, problems)
-        result = FileResult(file.shown, book.text, findings, cells=tuple(book.cells_of(book.text)))
+        lines = book.file_lines() if findings else {}
+        result = FileResult(file.shown, book.text, findings, cells=tuple(book.cells_of(book.text)), lines=lines)
         if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
             return replace(result, problems=tuple(problems))
         return self._fixed_notebook(file, source, book, result, problems)
@@ -307,8 +319,10 @@ class Checker:
         program = Source.from_text(book.text, file.shown)
         done = fix(program, result.findings, self.mode, check, lambda text: book.parses_as_before(text.text))
         problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
-        result = replace(result, fixed_cells=tuple(book.cells_of(done.source.text)))
-        new = source.with_text(book.rewritten(done.source.text)).data
+        rewritten = book.rewritten(done.source.text)
+        lines = replace(book, json=rewritten).file_lines() if done.findings else {}
+        result = replace(result, fixed_cells=tuple(book.cells_of(done.source.text)), lines=lines)
+        new = source.with_text(rewritten).data
         return self._written(file, result, done, source.data, new, problems)
 
     def _findings_in_cells(
@@ -320,10 +334,12 @@ class Checker:
         from tflint_stall.engine import settle
 
         program = book.program(text.text)
-        # Python 2 is one cause, however many cells are in it, and none where they hold no TensorFlow.
-        old = [cell for cell in program.refused if cell.python_2 and re.search(_TENSORFLOW, cell.python_2)][:1]
-        told = [*(cell for cell in program.refused if not cell.python_2), *old]
-        refused = [settle.syntax_finding(text, cell.message, cell.line, cell.column) for cell in told]
+        refused = [
+            settle.syntax_finding(
+                text, cell.message, cell.line, cell.column, matters=cell.was_run and not cell.python_2
+            )
+            for cell in program.worth_telling()
+        ]
         said = self._said_about(file, program.python, lambda _: program.tree, problems, text.text + book.commands)
         return tuple(sorted(program.in_cells([*refused, *said]), key=lambda finding: finding.sort_key))
 
@@ -338,9 +354,8 @@ class Checker:
 
     def _findings(self, file: InputFile, source: Source, problems: list[str]) -> tuple[Finding, ...]:
         """What the rules and the comments of one program say."""
-        if not concerns_tensorflow(source.data, os.path.abspath(file.path)):
-            if not file.named or _is_surely_python(source.text):
-                return ()
+        if self._is_no_concern(file, source):
+            return ()
         from tflint_stall.documents.python_2 import is_python_2
         from tflint_stall.engine import settle
         from tflint_stall.engine.parse import TooDeep, parse
@@ -349,12 +364,19 @@ class Checker:
             return self._said_about(file, source, parse, problems)
         except SyntaxError as error:
             message, line, column = _syntax_place(error)
-            if not names_tensorflow(source.data) and is_python_2(source.text, line):
+            is_old = is_python_2(source.text, line)
+            if is_old and not names_tensorflow(source.data):
                 return ()
-            return (settle.syntax_finding(source, message, line, column),)
+            return (settle.syntax_finding(source, message, line, column, matters=not is_old),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
+
+    def _is_no_concern(self, file: InputFile, source: Source) -> bool:
+        """Whether nothing in a file has to do with TensorFlow; one that is named has to be Python all the same."""
+        if concerns_tensorflow(source.data, os.path.abspath(file.path)):
+            return False
+        return not file.named or _is_surely_python(source.text)
 
     def _said_about(
         self, file: InputFile, source: Source, parse: Parser, problems: list[str], written: str = ""
@@ -395,7 +417,7 @@ class Checker:
             from tflint_stall.fixes.add_ignore import ignoring
 
             return tuple(replace(finding, fix=ignoring(finding, source, self.ignore_reason)) for finding in settled)
-        return tuple(_keeping_comments(finding, source) for finding in settled)
+        return tuple(_in_style(finding, source) for finding in settled)
 
     def facts(self, file: InputFile) -> Facts:
         """What the code of a file means, for those who ask without a rule; raises what reading and parsing raise."""
@@ -424,13 +446,14 @@ class Checker:
         return project.of(os.path.abspath(file.path), source, parse, written)
 
 
-def _keeping_comments(finding: Finding, source: Source) -> Finding:
-    """The finding, its fix only to be shown if it would lose a comment other than the one it is about."""
+def _in_style(finding: Finding, source: Source) -> Finding:
+    """The finding, its fix in lines of the file's width, and only to be shown if it would lose a comment."""
     if finding.fix is None or finding.code == UNUSED_IGNORE.code:
         return finding
     from tflint_stall.fixes.fix import keeping_comments
+    from tflint_stall.fixes.line_width import within
 
-    return replace(finding, fix=keeping_comments(finding.fix, source))
+    return replace(finding, fix=keeping_comments(within(finding.fix, source), source))
 
 
 def _baseline(config: Config) -> Baseline | None:

@@ -23,7 +23,7 @@ from tflint_stall.documents.source import Source
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
 from tflint_stall.facts.program import keeping
-from tflint_stall.facts.program.allowance import Settled
+from tflint_stall.facts.program.caught import may_be_caught
 from tflint_stall.facts.program.devices import Devices
 from tflint_stall.facts.program.eager import is_turned_eager, reads_values
 from tflint_stall.facts.program.ending import leaves
@@ -42,7 +42,8 @@ from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.moving import Moving
 from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
-from tflint_stall.facts.program.shown import is_shown
+from tflint_stall.facts.program.settled import Settled
+from tflint_stall.facts.program.shown import is_dropped, is_shown
 from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotted, has_star, last_name
 from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
@@ -55,16 +56,20 @@ from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endl
 from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth
+from tflint_stall.facts.tensorflow.host_reading import HostReading
 from tflint_stall.facts.tensorflow.inputs import Inputs
+from tflint_stall.facts.tensorflow.loading import Loadings
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tensorflow.openings import Opening, Openings
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
+from tflint_stall.facts.tensorflow.portions import batches_fitted
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.queues import Queues
 from tflint_stall.facts.tensorflow.ranks import Ranks, RankTest
 from tflint_stall.facts.tensorflow.rebuilding import Rebuilding
 from tflint_stall.facts.tensorflow.replicas import replica_means
+from tflint_stall.facts.tensorflow.retracing import Retracing
 from tflint_stall.facts.tensorflow.sessions import Sessions, sees_session
 from tflint_stall.facts.tensorflow.shapes import (
     creation_bytes,
@@ -176,7 +181,7 @@ class ProjectFacts:
         self.forget()
 
     def forget(self) -> None:
-        self.loops = Loops()
+        self.loops = Loops(batches_fitted)
         self.modes = Modes()
         self.data = Data()
         self.training = Training()
@@ -219,6 +224,9 @@ class Facts:
         self.workload = Workload(self.sources)
         self.calling = Calling(module)
         self.rebuilding = Rebuilding(shared.loops)
+        self.retracing = Retracing(module, shared.loops)
+        self.loadings = Loadings(module, shared.loops)
+        self.host_reading = HostReading(module, shared.loops, shared.training)
 
     @property
     def are_cut_short(self) -> bool:
@@ -585,9 +593,21 @@ class Facts:
                         return True
         return False
 
+    def may_be_caught(self, node: ast.AST, *errors: type[Exception]) -> bool:
+        """Whether somebody may handle an error that a node raises today."""
+        return may_be_caught(self.module, node, *errors)
+
+    def is_set(self, *attributes: str) -> bool:
+        """Whether one of these attributes is set of whatever, here or in a file around."""
+        return Settled(self.module).is_set(*attributes)
+
     def is_shown(self, statement: ast.stmt) -> bool:
         """Whether a notebook prints what a statement gives."""
         return is_shown(self.module, statement)
+
+    def is_dropped(self, call: ast.Call) -> bool:
+        """Whether what a call makes, or gives to what it is called on, is bound to a name that nobody reads."""
+        return is_dropped(self.module, call)
 
     def is_bound_in_the_scope_of(self, name: ast.Name) -> bool:
         """Whether the scope in which a name is read binds it itself: there it can be assigned to again."""

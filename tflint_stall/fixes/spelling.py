@@ -53,6 +53,16 @@ def module(facts: Facts, node: ast.AST, name: str) -> Spelled | None:
     return Spelled(name, (edit,)) if edit is not None else None
 
 
+def autotune_in_words(facts: Facts, node: ast.AST, number: int = 8) -> str:
+    """What a sentence tells the author to write: a number where TensorFlow may be too old to choose one."""
+    if spelled := autotune(facts, node):
+        return spelled.text
+    target = facts.target.tensorflow
+    if target.may_be_below(1, 13):
+        return str(number)
+    return "tf.data.experimental.AUTOTUNE" if target.may_be_below(2, 4) else "tf.data.AUTOTUNE"
+
+
 def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     """`tf.data.AUTOTUNE`, as the file already spells it or as the targeted version knows it."""
     for name in ("AUTOTUNE", "AUTO"):
@@ -107,7 +117,7 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
     imported = line.removeprefix("import ").partition(" ")[0]
     is_there = any(_imports(statement, imported) for statement in body[:needed])
     reads = imported in ("tensorflow", "keras") and not is_there
-    setting = [n for n, statement in enumerate(body) if reads and _sets_environment(facts, statement)]
+    setting = [n for n, statement in enumerate(body) if reads and sets_environment(facts, statement)]
     if any(n >= needed or isinstance(body[n], (*DEFS, ast.ClassDef)) for n in setting):
         return None
     place = max(setting, default=-1)
@@ -118,7 +128,11 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
             break
     if place >= 0:
         return rewrite.insert_line_after(facts.tree, body[place], line)
-    return rewrite.insert_line_before(facts.tree, body[0], line) if body and not _has_docstring(body) else None
+    return (
+        rewrite.insert_line_before(facts.tree, body[0], line, below_comments=True)
+        if body and not _has_docstring(body)
+        else None
+    )
 
 
 def _imports(statement: ast.stmt, module: str) -> bool:
@@ -131,7 +145,7 @@ def _has_docstring(body: list[ast.stmt]) -> bool:
     return isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant)
 
 
-def _sets_environment(facts: Facts, statement: ast.stmt) -> bool:
+def sets_environment(facts: Facts, statement: ast.stmt) -> bool:
     """Whether a statement says what TensorFlow or Keras read when they are imported."""
     if isinstance(statement, (ast.Import, ast.ImportFrom)):
         return False

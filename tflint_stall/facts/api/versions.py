@@ -140,6 +140,12 @@ ARGUMENTS_OF_KERAS_2 = {
     "predict": frozenset({"max_queue_size", "use_multiprocessing"}),
     **dict.fromkeys("Adadelta Adagrad Adam Adamax Ftrl Nadam RMSprop SGD".split(), frozenset({"lr"})),
 }
+# Arguments of Keras 1, which Keras took until then; so long it was made for the graphs of TensorFlow 1.
+WITHOUT_KERAS_1: Version = (2, 3)
+ARGUMENTS_OF_KERAS_1 = frozenset(
+    """W_regularizer b_regularizer border_mode dim_ordering inner_activation max_q_size nb_epoch nb_val_samples
+    nb_worker samples_per_epoch""".split()
+)
 # Methods of datasets that TensorFlow 2 has in `tf.compat.v1.data` only.
 METHODS_OF_TENSORFLOW_1 = ("make_initializable_iterator", "make_one_shot_iterator")
 # The first TensorFlow that no longer has a name, and the first that has it.

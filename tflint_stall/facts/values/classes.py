@@ -5,7 +5,21 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.values.values import Api, Cls, Frame, Func, Obj, Value, Values, merge, without_placeholders
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.values.values import (
+    UNKNOWN,
+    Api,
+    Cls,
+    Const,
+    Frame,
+    Func,
+    Obj,
+    Value,
+    Values,
+    merge,
+    without_placeholders,
+)
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -38,9 +52,16 @@ class Classes:
                 in_constructor = made is not None and owner.module.tree.function(binding.node) is made.function
                 found = self._evaluator.binding(owner.module, binding, made if in_constructor else None)
                 values.append(tuple(self._bind(value, bound, owner) for value in found))
-            merged = merge(values)
-            return without_placeholders(merged) or merged
+            merged = without_placeholders(merge(values)) or merge(values)
+            return (*merged, UNKNOWN) if self._is_counted(owner, name, merged) else merged
         return ()
+
+    def _is_counted(self, cls: Cls, name: str, values: Values) -> bool:
+        """Whether a constant that an object holds is another one later, because somebody counts it up."""
+        if not any(isinstance(value, Const) and value.value is not None for value in values):
+            return False
+        counted = [s for s in cls.module.tree.stores.get(name, ()) if isinstance(parent_of(s), ast.AugAssign)]
+        return any(not _is_of_other_class(cls, store) for store in counted)
 
     def lineage(self, cls: Cls) -> list[Cls]:
         """A project class and the project classes that it comes from, each once."""
@@ -77,3 +98,12 @@ class Classes:
     def library_bases(self, cls: Cls) -> list[str]:
         """The canonical names of the library classes that a project class comes from."""
         return [base.path for own in self._walk(cls) for base in self.bases(own) if isinstance(base, Api)]
+
+
+def _is_of_other_class(cls: Cls, store: ast.Attribute) -> bool:
+    """Whether an attribute is set by a method of another class, for its own object."""
+    function = cls.module.tree.function(store)
+    if not isinstance(function, DEFS) or cls.module.method_class(function) in (None, cls.node):
+        return False
+    own = function.args.args[0].arg if function.args.args else ""
+    return isinstance(store.value, ast.Name) and store.value.id == own

@@ -11,6 +11,7 @@ import operator
 from collections.abc import Callable
 
 from tflint_stall.facts.api.api_table import Kind, canonical, is_v1
+from tflint_stall.facts.syntax.builtin_names import BUILTINS
 from tflint_stall.facts.syntax.compact import by_compact_type, order_of, parent_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import dotted, last_name
@@ -143,7 +144,8 @@ class Evaluator:
     def _name(self, module: Module, expr: ast.Name, frame: Frame | None) -> Values:
         bindings = module.names.lookup(expr.id, expr)
         if not bindings:
-            return self.offers.starred(module, expr.id) or (Api(f"builtins.{expr.id}"),)
+            builtin = (Api(f"builtins.{expr.id}"),) if expr.id in BUILTINS else (UNKNOWN,)
+            return self.offers.starred(module, expr.id) or builtin
         if frame is not None and len(bindings) > 1:
             bindings = self.possible(module, bindings, frame)
         return merge(self.binding(module, binding, frame) for binding in bindings)

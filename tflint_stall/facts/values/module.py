@@ -12,6 +12,7 @@ from tflint_stall.facts.api.learners import is_estimator
 from tflint_stall.facts.syntax.binders import binders
 from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
+from tflint_stall.facts.values.meddling import Meddling, meddling
 from tflint_stall.facts.values.values import Frame, Given, Obj, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -47,6 +48,11 @@ class Module:
     def binders(self) -> dict[str, list[ast.AST]]:
         """All that may bind each name of the file, in whatever way."""
         return binders(self.tree)
+
+    @cached_property
+    def meddling(self) -> Meddling:
+        """What the files that it imports, and those that import it, may do to it and to libraries."""
+        return meddling((*self.project.imported_bytes(self), *self.project.importer_bytes(self)))
 
     @cached_property
     def folders(self) -> frozenset[str]:

@@ -229,6 +229,9 @@ class Project:
             return []
         found: list[CallSite] = []
         for place in (module, *self.importers(module, names)):
+            # What a test gives to a function says nothing of those who use it.
+            if place.is_test and not module.is_test:
+                continue
             local = _aliases(place, names)
             calls = {call: None for name in local for call in place.tree.calls.get(name, ())}
             for call in sorted(calls, key=order_of):
