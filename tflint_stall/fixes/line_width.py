@@ -24,6 +24,7 @@ _COMMENT = r"[ \t]*#[^\"']*$"
 _LENGTH = rb"(?m)^[ \t]*line[-_]length[ \t]*=[ \t]*(\d{2,3})\b"
 # Lines of one fix that are broken, at most: one that adds more is no addition to a call.
 _MOST_LINES = 6
+_LONGEST_LINE = 2000
 # A chain of so many calls is broken at its dots.
 _CHAIN = 3
 _TAB = 4
@@ -57,7 +58,13 @@ def _width(source: Source) -> int:
     own = _configured(os.path.dirname(os.path.abspath(source.path)))
     if own is not None:
         return own
-    return max(_LEAST, max(map(_length, source.text.splitlines()), default=0))
+    return _widest(source.text)
+
+
+@lru_cache(maxsize=2)
+def _widest(text: str) -> int:
+    """Asked for each fix of a file."""
+    return max(_LEAST, max(map(_length, text.splitlines()), default=0))
 
 
 def _length(line: str) -> int:
@@ -125,6 +132,8 @@ def _composed(edits: tuple[Edit, ...], later: Edit) -> tuple[Edit, ...]:
 
 def _broken(text: str, line: tuple[int, int], edits: tuple[Edit, ...], width: int) -> list[Edit] | None:
     """The edits of the new text that break a line of it; `None` where no bracket on it helps."""
+    if line[1] - line[0] > _LONGEST_LINE:
+        return None  # nobody reads it
     try:
         tree = ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
