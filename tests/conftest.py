@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+from typing import Any
 
 from platforms import IS_POSIX
 
@@ -16,3 +18,19 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 # Weights are those that are recorded, whatever this user has measured on his machine.
 os.environ["TFLINT_STALL_COSTS"] = ""
+
+# No test may wait for ever for a process that it started: so long where it does not say how long.
+_PATIENCE = 300
+_communicate, _wait = subprocess.Popen.communicate, subprocess.Popen.wait
+
+
+def _communicate_patiently(self: subprocess.Popen[Any], input: Any = None, timeout: float | None = None) -> Any:
+    return _communicate(self, input, _PATIENCE if timeout is None else timeout)
+
+
+def _wait_patiently(self: subprocess.Popen[Any], timeout: float | None = None) -> int:
+    return _wait(self, _PATIENCE if timeout is None else timeout)
+
+
+subprocess.Popen.communicate = _communicate_patiently  # type: ignore[method-assign]
+subprocess.Popen.wait = _wait_patiently  # type: ignore[method-assign]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 import re
 import shutil
 import subprocess
@@ -29,8 +30,10 @@ EXAMINED = frozenset(
     for path in PROGRAMS.iterdir()
     if path.is_dir() and path.name not in ("fixes", "__pycache__")
 )
-# Runnable scripts: what they print is the same before and after the safe fixes.
-SCRIPTS = sorted((PROGRAMS / "fixes").glob("*.py"))
+# Runnable scripts: what they print is the same before and after the safe fixes. `fixed_*` carry a finding whose fix is
+# safe, `same_*` one that is close to the edge of what is; in `kept_*` that very fix would change what is printed, or
+# nobody can show that it would not. `benchmarks/fixes.py` runs all of them.
+SCRIPTS = sorted(p for p in (PROGRAMS / "fixes").iterdir() if p.suffix == ".py" or (p / "main.py").exists())
 LEAST_RECALL = 0.9
 MOST_FALSE_ALARMS = 0.03
 
@@ -87,7 +90,8 @@ def _examine(case: Path) -> Outcome:
 
 
 def _compare(root: Path, findings: list[Finding]) -> Outcome:
-    wanted = {mark for path in sorted(root.rglob("*.py")) for mark in _marks_of(root, path)}
+    files = sorted((*root.rglob("*.py"), *root.rglob("*.ipynb")))
+    wanted = {mark for path in files for mark in _marks_of(root, path)}
     found = _loudest(root, findings)
     missed = [mark for mark in wanted if not any(map(mark.fits, found.get((mark.path, mark.line, mark.name), ())))]
     marked = {(mark.path, mark.line, mark.name) for mark in wanted}
@@ -123,11 +127,20 @@ def _missed(mark: Mark, findings: Iterable[Finding]) -> str:
 
 
 def _marks_of(root: Path, path: Path) -> Iterator[Mark]:
-    return marks(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"))
+    for text in _texts_of(path):
+        yield from marks(path.relative_to(root).as_posix(), text)
+
+
+def _texts_of(path: Path) -> Iterator[str]:
+    """What is in a file, or in each cell of a notebook: there lines are counted from the top of their cell."""
+    text = path.read_text(encoding="utf-8")
+    cells = json.loads(text)["cells"] if path.suffix == ".ipynb" else [{"cell_type": "code", "source": [text]}]
+    yield from ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
 
 
 def _forbidden_rules(root: Path) -> set[str]:
-    lines = (line for path in root.rglob("*.py") for line in path.read_text(encoding="utf-8").splitlines())
+    files = (*root.rglob("*.py"), *root.rglob("*.ipynb"))
+    lines = (line for path in files for text in _texts_of(path) for line in text.splitlines())
     return {name.strip() for line in lines if (match := _NEVER.match(line)) for name in match["names"].split(",")}
 
 
@@ -185,6 +198,28 @@ def test_fixes_are_as_safe_as_marked(script: Path) -> None:
         pytest.fail("\n".join(complaints), pytrace=False)
 
 
+def _fixed(root: Path, script: Path, *, unsafe: bool = False) -> tuple[str, str]:
+    """The text of a script in its project, and what the fixes make of it, those of advice among them."""
+    name = "main.py" if script.is_dir() else script.name
+    data = (root / name).read_bytes()
+    text = data.decode()
+    fixed = tflint_stall.fix_source(text, name, unsafe=unsafe, advice=True)
+    assert tflint_stall.fix_source(fixed, name, unsafe=unsafe, advice=True) == fixed, "the second run changed something"
+    compile(fixed, name, "exec")
+    return text, fixed
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
+def test_safe_fixes_change_what_they_may(script: Path) -> None:
+    with _project_of(script) as root:
+        text, fixed = _fixed(root, script)
+        _fixed(root, script, unsafe=True)
+    if script.stem.startswith("kept_"):
+        assert fixed == text, "a fix that is not shown to be safe was applied"
+    elif script.stem.startswith(("fixed_", "same_")):
+        assert fixed != text, "no safe fix was applied"
+
+
 def _run(script: Path) -> str:
     command = [sys.executable, script.name]
     done = subprocess.run(command, cwd=script.parent, check=False, capture_output=True, text=True, timeout=120)
@@ -193,18 +228,11 @@ def _run(script: Path) -> str:
 
 
 @pytest.mark.tensorflow
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("script", [s for s in SCRIPTS if s.stem.startswith("fixed_")], ids=lambda path: path.stem)
 def test_safe_fixes_keep_what_the_script_prints(script: Path) -> None:
     pytest.importorskip("tensorflow")
-    text = script.read_text(encoding="utf-8")
     with _project_of(script) as root:
-        fixed = tflint_stall.fix_source(text, script.name, advice=True)
-        assert tflint_stall.fix_source(fixed, script.name, advice=True) == fixed, "the second run changed something"
-        # `fixed_*` carry a finding whose fix is safe; in `kept_*` that very fix would change what is printed.
-        if script.stem.startswith("fixed_"):
-            assert fixed != text, "no safe fix was applied"
-        if fixed == text:
-            return  # the same program prints the same
+        _, fixed = _fixed(root, script)
         printed = _run(root / script.name)
         (root / script.name).write_text(fixed, encoding="utf-8")
         assert _run(root / script.name) == printed

@@ -72,6 +72,9 @@ class EagerTensorTranspose(Rule):
             sides = (self.facts.values(side) for side in (value.node.left, value.node.right))
             parts = [part for side in sides for part in side if isinstance(part, Obj)]
             return bool(parts) and all(self._is_tensor(part, deepest - 1) for part in parts)
+        # What is cut out of a tensor is one, too.
+        if deepest and value.api == "slice" and isinstance(value.of, Obj):
+            return self._is_tensor(value.of, deepest - 1)
         return value.api.startswith("tf.")
 
     def _behaves_like_numpy(self) -> bool:
@@ -92,8 +95,9 @@ class EagerTensorTranspose(Rule):
         if spelled is None:
             return None
         edit = rewrite.replace(self.facts.tree, attribute, f"{spelled.text}({self.facts.tree.text(attribute.value)})")
-        flat = all(map(_is_flat, tensors))
-        return Fix("transpose it", Safety.SAFE if flat else Safety.UNSAFE, (edit, *spelled.edits))
+        is_seen = self.facts.may_be_caught(attribute, AttributeError) or self.facts.is_set("T")
+        safe = all(map(_is_flat, tensors)) and not is_seen
+        return Fix("transpose it", Safety.SAFE if safe else Safety.UNSAFE, (edit, *spelled.edits))
 
 
 def _is_flat(value: Obj) -> bool:

@@ -74,7 +74,7 @@ class Float64Training(Rule):
             given = argument(call, 0, "floatx", "value", "policy", "dtype_policy")
             if self.facts.api(call.func).startswith("keras.") and given is not None and self._is_meant(call, given):
                 text = f"`{name}` makes Keras compute with 64 bits"
-                fix, level = self._narrower(given), self._level()
+                fix, level = self._fix(given), self._level()
                 self.report(call, text, help="leave it at `float32`", fix=fix, level=level, variant="set_floatx")
 
     def visit_keyword(self, keyword: ast.keyword) -> None:
@@ -130,6 +130,10 @@ class Float64Training(Rule):
         own = argument(call, None, "dtype")
         start = argument(call, 0, "initial_value")
         return own if own is not None or not isinstance(start, ast.Call) else argument(start, None, "dtype")
+
+    def _fix(self, given: ast.expr) -> Fix | None:
+        """None beside a step of one's own: arrays of 64 bits that it is given would meet numbers of 32."""
+        return None if "GradientTape" in self.facts.tree.loads else self._narrower(given)
 
     def _narrower(self, dtype: ast.expr) -> Fix | None:
         text = self.facts.tree.text(dtype)

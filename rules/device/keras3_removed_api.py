@@ -134,7 +134,8 @@ class Keras3RemovedApi(Rule):
             if removed is None or "generator" in names:
                 return None
             edits.append(removed)
-        safe = level is Level.ERROR and not dropped
+        is_seen = self.facts.may_be_caught(call, AttributeError) or self.facts.is_set(last_name(call.func), new)
+        safe = level is Level.ERROR and not dropped and not is_seen
         message = f"call `{new}`" + (f"; drops {', '.join(dropped)}" if dropped else "")
         return Fix(message, Safety.SAFE if safe else Safety.UNSAFE, tuple(edits))
 
@@ -175,7 +176,8 @@ class Keras3RemovedApi(Rule):
         if any(binding.module.endswith(f"legacy.{last_name(call.func)}") for binding in self.facts.module.imports):
             return
         if "lr" in names and "learning_rate" not in names:
-            safety = Safety.SAFE if level is Level.ERROR else Safety.UNSAFE
+            is_seen = self.facts.may_be_caught(call, ValueError, TypeError) or self.facts.is_set(last_name(call.func))
+            safety = Safety.SAFE if level is Level.ERROR and not is_seen else Safety.UNSAFE
             edit = _rename(self.facts.tree.start(names["lr"]), "lr", "learning_rate")
             fix = Fix("`lr` is `learning_rate` now", safety, (edit,))
             self._say(call, "`lr`: this raises ValueError", level, help="`learning_rate=…`", fix=fix)

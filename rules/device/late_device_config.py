@@ -145,7 +145,8 @@ class LateDeviceConfig(Rule):
         if not text.endswith(("\n", "\r")):
             text += tree.source.newline
         at = rewrite.lines_span(tree, target)[0]
-        safety = Safety.UNSAFE if silent or not upwards.only_configures(self.facts.module, group) else Safety.SAFE
+        is_seen = silent or self.facts.may_be_caught(call, RuntimeError)
+        safety = Safety.UNSAFE if is_seen or not upwards.only_configures(self.facts.module, group) else Safety.SAFE
         return Fix("move it before what starts TensorFlow", safety, (Edit(at, at, text), Edit(start, end, "")))
 
     def _earlier(self, started: ast.Call) -> ast.Call | None:

@@ -115,7 +115,9 @@ class MemoryGrowthNotSet(Rule):
         # `tf.config.list_physical_devices` is there from 2.1 on; below an old Keras may be any TensorFlow.
         if self.facts.target.tensorflow.may_be_below(2, 1) or self._is_old_keras():
             return None
-        last = self._last_leading_import(imported)
+        last = self._below_environment(self._last_leading_import(imported))
+        if last is None:
+            return None
         spelled = spelling.tensorflow(self.facts, last, "config")
         if spelled is None:
             return None
@@ -129,6 +131,14 @@ class MemoryGrowthNotSet(Rule):
             f"    {spelled.text}.experimental.set_memory_growth(gpu, True)",
         )
         return Fix("let each process take what it needs", Safety.UNSAFE, (edit,)) if edit is not None else None
+
+    def _below_environment(self, last: ast.stmt) -> ast.stmt | None:
+        """The statement to stand behind: asking for the GPUs reads `CUDA_VISIBLE_DEVICES`, which is set before that."""
+        body = self.facts.tree.module.body
+        setting = [statement for statement in body if spelling.sets_environment(self.facts, statement)]
+        if not all(isinstance(statement, (ast.Assign, ast.Expr)) for statement in setting):
+            return None
+        return max(setting, key=body.index) if setting and body.index(setting[-1]) > body.index(last) else last
 
     def _last_leading_import(self, imported: ast.stmt) -> ast.stmt:
         """The last import before anything else happens."""

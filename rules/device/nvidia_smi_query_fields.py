@@ -6,6 +6,7 @@ import ast
 import re
 
 from tflint_stall.facts import Api, last_name
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 _QUERY = r"--query-[a-z-]+[= ](?P<fields>[\w.,-]+)"
@@ -13,6 +14,10 @@ _RUNNERS = frozenset(
     """run Popen check_output check_call call system popen getoutput getstatusoutput
     create_subprocess_exec create_subprocess_shell""".split()
 )
+# Those that give what the command printed, and nothing about the command.
+_GIVING_OUTPUT = frozenset("check_output check_call call system popen getoutput getstatusoutput".split())
+# What a process has printed, and how it went.
+_OUTPUT = frozenset("stdout stderr communicate wait poll returncode".split())
 
 
 class NvidiaSmiQueryFields(Rule):
@@ -46,7 +51,7 @@ class NvidiaSmiQueryFields(Rule):
 
     ## Fix safety
     Safe: dots for dashes inside of the list of fields; nothing else could have been meant. Unsafe where the text may
-    be no command.
+    be no command, where it is a name's, and where something shows it: what `subprocess.run` gives, or an error.
     """
 
     code = "TFS606"
@@ -72,9 +77,33 @@ class NvidiaSmiQueryFields(Rule):
                 constant,
                 f"`nvidia-smi` has no field `{wrong[0]}`",
                 help=f"write `{wrong[0].replace('-', '.')}`",
-                fix=Fix("dots instead of dashes", Safety.SAFE, tuple(edits)),
+                fix=Fix("dots instead of dashes", self._safety(runner, constant), tuple(edits)),
                 given=(runner.func,),
             )
+
+    def _safety(self, runner: ast.Call, constant: ast.Constant) -> Safety:
+        """The command must only be run: not be shown, and no error that quotes it be caught."""
+        run = self._is_only_run(runner) and self._is_only_given(constant, runner)
+        return Safety.SAFE if run and not self.facts.may_be_caught(runner, OSError) else Safety.UNSAFE
+
+    def _is_only_run(self, runner: ast.Call) -> bool:
+        """Whether what a call gives is asked for the output of the command, and for nothing about the command."""
+        parent = parent_of(runner)
+        if isinstance(parent, ast.Expr) or last_name(runner.func) in _GIVING_OUTPUT:
+            return True
+        if isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Name) and len(parent.targets) == 1:
+            loads = self.facts.tree.loads.get(parent.targets[0].id, ())
+            return all(isinstance(up := parent_of(load), ast.Attribute) and up.attr in _OUTPUT for load in loads)
+        return isinstance(parent, ast.Attribute) and parent.attr in _OUTPUT
+
+    def _is_only_given(self, constant: ast.Constant, runner: ast.Call) -> bool:
+        """Whether a text stands in the call, or in what only this call is given by a name."""
+        tree, statement = self.facts.tree, self.facts.tree.statement(constant)
+        if tree.contains(runner, constant):
+            return True
+        names = [last_name(target) for target in statement.targets] if isinstance(statement, ast.Assign) else []
+        loads = [load for name in names for load in tree.loads.get(name, ())]
+        return len(names) == 1 and len(loads) == 1 and tree.contains(runner, loads[0])
 
     def _runner(self, constant: ast.Constant) -> ast.Call | None:
         """The call that runs the command which a text is part of, or of which a name is bound to it."""

@@ -107,4 +107,5 @@ class PartialMemoryGrowth(Rule):
         header = f"for {name} in {tree.text(device.value)}:{tree.source.newline}"
         deeper = "\t" if indent.endswith("\t") else "    "
         edit = rewrite.replace(tree, statement, f"{header}{indent}{deeper}{text[:start]}{name}{text[end:]}")
-        return Fix("set it for each GPU", Safety.SAFE if listed else Safety.UNSAFE, (edit,))
+        safe = listed and not self.facts.may_be_caught(call, IndexError)
+        return Fix("set it for each GPU", Safety.SAFE if safe else Safety.UNSAFE, (edit,))

@@ -62,11 +62,12 @@ class WrongOomException(Rule):
             return
         end = self.facts.tree.end(attribute)
         edit = Edit(end - len(_WRONG), end, _RIGHT)
+        is_seen = self.facts.may_be_caught(attribute, AttributeError) or self.facts.is_set(_WRONG)
         self.report(
             attribute,
             f"`tf.errors` has no `{_WRONG}`: this raises AttributeError when memory runs out",
             help=f"catch `tf.errors.{_RIGHT}`",
-            fix=Fix(f"catch `{_RIGHT}`", Safety.SAFE, (edit,)),
+            fix=Fix(f"catch `{_RIGHT}`", Safety.UNSAFE if is_seen else Safety.SAFE, (edit,)),
             given=(attribute.value,),
         )
 
@@ -98,6 +99,7 @@ class WrongOomException(Rule):
             handler.type,
             "a GPU without memory does not raise `MemoryError`: this handler never runs",
             help=f"catch `tf.errors.{_RIGHT}`",
+            given=[call.func for s in attempt.body for call in self.facts.tree.within(s, ast.Call)],
         )
 
     def _caught(self, handler: ast.ExceptHandler) -> list[str]:

@@ -152,11 +152,15 @@ class CacheOrder(Rule):
         cut, place = rewrite.cut_step(tree, cache.call), rewrite.step_span(tree, before.call)
         if cut is None or place is None:
             return None
-        same_chain = in_chain and _is_in_memory(cache) and self.facts.unchanged.each_time(upstream)
+        same_chain = in_chain and _is_in_memory(cache) and self._stays_the_same(upstream, cache)
         step = rewrite.step_text(tree, cache.call)
         lead = rewrite.step_lead(tree, before.call)
         put = rewrite.insert_at(place[0], lead + step)
         return Fix(message, Safety.SAFE if safe and same_chain else Safety.UNSAFE, (cut, put))
+
+    def _stays_the_same(self, upstream: tuple[Step, ...], last: Step) -> bool:
+        unchanged = self.facts.unchanged
+        return unchanged.each_time(upstream) and unchanged.is_only_gone_through(last)
 
     def _swapped(self, cache: Step, take: Step, pipeline: Pipeline) -> Fix | None:
         tree = self.facts.tree
@@ -165,7 +169,7 @@ class CacheOrder(Rule):
             return None
         put = rewrite.append_step(tree, take.call, rewrite.step_text(tree, cache.call))
         upstream = pipeline.steps[: pipeline.steps.index(cache)]
-        same = _is_in_memory(cache) and self.facts.unchanged.each_time(upstream)
+        same = _is_in_memory(cache) and self._stays_the_same(upstream, take)
         return Fix("take first, then cache what was taken", Safety.SAFE if same else Safety.UNSAFE, (cut, put))
 
 

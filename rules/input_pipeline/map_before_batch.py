@@ -89,8 +89,17 @@ class MapBeforeBatch(Rule):
         chained = rewrite.receiver(batch.call) is step.call
         if not chained and not self._follow_each_other(step.call, batch.call):
             return None
-        safety = Safety.SAFE if chained and found.exact else Safety.UNSAFE
+        safe = chained and found.exact and self._may_change_places(step, batch)
+        safety = Safety.SAFE if safe else Safety.UNSAFE
         return Fix("batch first, then map whole batches", safety, rewrite.swap_steps(tree, step.call, batch.call))
+
+    def _may_change_places(self, mapped: Step, batch: Step) -> bool:
+        """Whether evaluating the arguments in another order changes nothing, and nobody sees which step is the last."""
+        unchanged = self.facts.unchanged
+        calls = (mapped.call, batch.call)
+        given = [item for call in calls for item in (*call.args, *(keyword.value for keyword in call.keywords))]
+        plain = all(isinstance(item, (ast.Constant, ast.Name, ast.Attribute, ast.Lambda)) for item in given)
+        return plain and not unchanged.order_is_open((mapped, batch)) and unchanged.is_only_gone_through(batch)
 
     def _follow_each_other(self, mapped: ast.Call, batched: ast.Call) -> bool:
         """`ds = ds.map(f)` and right after it `ds = ds.batch(n)`: nothing else sees what is between."""

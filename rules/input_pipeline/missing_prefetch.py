@@ -141,7 +141,8 @@ class MissingPrefetch(Rule):
         if spelled is None:
             return None
         edit = rewrite.append_step(tree, last.call, f".prefetch({spelled.text})")
-        safe = not pipeline.rootless and self.facts.unchanged.ahead(pipeline.steps)
+        unchanged = self.facts.unchanged
+        safe = not pipeline.rootless and unchanged.ahead(pipeline.steps) and unchanged.is_only_gone_through(last)
         return Fix(
             "prefetch the next batch while the current one is used",
             Safety.SAFE if safe else Safety.UNSAFE,

@@ -147,8 +147,16 @@ class GradientPerVariable(Rule):
         text = whole[:at] + tree.text(iterable) + whole[at + len(tree.text(source)) :]
         edits = self._of_comprehension(call, loop, text) if isinstance(loop, ast.ListComp) else None
         edits = self._of_loop(call, loop, text) if isinstance(loop, ast.For) else edits
-        safety = Safety.SAFE if self._is_list(iterable) and self.facts.mode(call) is Mode.EAGER else Safety.UNSAFE
+        safe = self._is_list(iterable) and self._is_asked_often(call) and self.facts.mode(call) is Mode.EAGER
+        safety = Safety.SAFE if safe else Safety.UNSAFE
         return Fix("ask for all gradients at once", safety, edits) if edits is not None else None
+
+    def _is_asked_often(self, call: ast.Call) -> bool:
+        """Whether the tape surely is one that may be asked more than once, and nobody replaced a part of it."""
+        assert isinstance(call.func, ast.Attribute)
+        made = [getattr(tape, "node", None) for tape in self.facts.values(call.func.value)]
+        lasting = (isinstance(n, ast.Call) and self.facts.constant(argument(n, 0, "persistent")) is True for n in made)
+        return bool(made) and all(lasting) and not self.facts.is_set("gradient")
 
     def _of_comprehension(self, call: ast.Call, loop: ast.ListComp, text: str) -> tuple[Edit, ...] | None:
         if loop.elt is not call or len(loop.generators) > 1 or loop.generators[0].ifs:
@@ -176,9 +184,8 @@ class GradientPerVariable(Rule):
     def _is_list(self, iterable: ast.expr) -> bool:
         """Whether the variables are surely a list: those of a Keras model or layer, or written out."""
         if isinstance(iterable, ast.List):
-            return True
-        values = self.facts.values(iterable)
-        return bool(values) and all(
-            isinstance(v, Obj) and v.kind is Kind.VARIABLES and isinstance(v.of, Obj) and v.of.kind in _LISTS
-            for v in values
-        )
+            # A tape stops at the tensors that it is asked for: those are another question together.
+            found = [self.facts.values(item) for item in iterable.elts]
+            return all(vs and all(isinstance(v, Obj) and v.kind is Kind.VARIABLE for v in vs) for vs in found)
+        made = [v.of if isinstance(v, Obj) and v.kind is Kind.VARIABLES else None for v in self.facts.values(iterable)]
+        return bool(made) and all(isinstance(of, Obj) and of.kind in _LISTS and of.cls is None for of in made)

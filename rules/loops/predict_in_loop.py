@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last_name
 from tflint_stall.facts.api import costs
@@ -74,20 +75,20 @@ class PredictInLoop(Rule):
         if "predict" in self.facts.tree.stores:
             return
         hot = self.facts.hot(call)
-        if hot is None and self.facts.per_batch_hook(call) is None:
+        # What a callback does for each batch is another rule's.
+        if hot is None or self.facts.per_batch_hook(call) is not None:
             return
         if not self.facts.is_single_item(data) or self.facts.mode(call) is not Mode.EAGER:
             return
-        if hot is not None and (self._changes_model(call.func.value, hot) or self._times(hot)):
+        if self._changes_model(call.func.value, hot) or self._times(hot):
             return
-        # A model of pictures computes longer than the call costs, and a folder of them is gone through once.
+        # A model of pictures computes longer than the call costs, a folder of them is gone through once.
         heavy = is_picture(self.facts.module, data)
         items = items_in(self.facts.module, data)
         at_a_time = "one item" if items == 1 else f"{items} items"
         self.report(
             call,
-            f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time"
-            f" {'in a loop' if hot else 'after every batch'}",
+            f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time in a loop",
             why=""
             if items == 1
             else "each predict call builds a dataset, callbacks and an output buffer, however few rows",
@@ -123,16 +124,15 @@ class PredictInLoop(Rule):
         if model is not None and not calling.is_always_model(call.func.value):
             return None
         tree, receiver = self.facts.tree, call.func.value
-        given = tree.text(data) + (", training=False" if calling.takes_training(model) else "")
-        called = f"{tree.text(receiver)}({given})"
+        called = self._model_called(call, data, "training=False" if calling.takes_training(model) else "")
         is_tensor = self.facts.target.keras_backend is Backend.TENSORFLOW
         spelled = spelling.Spelled(f"{called}.numpy()") if is_tensor else self._converted(call, called)
         if spelled is None:
             return None
         names = {keyword.arg for keyword in call.keywords}
         quiet = self.facts.constant(argument(call, 2, "verbose")) == 0
-        plain = len(call.args) == 1 and names == {"verbose"} and quiet and is_tensor
-        safe = plain and model is not None and calling.is_like_predict(receiver, data, model)
+        alone = len(call.args) == 1 and names == {"verbose"} and quiet and is_tensor
+        safe = alone and model is not None and calling.is_like_predict(receiver, data, model)
         message = "call the model itself: equal but for the last bits" if safe else "call the model itself"
         if not quiet:
             message += " (the progress bar goes)"
@@ -140,6 +140,22 @@ class PredictInLoop(Rule):
             message += f"; drops {', '.join(sorted(name for name in names if name and name not in ('verbose', 'x')))}"
         edits = (rewrite.replace(tree, call, spelled.text), *spelled.edits)
         return Fix(message, Safety.SAFE if safe else Safety.UNSAFE, edits)
+
+    def _model_called(self, call: ast.Call, data: ast.expr, told: str) -> str:
+        """The call of the model itself; what the brackets begin and end with, and break, stays as it is."""
+        assert isinstance(call.func, ast.Attribute)
+        tree, text = self.facts.tree, self.facts.tree.source.text
+        end = max(tree.end(item) for item in (*call.args, *(keyword.value for keyword in call.keywords)))
+        opened, closed = text[tree.end(call.func) : tree.start(data)], text[end : tree.end(call)]
+        if opened.strip() != "(" or closed.strip(" \t\r\n,") != ")":
+            opened, closed, between = "(", ")", ", "
+        else:
+            between = text[tree.end(data) : tree.start(call.keywords[0])] if call.keywords else ", "
+        given = tree.text(data) + (f"{between}{told}" if told else "")
+        if "\n" not in opened:
+            # What stands below the bracket goes along with it.
+            given = re.sub(rf"\n {{{len(call.func.attr) + 1}}}", "\n", given)
+        return f"{tree.text(call.func.value)}{opened}{given}{closed}"
 
     def _converted(self, call: ast.Call, called: str) -> spelling.Spelled | None:
         """What a model gives as an array of NumPy, whichever library computes for Keras."""

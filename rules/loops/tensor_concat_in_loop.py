@@ -58,6 +58,7 @@ class TensorConcatInLoop(Rule):
     """
 
     code = "TFS304"
+    least_in_all = 0.0  # each round costs more than the one before
     level = Level.WARNING
     triggers = ("concat", "concatenate", "vstack", "hstack", "append", "stack", "row_stack", "column_stack")
     tensorflow = ">=2.0"
@@ -80,11 +81,14 @@ class TensorConcatInLoop(Rule):
 
     def _report(self, call: ast.Call, hot: Hot, fix: Fix | None, what: str = "") -> None:
         name = self.facts.tree.text(call.func)
+        # Rows of a label file are a handful for a picture; what comes out of a model are tensors.
+        weighs = self.facts.api(call.func).startswith("tf.") or self.facts.runs_model(hot.loop)
         self.report(
             call,
             f"`{name}` {what or 'copies all that was collected so far'} in every iteration",
             help="collect the parts in a list, and join them once, behind the loop",
             fix=fix,
+            level=None if weighs else Level.ADVICE,
             given=(Proof.SURE,),
             hot=hot,
             wasted=costs.EAGER_OPERATION + costs.BYTE_MADE * _BYTES,
@@ -160,12 +164,15 @@ class TensorConcatInLoop(Rule):
         if begun is None or ended is None or "." not in tree.text(call.func):
             return None
         added = rewrite.replace(tree, statement, f"{collected}.append({tree.text(parts[1])})")
-        return Fix("collect in a list, join once", self._safety(parts, statement), (begun, added, ended))
+        safe = self._is_seen_by_nobody(parts, statement) and self.facts.moving(loop).collecting(statement)
+        safe = safe and (own_axis is None or isinstance(own_axis, (ast.Constant, ast.UnaryOp)))
+        safety = Safety.SAFE if safe else Safety.UNSAFE
+        return Fix("collect in a list, join once", safety, (begun, added, ended))
 
     def _returns(self, loop: ast.For | ast.While) -> bool:
         return next(self.facts.tree.within(loop, ast.Return), None) is not None
 
-    def _safety(self, parts: list[ast.expr], statement: ast.stmt) -> Safety:
+    def _is_seen_by_nobody(self, parts: list[ast.expr], statement: ast.stmt) -> bool:
         """What a list keeps must not change, nobody may look meanwhile, and nothing may catch an early failure."""
         tree = self.facts.tree
         guarded = any(isinstance(parent, ast.Try) for parent in tree.ancestors(statement))
@@ -175,4 +182,4 @@ class TensorConcatInLoop(Rule):
             isinstance(value, Obj) and value.kind is Kind.TENSOR for part in parts for value in self.facts.values(part)
         )
         seen = all(self.facts.values(part) for part in parts)
-        return Safety.SAFE if tensors and seen and not guarded and not watched else Safety.UNSAFE
+        return tensors and seen and not guarded and not watched

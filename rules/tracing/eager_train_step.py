@@ -14,6 +14,8 @@ from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # Measured: compiling pays from about ten steps; the rule leaves some room.
 _FEW_STEPS = 20
+# So many seconds a lesson may take.
+_LESSON = 15.0
 
 
 class EagerTrainStep(Rule):
@@ -71,7 +73,6 @@ class EagerTrainStep(Rule):
     """
 
     code = "TFS201"
-    least_in_all = 0.25
     level = Level.WARNING
     triggers = ("GradientTape",)
     tensorflow = ">=2.0"
@@ -88,8 +89,7 @@ class EagerTrainStep(Rule):
         if hot is None or not self._updates(node) or self._wraps_loop(node):
             return
         needs_python = self._python_in(node)
-        compiled = self.facts.runs_compiled(node)
-        saved = self._saved(node)
+        compiled, saved = self.facts.runs_compiled(node), self._saved(node)
         of_network = saved == costs.EAGER_STEP and not compiled
         self.report(
             node,
@@ -100,7 +100,7 @@ class EagerTrainStep(Rule):
             if needs_python
             else "put the step into a function decorated with `@tf.function`",
             fix=None if needs_python else self._fix(node, hot),
-            level=Level.ADVICE if needs_python or compiled else None,
+            level=Level.ADVICE if needs_python or compiled or self._is_short_lesson(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
             variant="network" if of_network else "another step",
@@ -120,6 +120,11 @@ class EagerTrainStep(Rule):
         ]
         plain = all(network.complete and not network.parts for network in networks)
         return costs.EAGER_STEP_OF_VARIABLES if plain else costs.EAGER_STEP
+
+    def _is_short_lesson(self, node: ast.With, hot: Hot, saved: float) -> bool:
+        """Some operations on variables, as a lesson shows them: over in seconds."""
+        rounds = self.facts.weight(node, saved, hot).rounds
+        return saved < costs.EAGER_STEP and rounds is not None and rounds * saved < _LESSON
 
     def _may_be_compiled_elsewhere(self, node: ast.With) -> bool:
         """A method nobody in sight calls: a user of the library may have put it into a tf.function."""
@@ -186,10 +191,11 @@ class EagerTrainStep(Rule):
         function = self.facts.tree.function(node)
         if hot.via is None or not isinstance(function, ast.FunctionDef) or loops_around(self.facts.module, node):
             return None
-        if function.decorator_list or not self.facts.may_compile(function):
+        # Two threads that trace at once both make the variables of an optimizer, which fails.
+        if "Thread" in self.facts.tree.loads or function.decorator_list or not self.facts.may_compile(function):
             return None
         spelled = spelling.tensorflow(self.facts, function, "function")
         if spelled is None:
             return None
-        edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}")
+        edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}", below_comments=True)
         return Fix("compile the step", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None

@@ -11,6 +11,9 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 
 from tflint_stall.engine.chunks import chunks
 from tflint_stall.engine.discover import InputFile
@@ -21,9 +24,21 @@ _worker: Checker | None = None
 
 def _start_worker(checker: Checker) -> None:
     global _worker
+    Thread(target=_end_with_parent, daemon=True).start()
     # Trees and facts live until their project is done, which takes them apart (`Project.forget`).
     gc.disable()
     _worker = checker
+
+
+def _end_with_parent() -> None:
+    """End this process as soon as the one that started it has ended, killed or not: nobody waits for its results.
+
+    Workers would wait for work for ever, for each of them keeps the pipe open from which the others read.
+    """
+    parent = parent_process()
+    assert parent is not None, "a worker was started by somebody"
+    wait([parent.sentinel])
+    os._exit(1)
 
 
 def _check_in_worker(files: Sequence[InputFile]) -> list[FileResult]:

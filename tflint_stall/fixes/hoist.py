@@ -132,6 +132,8 @@ def _swapped_headers(facts: Facts, call: ast.Call, hot: Hot) -> tuple[Edit, ...]
     name = dotted(with_.items[0].optional_vars) if with_.items[0].optional_vars is not None else ""
     if not facts.invariance(hot, call).holds_arguments(call) or _read_after(facts, name, loop):
         return None
+    if any(_closes(statement, name) for statement in ast.walk(loop) if isinstance(statement, ast.stmt)):
+        return None
     return rewrite.swap_headers(facts.tree, loop, with_)
 
 

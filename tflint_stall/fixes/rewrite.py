@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 # LibCST is quadratic in the length of chains; no call that a person wrote is longer than this.
 _LONGEST_SLICE = 20_000
 _INDENT = r"[ \t\f]*"
+# Comments that begin a section, or speak to a tool about the line below.
+_HEADING = (
+    r"# ?(?:%%|In ?\[|-- cell --|[-=#*~]{3}|!|-\*-|type:|fmt:|isort:|pylint:|noqa|pragma|region|endregion)|#!|#{3}"
+)
 
 
 def replace(tree: Tree, node: ast.AST, text: str) -> Edit:
@@ -302,13 +306,30 @@ def lines_span(tree: Tree, statement: ast.stmt) -> tuple[int, int]:
     return starts[first_line(statement) - 1], end
 
 
-def insert_line_before(tree: Tree, statement: ast.stmt, *lines: str) -> Edit | None:
-    """Put lines before a statement, indented like it."""
+def insert_line_before(tree: Tree, statement: ast.stmt, *lines: str, below_comments: bool = False) -> Edit | None:
+    """Put lines before a statement, indented like it; above the comments that describe it, if not told otherwise."""
     if not _begins_line(tree, statement):
         return None
-    at = tree.source.line_starts[first_line(statement) - 1]
+    first = first_line(statement) if below_comments else _first_comment(tree, statement)
+    at = tree.source.line_starts[first - 1]
     indent, newline = indentation(tree, statement), tree.source.newline
     return Edit(at, at, "".join(f"{indent}{line}{newline}" for line in lines))
+
+
+def _first_comment(tree: Tree, statement: ast.stmt) -> int:
+    """The line on which a statement begins with the comments right above it, which are indented like it.
+
+    What stands at the head of a file, of a cell or of a section is about more than the statement.
+    """
+    first = line = first_line(statement)
+    indent = indentation(tree, statement)
+    while line > 1:
+        text = tree.source.line_text(line - 1).rstrip("\r\n")
+        if not text.startswith(f"{indent}#") or re.match(_HEADING, text.strip()):
+            break
+        line -= 1
+    # At the head of a file stands what is about the file.
+    return line if line > 1 else first
 
 
 def bind_before(tree: Tree, target: ast.stmt, name: str, expr: ast.expr) -> Edit | None:
@@ -377,7 +398,9 @@ def move_before(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[Edit
     """
     if not stands_alone(tree, statement) or not _begins_line(tree, target):
         return None
-    start, end = lines_span(tree, statement)
+    _, end = lines_span(tree, statement)
+    # Comments go along with what they describe.
+    start = tree.source.line_starts[_first_comment(tree, statement) - 1]
     text = tree.source.text[start:end]
     newline = tree.source.newline
     if not text.endswith(("\n", "\r")):
@@ -388,7 +411,7 @@ def move_before(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[Edit
             return None
         text = "".join(_reindented(line, old, new) for line in text.splitlines(keepends=True))
     left = f"{old}pass{newline}" if len(tree.block(statement)) == 1 else ""
-    at = tree.source.line_starts[first_line(target) - 1]
+    at = tree.source.line_starts[_first_comment(tree, target) - 1]
     return Edit(at, at, text), Edit(start, end, left)
 
 
@@ -407,7 +430,7 @@ def enclose(tree: Tree, statement: ast.stmt, header: str) -> tuple[Edit, ...] | 
     """Put a compound statement's header above a statement, which becomes its body."""
     if not stands_alone(tree, statement) or not _begins_line(tree, statement) or has_multiline_string(statement):
         return None
-    opening = insert_line_before(tree, statement, header)
+    opening = insert_line_before(tree, statement, header, below_comments=True)
     starts, indent = tree.source.line_starts, indentation(tree, statement)
     deeper = "\t" if indent.endswith("\t") else " " * 4
     lines = range(first_line(statement), (statement.end_lineno or statement.lineno) + 1)
@@ -418,10 +441,11 @@ def enclose(tree: Tree, statement: ast.stmt, header: str) -> tuple[Edit, ...] | 
     return (insert_at(opening.start, opening.text + deeper), *moved[1:])
 
 
-def swap_headers(tree: Tree, outer: ast.For | ast.While, inner: ast.With) -> tuple[Edit, ...] | None:
-    """Exchange the header lines of a loop and of the `with` that is all its body."""
-    first = outer.iter if isinstance(outer, ast.For) else outer.test
-    last = inner.items[-1].optional_vars or inner.items[-1].context_expr
+def swap_headers(
+    tree: Tree, outer: ast.For | ast.While | ast.With, inner: ast.For | ast.While | ast.With
+) -> tuple[Edit, ...] | None:
+    """Exchange the header lines of a loop and of the `with` that is all its body, or the other way round."""
+    first, last = _header_end(outer), _header_end(inner)
     outer_end, inner_end = _header_end_line(tree, first), _header_end_line(tree, last)
     if outer_end is None or inner_end is None or not _begins_line(tree, outer):
         return None
@@ -436,6 +460,13 @@ def swap_headers(tree: Tree, outer: ast.For | ast.While, inner: ast.With) -> tup
         Edit(*outer_span, outer_indent + inner_text.removeprefix(inner_indent)),
         Edit(*inner_span, inner_indent + outer_text.removeprefix(outer_indent)),
     )
+
+
+def _header_end(statement: ast.For | ast.While | ast.With) -> ast.expr:
+    """The last expression of a header."""
+    if isinstance(statement, ast.With):
+        return statement.items[-1].optional_vars or statement.items[-1].context_expr
+    return statement.iter if isinstance(statement, ast.For) else statement.test
 
 
 def take_off_header(tree: Tree, loop: ast.For | ast.While) -> Edit | None:

@@ -117,7 +117,7 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
     imported = line.removeprefix("import ").partition(" ")[0]
     is_there = any(_imports(statement, imported) for statement in body[:needed])
     reads = imported in ("tensorflow", "keras") and not is_there
-    setting = [n for n, statement in enumerate(body) if reads and _sets_environment(facts, statement)]
+    setting = [n for n, statement in enumerate(body) if reads and sets_environment(facts, statement)]
     if any(n >= needed or isinstance(body[n], (*DEFS, ast.ClassDef)) for n in setting):
         return None
     place = max(setting, default=-1)
@@ -128,7 +128,11 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
             break
     if place >= 0:
         return rewrite.insert_line_after(facts.tree, body[place], line)
-    return rewrite.insert_line_before(facts.tree, body[0], line) if body and not _has_docstring(body) else None
+    return (
+        rewrite.insert_line_before(facts.tree, body[0], line, below_comments=True)
+        if body and not _has_docstring(body)
+        else None
+    )
 
 
 def _imports(statement: ast.stmt, module: str) -> bool:
@@ -141,7 +145,7 @@ def _has_docstring(body: list[ast.stmt]) -> bool:
     return isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant)
 
 
-def _sets_environment(facts: Facts, statement: ast.stmt) -> bool:
+def sets_environment(facts: Facts, statement: ast.stmt) -> bool:
     """Whether a statement says what TensorFlow or Keras read when they are imported."""
     if isinstance(statement, (ast.Import, ast.ImportFrom)):
         return False

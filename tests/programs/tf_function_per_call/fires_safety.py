@@ -22,14 +22,15 @@ def printed(x):
 
 
 def drawn(x):
-    return x * random.random()
+    return x * random.random()  # expect: python-random-frozen-in-graph=warning
 
 
 def scaled(x):
     return x * count
 
 
-def safe(batches):
+def safe():
+    batches = tf.random.normal((64, 3, 3))
     for batch in batches:
         compiled = tf.function(doubled)  # expect: tf-function-per-call=warning/safe/certain
         print(compiled(batch))
@@ -43,7 +44,11 @@ def safe(batches):
 
 
 def unsafe(batches, given):
+    """Nobody sees what `batches` holds: the graph for 1 would serve 1.0 and True, too."""
     global count
+    for batch in batches:
+        zeroth = tf.function(doubled)  # expect: tf-function-per-call=warning/unsafe/certain
+        print(zeroth(batch))
     for batch in batches:
         first = tf.function(noisy)  # expect: tf-function-per-call=warning/unsafe/certain
         print(first(batch))

@@ -121,8 +121,12 @@ ELEMENT_ATTRIBUTES = frozenset("shape dtype ndim rank ndims values flat_values r
 REFLECTION = frozenset("exec eval globals locals vars dir setattr delattr".split())
 REFLECTING_ATTRIBUTES = frozenset(
     """__dict__ __setattr__ __globals__ _getframe currentframe stack_frame get_objects get_referrers settrace
-    setprofile reload setattr monkeypatch""".split()
+    setprofile reload setattr monkeypatch mock modules f_globals f_locals""".split()
 )
+# Modules that are there to replace parts of others.
+REPLACING_MODULES = ("unittest", "mock", "pytest", "forbiddenfruit", "wrapt")
+# Modules whose attributes stay what they are: types, functions, numbers. `os.environ` and `sys.argv` do not.
+LIBRARIES = ("tf.", "keras.", "numpy.", "math.", "builtins.", "functools.")
 
 # What else a program does that runs a graph without state in a Session: it feeds, fetches, and sets itself up.
 AROUND_SESSIONS = frozenset(
@@ -156,7 +160,7 @@ COMPUTING_LAYERS = frozenset(
 )
 # What is done with a model that a call of the model leaves as it is.
 MODEL_METHODS = frozenset(
-    """add compile evaluate fit get_config get_layer get_weights layers load_weights predict predict_on_batch save
+    """add compile evaluate fit get_config get_weights load_weights predict predict_on_batch save
     save_weights set_weights summary test_on_batch to_json train_on_batch trainable_variables trainable_weights
     variables weights count_params input_shape output_shape name""".split()
 )
@@ -186,3 +190,14 @@ REPEATABLE_STEPS = frozenset(
     prefetch repeat""".split()
 )
 READ_AHEAD_STEPS = REPEATABLE_STEPS | {"shuffle", "cache", "with_options", "rebatch", "bucket_by_sequence_length"}
+# What of a dataset tells its elements, not what it is itself.
+DATASET_ATTRIBUTES = frozenset(
+    """element_spec cardinality as_numpy_iterator options output_shapes output_types output_classes
+    make_one_shot_iterator make_initializable_iterator save reduce get_single_element __iter__ __len__""".split()
+)
+# What goes through whatever it is given.
+GOING_THROUGH = frozenset(
+    f"builtins.{name}" for name in "all any enumerate iter len list map max min next sorted sum tuple zip".split()
+)
+# Methods that leave files alone, whoever has them.
+METHODS = READING_METHODS | ELEMENT_METHODS | PLAIN_METHODS - {"run"} | DATASET_ATTRIBUTES - {"save"} | MODEL_METHODS

@@ -9,11 +9,13 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api import harmless
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.allowance import Allowance
+from tflint_stall.facts.program.caught import expects_errors
 from tflint_stall.facts.program.computing import only_computes
 from tflint_stall.facts.syntax.compact import parent_of, scope_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, has_star
-from tflint_stall.facts.values.values import Api, Const, Func, Pipeline, Value
+from tflint_stall.facts.values.values import Api, Const, Func, Obj, Pipeline, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -58,7 +60,15 @@ _GUARDING = (
 )
 # Steps that take a number, and cannot fail with a positive one.
 _COUNTING_STEPS = frozenset({"batch", "take", "skip", "repeat", "prefetch"})
+# Options of a tf.function that are the same for every call: `reduce_retracing` learns from the calls before.
+_PLAIN_OPTIONS = ("jit_compile", "experimental_compile", "autograph", "input_signature")
 _CONSUMING = frozenset({"fit", "evaluate", "predict"})
+# What changes a saved model, or what loading it draws; and what runs a model without changing it.
+_DISTURBING_LOADS = frozenset(
+    """save save_weights save_model export write copy move copyfile rename replace unlink remove seed set_seed
+    set_random_seed ModelCheckpoint system run open chdir""".split()
+)
+_RUNNING = frozenset({"predict", "predict_on_batch", "summary", "count_params"})
 
 
 class Moving:
@@ -93,17 +103,25 @@ class Moving:
         tree = self._module.tree
         last = tree.statement(self._loop)
         for parent in tree.ancestors(call):
+            if isinstance(parent, (ast.For, ast.While)) and not self._is_entered(parent):
+                if self._is_given_nonsense(call):
+                    return False
             if parent is last:
-                return not isinstance(self._loop, ast.While) or not self._is_given_nonsense(call)
+                return True
             if isinstance(parent, _GUARDING):
+                return False
+            if isinstance(parent, ast.With) and any(expects_errors(item) for item in parent.items):
                 return False
         return True
 
     def _is_given_nonsense(self, call: ast.Call) -> bool:
-        """Whether something in the arguments may be `None`, or less than nothing."""
+        """Whether something in the arguments may be `None`, or a side of the shape less than nothing."""
         values = (v for name in self._module.tree.within(call, ast.Name) for v in self._values(name))
         constants = [value.value for value in values if isinstance(value, Const)]
-        return any(value is None or (isinstance(value, (int, float)) and value < 0) for value in constants)
+        if any(value is None or (isinstance(value, (int, float)) and value < 0) for value in constants):
+            return True
+        shape = argument(call, 0, "shape", "dims", "num_rows")
+        return shape is not None and any(isinstance(side, ast.USub) for side in ast.walk(shape))
 
     def _values(self, expr: ast.expr) -> tuple[Value, ...]:
         return self._module.project.evaluator.evaluate(self._module, expr)
@@ -116,11 +134,27 @@ class Moving:
             return False
         return self._is_not_missed(call) and self._is_only_consumed(call)
 
+    def loaded(self, call: ast.Call) -> bool:
+        """A model that is loaded first of all, from a constant path, and that the loop only runs.
+
+        Loading draws seeds from Python's `random`, and what is written to the path is read again: neither may be
+        anywhere in the file.
+        """
+        if not self._is_reached(call) or not self._is_first(call) or not self._is_not_missed(call):
+            return False
+        if has_star(call) or any(self._module.tree.calls.get(name) for name in _DISTURBING_LOADS):
+            return False
+        arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
+        uses = self._uses(call)
+        if not all(map(self._allowance.is_constant, arguments)) or uses is None:
+            return False
+        return all(use is not call and _is_run(use) for use in uses)
+
     def compiled(self, call: ast.Call) -> bool:
         """`tf.function(step)`, which the loop only calls."""
         given = argument(call, 0, "func")
         plain = isinstance(given, ast.Name) and len(call.args) == 1 and not has_star(call)
-        if not plain or not all(self._allowance.is_constant(k.value) for k in call.keywords if k.value is not given):
+        if not plain or not all(map(self._is_plain_option, call.keywords)):
             return False
         assert isinstance(given, ast.Name)
         functions = self._module.project.evaluator.evaluate(self._module, given)
@@ -148,8 +182,38 @@ class Moving:
         decorator = node.decorator_list[0]
         if not isinstance(decorator, ast.Call):
             return True
-        given = [*decorator.args, *(keyword.value for keyword in decorator.keywords)]
-        return not has_star(decorator) and all(map(self._allowance.is_constant, given))
+        # `functools.partial(tf.function, …)` has one argument.
+        functions = [value for item in decorator.args for value in self._values(item)]
+        known = all(isinstance(value, Api) and value.path == "tf.function" for value in functions)
+        return known and all(map(self._is_plain_option, decorator.keywords))
+
+    def _is_plain_option(self, option: ast.keyword) -> bool:
+        """Whether an option of a tf.function has nothing to do with what it was called with before."""
+        return option.arg in _PLAIN_OPTIONS and self._allowance.is_constant(option.value)
+
+    def collecting(self, statement: ast.stmt) -> bool:
+        """Whether a loop does nothing that anybody sees before it ends, but for binding names: it only computes."""
+        if self._allowance.settled.reflects():
+            return False
+        nodes = [node for node in ast.walk(self._loop) if node is not self._loop]
+        inside = [node for node in nodes if isinstance(node, ast.stmt) and node is not statement]
+        flow = (ast.For, ast.If, ast.Pass, ast.Continue, ast.Break)
+        if not all(isinstance(node, flow) or _binds(node) for node in inside):
+            return False
+        if any(isinstance(node, (ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr, ast.Lambda)) for node in nodes):
+            return False
+        return all(self._only_computes(node) for node in nodes if isinstance(node, ast.Call))
+
+    def _only_computes(self, call: ast.Call) -> bool:
+        values = self._values(call.func)
+        if values and all(isinstance(v, Api) and v.path in harmless.BUILTINS for v in values):
+            return True
+        if values and all(isinstance(v, Func) for v in values):
+            return all(only_computes(v) for v in values if isinstance(v, Func))
+        if values and all(isinstance(v, Obj) and v.kind in (Kind.MODEL, Kind.LAYER) and v.cls is None for v in values):
+            return "Lambda" not in self._module.tree.loads
+        drawn = bool(values) and all(isinstance(v, Api) and v.path in harmless.DRAWING for v in values)
+        return drawn or self._allowance.is_operation(call)
 
     # -- where it stands ----------------------------------------------------------------------
 
@@ -225,7 +289,9 @@ class Moving:
             child = parent
         return False
 
-    def _is_entered(self, loop: ast.For) -> bool:
+    def _is_entered(self, loop: ast.For | ast.While) -> bool:
+        if isinstance(loop, ast.While):
+            return isinstance(loop.test, ast.Constant) and bool(loop.test.value)
         if isinstance(loop.iter, (ast.Tuple, ast.List)):
             return bool(loop.iter.elts) and not any(isinstance(item, ast.Starred) for item in loop.iter.elts)
         if not isinstance(loop.iter, ast.Call) or loop.iter.keywords:
@@ -316,7 +382,7 @@ class Moving:
 
     def _is_only_called(self, call: ast.Call) -> bool:
         uses = self._uses(call)
-        return uses is not None and all(_is_called(use) for use in uses)
+        return uses is not None and self._are_called_alike(uses)
 
     def _is_called_below(self, name: str, node: ast.FunctionDef) -> bool:
         """Whether the loop alone binds a name, and only calls it, in the same scope and below."""
@@ -325,16 +391,59 @@ class Moving:
             return False
         if isinstance(scope, ast.Module) and self._module.project.is_imported(self._module):
             return False
-        loads = [load for load in tree.loads.get(name, ()) if isinstance(load, ast.Name)]
-        for load in loads:
+        own: list[ast.expr] = []
+        for load in (load for load in tree.loads.get(name, ()) if isinstance(load, ast.Name)):
             if any(settled.binders(name, inner) for inner in self._module.names.scopes(load) if inner is not scope):
                 continue
             below = tree.contains(self._loop, load) and load.lineno > (node.end_lineno or node.lineno)
-            if not below or not _is_called(load) or tree.function(load) is not tree.function(node):
+            if not below or tree.function(load) is not tree.function(node):
                 return False
-        return bool(loads)
+            own.append(load)
+        return bool(own) and self._are_called_alike(own)
+
+    def _are_called_alike(self, uses: list[ast.expr]) -> bool:
+        """Whether all that a tf.function is given are tensors, or whole numbers in the same place.
+
+        A number is a part of the graph, and the graph for 1 also serves 1.0 and True; an object may change.
+        """
+        kinds: dict[int | str | None, set[str]] = {}
+        for use in uses:
+            call = parent_of(use)
+            if not isinstance(call, ast.Call) or call.func is not use or has_star(call):
+                return False
+            given = [*enumerate(call.args), *((keyword.arg, keyword.value) for keyword in call.keywords)]
+            for place, item in given:
+                kinds.setdefault(place, set()).add(self._kind_of_argument(item))
+        return all(found <= {"tensor"} or found == {"number"} for found in kinds.values())
+
+    def _kind_of_argument(self, expr: ast.expr) -> str:
+        values = self._values(expr)
+        if values and all(isinstance(v, Obj) and v.kind in (Kind.TENSOR, Kind.ARRAY) for v in values):
+            return "tensor"
+        whole = (
+            (isinstance(v, Obj) and v.kind is Kind.INTEGER) or (isinstance(v, Const) and type(v.value) is int)
+            for v in values
+        )
+        return "number" if values and all(whole) else ""
 
 
 def _is_called(use: ast.expr) -> bool:
     call = parent_of(use)
     return isinstance(call, ast.Call) and call.func is use
+
+
+def _is_run(use: ast.expr) -> bool:
+    """Whether a model is only called, or asked to predict; not as if it were trained, which may change it."""
+    parent = parent_of(use)
+    if isinstance(parent, ast.Call) and any(k.arg in ("training", None) for k in parent.keywords):
+        return False
+    method = parent_of(parent) if isinstance(parent, ast.Attribute) and parent.attr in _RUNNING else None
+    return _is_called(use) or (isinstance(method, ast.Call) and method.func is parent)
+
+
+def _binds(statement: ast.stmt) -> bool:
+    """Whether a statement does nothing but bind names."""
+    if isinstance(statement, ast.Assign):
+        targets = [part for target in statement.targets for part in getattr(target, "elts", [target])]
+        return all(isinstance(target, ast.Name) for target in targets)
+    return isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Name)

@@ -12,9 +12,9 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.allowance import Allowance
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import Binding, How
-from tflint_stall.facts.syntax.tree import argument, has_star, last_name
+from tflint_stall.facts.syntax.tree import DEFS, argument, has_star, last_name
 from tflint_stall.facts.tensorflow import backwards
-from tflint_stall.facts.values.values import Api, Cls, Const, Func, Items, Obj, Value, is_nothing
+from tflint_stall.facts.values.values import Api, Cls, Const, Func, Items, Obj, Pipeline, Value, is_nothing
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ _TYPE_SWITCHES = (
     "set_dtype_policy",
     "dtype_policy",
 )
+# Attributes of models and layers that another file may replace for all of them.
+_OF_KERAS = tuple("call __call__ predict predict_step predict_function make_predict_function build activation".split())
 # Arguments of a layer that change nothing about how it is called.
 _LAYER_OPTIONS = frozenset(
     """units filters kernel_size strides padding use_bias kernel_initializer bias_initializer kernel_regularizer
@@ -62,7 +64,8 @@ class Calling:
         """Whether a `batch_size` beside a dataset does nothing: the method is Keras' own, the value a constant."""
         values = self._module.project.evaluator.evaluate(self._module, method.value)
         own = bool(values) and all(isinstance(v, Obj) and v.kind is Kind.MODEL and v.cls is None for v in values)
-        is_patched = method.attr in self._module.tree.stores or self._allowance.settled.reflects()
+        settled = self._allowance.settled
+        is_patched = settled.is_set(method.attr) or settled.reflects()
         return own and not is_patched and self._allowance.is_constant(given)
 
     # -- the model ----------------------------------------------------------------------------
@@ -77,10 +80,27 @@ class Calling:
                 return False
         elif not isinstance(receiver, ast.Attribute) or len(tree.stores.get(name, ())) != 1:
             return False
+        if any(attribute in self._module.meddling.stored for attribute in _OF_KERAS) or self._sets_keras():
+            return False
         names = {name, *(last_name(t) for t in _targets(model.node))} - {""}
         if any(last_name(s.value) in names for same in tree.stores.values() for s in same):
             return False
         return all(self._is_known_use(load) for own in names for load in tree.loads.get(own, ()))
+
+    def _sets_keras(self) -> bool:
+        """Whether the file may set an attribute of a class, a layer or a model of Keras, or of who knows what."""
+        return any(not self._is_foreign(store) for same in self._module.tree.stores.values() for store in same)
+
+    def _is_foreign(self, store: ast.Attribute) -> bool:
+        owner, method = store.value, self._module.tree.function(store)
+        if isinstance(owner, ast.Name) and isinstance(method, DEFS) and self._module.method_class(method) is not None:
+            if method.args.args and owner.id == method.args.args[0].arg:
+                return True
+        values = self._module.project.evaluator.evaluate(self._module, owner)
+        keras = (Kind.MODEL, Kind.LAYER, Kind.OTHER)
+        return bool(values) and all(
+            isinstance(v, Pipeline) or (isinstance(v, Obj) and v.kind not in keras) for v in values
+        )
 
     def _is_known_use(self, load: ast.expr) -> bool:
         parent = parent_of(load)
@@ -122,13 +142,34 @@ class Calling:
         if depth > _DEEPEST:
             return False
         if isinstance(expr, ast.Subscript):
-            return self.is_float32(expr.value, depth + 1)
+            return self._takes_something(expr) and self.is_float32(expr.value, depth + 1)
         if isinstance(expr, ast.Call):
             return self._makes_float32(expr, depth)
         if isinstance(expr, ast.Name):
             bindings = self._module.names.lookup(expr.id, expr)
             return bool(bindings) and all(self._is_bound_to_float32(binding, depth) for binding in bindings)
         return False
+
+    def _takes_something(self, part: ast.Subscript) -> bool:
+        """Whether a part of an array surely has a row: `predict` fails without one."""
+        items = part.slice.elts if isinstance(part.slice, ast.Tuple) else [part.slice]
+        for item in items:
+            if isinstance(item, ast.Slice) and (item.lower or item.upper or item.step):
+                if item is not items[0] or not self._is_row_of_loop(part.value, item):
+                    return False
+        return True
+
+    def _is_row_of_loop(self, array: ast.expr, part: ast.Slice) -> bool:
+        """`x[i : i + 1]` in `for i in range(len(x))`."""
+        lower, upper = part.lower, part.upper
+        if not isinstance(lower, ast.Name) or not isinstance(upper, ast.BinOp) or not isinstance(array, ast.Name):
+            return False
+        if ast.unparse(upper) != f"{lower.id} + 1":
+            return False
+        bindings = self._module.names.lookup(lower.id, lower)
+        counted = (f"range(len({array.id}))", f"range({array.id}.shape[0])")
+        loops = [b.node for b in bindings if isinstance(b.node, ast.For) and ast.unparse(b.node.iter) in counted]
+        return bool(loops) and len(loops) == len(bindings) and self._allowance.settled.value(array) is not None
 
     def _is_bound_to_float32(self, binding: Binding, depth: int) -> bool:
         how, value, path = binding.how, binding.value, binding.path

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.tree import DEFS, argument, has_star
+from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, has_star
 from tflint_stall.facts.values.values import Api, Const, Func, Items, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -36,6 +36,9 @@ _ROUNDED = frozenset(
 _MODULES = ("tf.", "tf.math.", "tf.nn.", "keras.ops.")
 _STRINGS = frozenset("lower upper strip to_number length regex_replace".split())
 _DEEPEST_CALL = 2
+# Types to which each number becomes the same, alone or among others. What does not fit a shorter one does not
+# (measured, TensorFlow 2.21 on x86-64).
+_WIDE = frozenset("float32 float64 float16 bfloat16 half float double bool int32 int64".split())
 
 
 @dataclass(frozen=True)
@@ -278,6 +281,7 @@ class _Reading:
         module, _, name = path.rpartition(".")
         module += "."
         if path in _CASTS:
+            self.exact = self.exact and self._keeps_range(call, name)
             return self._joined(call.args[:1])
         if path == "tf.one_hot" or (path == "tf.expand_dims" and self._last_axis(call)):
             return self._widened(call, name)
@@ -292,6 +296,14 @@ class _Reading:
         if name in _ROUNDED:
             self.exact = False
         return self._joined([*call.args, *(keyword.value for keyword in call.keywords if keyword.arg != "name")])
+
+    def _keeps_range(self, call: ast.Call, name: str) -> bool:
+        """Whether each number surely fits the new type: what does not is another number alone than among others."""
+        if name in ("identity", "saturate_cast", "to_float", "to_double"):
+            return True
+        dtype = argument(call, 1, "dtype")
+        text = dtype.value if isinstance(dtype, ast.Constant) else dotted(dtype) if dtype is not None else ""
+        return str(text).rpartition(".")[2] in _WIDE
 
     def _last_axis(self, call: ast.Call) -> bool:
         axis = self._module.project.evaluator.constant(self._module, argument(call, 1, "axis"))

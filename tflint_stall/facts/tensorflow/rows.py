@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.loops import COLD_ITERATIONS
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import Loop, dotted, last_name
 from tflint_stall.facts.values.values import Api, Obj, Value, Wrapped
 from tflint_stall.quick_dataclasses import dataclass
@@ -18,10 +19,12 @@ if TYPE_CHECKING:
 _SEVERAL = frozenset(
     """split unstack meshgrid svd qr eigh moments normalize_moments gradients unique unique_with_counts top_k
     non_max_suppression_with_scores call element get_next boolean_mask batch_jacobian jacobian map_fn scan while_loop
-    dynamic_partition split_v load parse_single_example parse_example""".split()
+    dynamic_partition split_v load parse_single_example parse_example flatten flatten_up_to map_structure
+    map_structure_up_to pack_sequence_as gradient gradients""".split()
 )
 # What only shows or keeps a row.
 _QUIET = frozenset("print append extend write format join len str repr range enumerate zip info debug".split())
+_MOST_NAMES = 50
 _OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.AugAssign)
 
 
@@ -66,6 +69,22 @@ def _by_target(module: Module, loop: ast.For) -> list[ast.expr]:
     ]
     loads = (node for name in names for node in module.tree.loads.get(name, ()) if isinstance(node, ast.Name))
     return [load for load in loads if any(module.tree.contains(statement, load) for statement in loop.body)]
+
+
+def is_given(module: Module, expr: ast.expr) -> bool:
+    """Whether a tensor is made of what a function is given: nobody knows how many rows it has."""
+    waiting, seen = [expr], set[ast.AST]()
+    while waiting and len(seen) < _MOST_NAMES:
+        for name in ast.walk(waiting.pop()):
+            if not isinstance(name, ast.Name) or name in seen:
+                continue
+            seen.add(name)
+            for binding in module.names.lookup(name.id, name):
+                if binding.how is How.PARAMETER:
+                    return True
+                if binding.value is not None and binding.how is How.ASSIGN:
+                    waiting.append(binding.value)
+    return False
 
 
 def _by_index(module: Module, loop: ast.For) -> list[ast.expr]:
@@ -121,6 +140,9 @@ def _done_with(module: Module, loop: ast.For, row: ast.expr) -> ast.AST | None:
             if last_name(parent.func) not in _QUIET:
                 return parent.func
         if isinstance(parent, _OPERATORS):
+            return parent
+        # `a, b = row[0], row[1]`: each of them is cut out by an operation of its own.
+        if isinstance(parent, ast.Subscript) and isinstance(module.tree.statement(row), ast.Assign):
             return parent
         child = parent
     return None

@@ -10,9 +10,12 @@ import ast
 from tflint_stall.facts.api import harmless
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program.computing import AHEAD, IN_ANY_ORDER, OF_DATASET, May, value_only_computes
+from tflint_stall.facts.program.writing import writes_nothing, writes_nothing_meanwhile
 from tflint_stall.facts.syntax.tree import FUNCTIONS, argument, has_star
+from tflint_stall.facts.tensorflow.gone_through import is_only_gone_through
 from tflint_stall.facts.tensorflow.sources import Sources, joined
-from tflint_stall.facts.values.values import Api, Cls, Func, Method, Obj, Pipeline, Step, Value, Values
+from tflint_stall.facts.values.values import Api, Func, Pipeline, Step, Value, Values
+from tflint_stall.quick_dataclasses import replace
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -20,8 +23,6 @@ if TYPE_CHECKING:
 
 _DEEPEST_PART = 3
 _ORDER_OPTIONS = ("deterministic", "experimental_deterministic")
-# What may write a file, by the last part of its name.
-_WRITING = ("open", "write", "save", "dump", "tofile", "system", "run", "call", "copy", "move", "rename", "savetxt")
 
 
 class Unchanged:
@@ -40,30 +41,42 @@ class Unchanged:
         if source is None or not source.is_source or has_star(source.call):
             return False
         if source.api in harmless.FILE_SOURCES:
-            if built_again or not self._writes_nothing():
+            if built_again or not writes_nothing(self._module):
                 return False
         elif source.api not in harmless.CONSTANT_SOURCES:
             return False
         may = OF_DATASET
         if not built_again:
-            may = May(read=self._writes_nothing(), of_dataset=True, is_traced_alike=True)
+            may = May(read=writes_nothing(self._module), of_dataset=True, is_traced_alike=True)
         return all(self._is_allowed(step, harmless.REPEATABLE_STEPS, may, 0) for step in steps[1:])
 
     def ahead(self, steps: tuple[Step, ...]) -> bool:
         """Whether nothing sees that elements are drawn before somebody asks for them."""
-        return self._all_allowed(steps, AHEAD, 0)
+        may = AHEAD if self._leaves_files(steps) else replace(AHEAD, read=False)
+        return self._all_allowed(steps, may, 0)
+
+    def is_only_gone_through(self, step: Step) -> bool:
+        """Whether nobody can tell the dataset that a step makes by more than its elements."""
+        return is_only_gone_through(step.module, step.call)
+
+    def _leaves_files(self, steps: tuple[Step, ...]) -> bool:
+        """Whether nothing may write the files that a dataset reads while it is gone through."""
+        own = steps[0].call if steps and steps[0].is_source and steps[0].module is self._module else None
+        return writes_nothing_meanwhile(self._module, own)
 
     def in_parallel(self, steps: tuple[Step, ...], step: Step) -> bool:
         """Whether the function of a step may run for several elements at once, in whatever order."""
-        if self.order_is_open(steps) or not self.ahead(steps):
+        if self.order_is_open((*steps, step)) or not self.ahead(steps) or not self.is_only_gone_through(step):
             return False
-        return self._is_allowed(step, harmless.READ_AHEAD_STEPS, IN_ANY_ORDER, 0)
+        may = IN_ANY_ORDER if self._leaves_files(steps) else replace(IN_ANY_ORDER, read=False)
+        return self._is_allowed(step, harmless.READ_AHEAD_STEPS, may, 0)
 
     def order_is_open(self, steps: tuple[Step, ...]) -> bool:
         """Whether options, or an argument, may let elements come out of order when several calls run at once."""
-        modules = {self._module, *(step.module for step in steps)}
-        if any(option in module.tree.stores for module in modules for option in _ORDER_OPTIONS):
-            return True
+        for module in {self._module, *(step.module for step in steps)}:
+            stored = module.meddling.stored
+            if any(option in module.tree.stores or option in stored for option in _ORDER_OPTIONS):
+                return True
         return any(argument(step.call, None, "deterministic") is not None for step in steps)
 
     # -- steps ------------------------------------------------------------------------------
@@ -77,6 +90,7 @@ class Unchanged:
             known = bool(parts) and all(self._all_allowed(part.steps, may, depth + 1) for part in parts)
         else:
             known = source.api in harmless.READ_AHEAD_SOURCES
+            known = known and (may.read or source.api in harmless.CONSTANT_SOURCES)
         return known and all(self._is_allowed(step, harmless.READ_AHEAD_STEPS, may, depth) for step in steps[1:])
 
     def _is_allowed(self, step: Step, names: frozenset[str], may: May, depth: int) -> bool:
@@ -111,22 +125,3 @@ class Unchanged:
             if inner is node and not (made and all(isinstance(v, Pipeline) for v in made)):
                 return False
         return True
-
-    # -- files ------------------------------------------------------------------------------
-
-    def _writes_nothing(self) -> bool:
-        """Whether every call of the file is known to leave files alone."""
-        for name, calls in self._module.tree.calls.items():
-            if name.startswith(_WRITING):
-                return False
-            evaluate = self._module.project.evaluator.evaluate
-            for call in calls:
-                if not all(map(_is_known, evaluate(self._module, call.func))):
-                    return False
-        return True
-
-
-def _is_known(value: Value) -> bool:
-    if isinstance(value, Api):
-        return value.path.startswith(("tf.", "keras.", "numpy.", "builtins."))
-    return isinstance(value, (Func, Cls, Method, Obj, Pipeline))

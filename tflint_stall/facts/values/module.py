@@ -12,6 +12,7 @@ from tflint_stall.facts.api.learners import is_estimator
 from tflint_stall.facts.syntax.binders import binders
 from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
+from tflint_stall.facts.values.meddling import Meddling, meddling
 from tflint_stall.facts.values.values import Frame, Given, Obj, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -31,6 +32,15 @@ class Module:
         self.memo: dict[tuple[ast.AST, Frame | None], Values] = {}
         self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None], Frame] = {}
         self.instances: dict[ast.ClassDef, Obj] = {}
+        # What binds a name in a scope, for `Settled`; what may be in a function's body, for `computing`.
+        self.binders_in: dict[tuple[str, ast.AST], list[ast.AST]] = {}
+        self.only_computes: dict[tuple[object, ...], bool] = {}
+        # The names that neither it nor what it imports with a star has.
+        self.without: set[str] = set()
+        # The names that it imports with a star, from nobody knows how far.
+        self.too_far: set[str] = set()
+        # The names that hold something made from a name, for `Project`.
+        self.assigned_from: dict[tuple[str, int, bool], frozenset[str]] = {}
         self._members: dict[ast.ClassDef, dict[str, list[Binding]]] = {}
         self._returns: dict[ast.AST, list[ast.expr]] = {}
 
@@ -38,6 +48,11 @@ class Module:
     def binders(self) -> dict[str, list[ast.AST]]:
         """All that may bind each name of the file, in whatever way."""
         return binders(self.tree)
+
+    @cached_property
+    def meddling(self) -> Meddling:
+        """What the files that it imports, and those that import it, may do to it and to libraries."""
+        return meddling((*self.project.imported_bytes(self), *self.project.importer_bytes(self)))
 
     @cached_property
     def folders(self) -> frozenset[str]:

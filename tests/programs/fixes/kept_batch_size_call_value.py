@@ -1,0 +1,14 @@
+import numpy as np
+import tensorflow as tf
+
+
+def size():
+    print("size")
+    return 4
+
+
+m = tf.keras.Sequential([tf.keras.Input((2,)), tf.keras.layers.Dense(1)])
+m.compile("sgd", "mse")
+ds = tf.data.Dataset.from_tensor_slices((np.ones((8, 2)), np.ones((8, 1)))).batch(2).prefetch(1)
+m.fit(ds, batch_size=size(), verbose=0)  # expect: unbatched-dataset-fit=/unsafe
+print("done")

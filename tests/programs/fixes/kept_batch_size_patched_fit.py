@@ -1,0 +1,7 @@
+import numpy as np
+import tensorflow as tf
+
+m = tf.keras.Sequential([tf.keras.layers.Dense(1)])
+m.fit = lambda data, batch_size=1: print("fit with", batch_size)
+ds = tf.data.Dataset.from_tensor_slices((np.ones((8, 2)), np.ones((8, 1)))).batch(2).prefetch(1)
+m.fit(ds, batch_size=8)  # expect: unbatched-dataset-fit=/unsafe

@@ -1,0 +1,6 @@
+import numpy as np
+import tensorflow as tf
+
+ds = tf.data.Dataset.range(3).repeat().cache()  # expect: cache-order=/unsafe
+print(type(ds).__name__)
+print([int(x) for x in ds.take(8)])

@@ -1,0 +1,16 @@
+import numpy as np
+import tensorflow as tf
+
+n = [0]
+
+
+def f(x):
+    n[0] += 1
+    return x
+
+
+for i in range(12):
+    ds = tf.data.Dataset.range(3).map(lambda x: tf.py_function(f, [x], tf.int64))  # expect: dataset-built-in-loop=/unsafe
+    for b in ds:
+        pass
+    print(n[0])

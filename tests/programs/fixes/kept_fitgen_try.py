@@ -1,0 +1,18 @@
+import numpy as np
+import tensorflow as tf
+
+m = tf.keras.Sequential([tf.keras.Input((2,)), tf.keras.layers.Dense(1)])
+m.compile("sgd", "mse")
+
+
+def gen():
+    while True:
+        yield np.ones((2, 2)), np.ones((2, 1))
+
+
+try:
+    m.fit_generator(gen(), steps_per_epoch=2)  # expect: keras3-removed-api=/unsafe
+    print("old")
+except AttributeError:
+    m.fit(gen(), steps_per_epoch=2, verbose=0)
+    print("new")

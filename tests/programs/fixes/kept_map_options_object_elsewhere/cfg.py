@@ -1,0 +1,3 @@
+import tensorflow as tf
+OPTIONS = tf.data.Options()
+OPTIONS.deterministic = False

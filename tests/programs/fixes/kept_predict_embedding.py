@@ -1,0 +1,7 @@
+import numpy as np
+import tensorflow as tf
+
+m = tf.keras.Sequential([tf.keras.Input((3,)), tf.keras.layers.Embedding(10, 2, embeddings_initializer="ones")])
+x = np.ones((12, 3), "float32")
+for i, row in enumerate(x):
+    print(m.predict(row[None], verbose=0).tolist())  # expect: predict-in-loop=/unsafe

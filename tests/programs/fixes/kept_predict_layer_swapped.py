@@ -1,0 +1,8 @@
+import numpy as np
+import tensorflow as tf
+
+m = tf.keras.Sequential([tf.keras.Input((4,)), tf.keras.layers.Dense(1, kernel_initializer="ones")])
+x = np.ones((12, 4), "float32")
+for i, row in enumerate(x):
+    m.layers[0].activation = (lambda t: t * 2) if i > 5 else m.layers[0].activation
+    print("%.4f" % float(m.predict(row[None], verbose=0)[0, 0]))  # expect: predict-in-loop=/unsafe

@@ -1,0 +1,12 @@
+import numpy as np
+import tensorflow as tf
+
+tv = tf.keras.layers.TextVectorization(output_sequence_length=3, vocabulary=["a", "b"])
+m = tf.keras.Sequential([tf.keras.Input((1,), dtype="string"), tv])
+for i in range(12):
+    s = np.array(["a b c"], dtype=object)
+    try:
+        print(m.predict(s[None], verbose=0))  # expect: predict-in-loop=/unsafe
+    except Exception as e:
+        print(type(e).__name__)
+        break

@@ -1,0 +1,3 @@
+import sys
+def names():
+    return sorted(k for k in sys.modules["__main__"].__dict__ if not k.startswith("_"))

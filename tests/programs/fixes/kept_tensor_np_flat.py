@@ -1,0 +1,8 @@
+import numpy as np
+import tensorflow as tf
+
+a = np.zeros((100, 100), "float32")
+for i in range(20):
+    t = tf.constant(a)  # expect: tensor-created-in-loop=/unsafe
+    a.flat[3] = i
+    print(float(tf.reduce_sum(t)))

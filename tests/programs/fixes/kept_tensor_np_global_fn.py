@@ -1,0 +1,14 @@
+import numpy as np
+import tensorflow as tf
+
+a = np.zeros(4000, "float32")
+
+
+def bump():
+    a[0] += 1
+
+
+for i in range(20):
+    t = tf.constant(a)  # expect: tensor-created-in-loop=/unsafe
+    bump()
+    print(float(t[0]))

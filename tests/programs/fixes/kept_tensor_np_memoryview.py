@@ -1,0 +1,9 @@
+import numpy as np
+import tensorflow as tf
+
+a = np.zeros(4000, "float32")
+m = memoryview(a)
+for i in range(20):
+    t = tf.constant(a)  # expect: tensor-created-in-loop=/unsafe
+    m[0] = i
+    print(float(t[0]))

@@ -1,0 +1,14 @@
+import numpy as np
+import tensorflow as tf
+
+
+def same(x):
+    return x
+
+
+a = np.zeros(4000, "float32")
+b = same(a)
+for i in range(20):
+    t = tf.constant(a)  # expect: tensor-created-in-loop=/unsafe
+    b += 1
+    print(float(t[0]))

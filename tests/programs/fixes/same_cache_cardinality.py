@@ -1,0 +1,5 @@
+import numpy as np
+import tensorflow as tf
+
+ds = tf.data.Dataset.range(3).repeat().cache()  # expect: cache-order=/safe
+print(int(ds.cardinality()), [int(x) for x in ds.take(8)])

@@ -1,0 +1,9 @@
+import numpy as np
+import tensorflow as tf
+
+m = tf.keras.Sequential([tf.keras.Input((4,)), tf.keras.layers.Dense(1, kernel_initializer="ones")])
+for step in range(12):
+    with tf.GradientTape(persistent=True) as tape:
+        loss = tf.reduce_mean(m(tf.ones((8, 4)))) ** 2
+        grads = [tape.gradient(loss, v) for v in m.trainable_variables]  # expect: gradient-per-variable=/safe
+    print([g.numpy().tolist() for g in grads])

@@ -1,0 +1,8 @@
+import numpy as np
+import tensorflow as tf
+
+m = tf.keras.Sequential([tf.keras.Input((4,)), tf.keras.layers.Dense(1, kernel_initializer="ones")])
+m.compile("sgd", "mse", run_eagerly=True)
+x = np.ones((12, 4), "float32")
+for row in x:
+    print("%.4f" % float(m.predict(row[None], verbose=0)[0, 0]))  # expect: predict-in-loop=/safe

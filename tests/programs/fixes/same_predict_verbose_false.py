@@ -1,0 +1,7 @@
+import numpy as np
+import tensorflow as tf
+
+m = tf.keras.Sequential([tf.keras.Input((3,)), tf.keras.layers.Dense(2, kernel_initializer="ones")])
+for i in range(12):
+    s = np.ones((3,), "float32")
+    print(m.predict(s[None], verbose=False))  # expect: predict-in-loop=/safe

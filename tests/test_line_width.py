@@ -1,0 +1,127 @@
+"""What fixes write looks like what stands there: as wide, broken the same way, comments where they belong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tflint_stall
+
+HEAD = "import tensorflow as tf\n\n\ndef parse(x):\n    return tf.io.decode_raw(x, tf.uint8)\n\n\n"
+TRAINED = "\n\ndef train(model: tf.keras.Model, names):\n    model.fit(load(names))\n"
+
+
+@pytest.fixture(autouse=True)
+def _project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".git").mkdir()
+
+
+def _loaded(body: str) -> str:
+    """What the fixes make of a function that loads a training set."""
+    text = f"{HEAD}def load(names):\n{body}{TRAINED}"
+    fixed = tflint_stall.fix_source(text, "load.py", unsafe=True, advice=True)
+    assert fixed.startswith(HEAD) and fixed.endswith(TRAINED), fixed
+    compile(fixed, "load.py", "exec")
+    return fixed.removeprefix(f"{HEAD}def load(names):\n").removesuffix(TRAINED)
+
+
+SHORT = "    return tf.data.TFRecordDataset(names).map(parse).batch(8).prefetch(1)\n"
+
+
+def test_a_short_line_stays_one() -> None:
+    assert _loaded("    ds = tf.data.TFRecordDataset(names)\n    return ds.map(parse).batch(8).prefetch(1)\n") == (
+        "    ds = tf.data.TFRecordDataset(names)\n"
+        "    return ds.map(parse, num_parallel_calls=tf.data.AUTOTUNE).batch(8).prefetch(1)\n"
+    )
+
+
+def test_a_chain_is_broken_at_its_dots() -> None:
+    assert _loaded(SHORT) == (
+        "    return (\n"
+        "        tf.data.TFRecordDataset(names)\n"
+        "        .map(parse, num_parallel_calls=tf.data.AUTOTUNE)\n"
+        "        .batch(8)\n"
+        "        .prefetch(1)\n"
+        "    )\n"
+    )
+
+
+def test_a_file_with_wide_lines_goes_on_so() -> None:
+    wide = f"    {'names = names  ' + '# a comment is not counted ' * 9}\n    assert {'names and ' * 12}True\n"
+    fixed = _loaded(wide + SHORT).splitlines()[-1]
+    assert fixed.endswith(".map(parse, num_parallel_calls=tf.data.AUTOTUNE).batch(8).prefetch(1)")
+
+
+@pytest.mark.parametrize("name", ["pyproject.toml", "ruff.toml"])
+def test_the_project_says_how_wide(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text("[tool.black]\nline-length = 79\n", encoding="utf-8")
+    body = (
+        "    ds = tf.data.TFRecordDataset(names)\n    numbers = ds.map(parse)\n    return numbers.batch(8).prefetch()\n"
+    )
+    made = "numbers = ds.map(parse, num_parallel_calls=tf.data.AUTOTUNE)"
+    assert f"    {made}\n" in _loaded(body)
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / name).write_text("[tool.ruff]\nline-length = 60\n", encoding="utf-8")
+    text = f"{HEAD}def load(names):\n{body}{TRAINED}"
+    narrow = tflint_stall.fix_source(text, "more/load.py", unsafe=True, advice=True)
+    assert "    numbers = ds.map(\n        parse, num_parallel_calls=tf.data.AUTOTUNE\n    )\n" in narrow
+
+
+def test_below_the_bracket_where_the_file_writes_so() -> None:
+    body = (
+        "    options = dict(first=names,\n"
+        "                   second=names)\n"
+        "    numbers_of_all = tf.data.TFRecordDataset(options)\n"
+        "    numbers_of_all = numbers_of_all.map(parse, name='numbers')\n"
+        "    return numbers_of_all.batch(8).prefetch(1)\n"
+    )
+    assert (
+        "    numbers_of_all = numbers_of_all.map(parse, name='numbers',\n"
+        "                                        num_parallel_calls=tf.data.AUTOTUNE)\n"
+    ) in _loaded(body)
+
+
+def test_a_keyword_gets_a_line_of_its_own_in_a_call_of_several() -> None:
+    body = (
+        "    ds = tf.data.TFRecordDataset(names)\n"
+        "    ds = ds.map(\n"
+        "        lambda line: tf.io.decode_raw(tf.strings.strip(line), tf.uint8, fixed_length=16))\n"
+        "    return ds.batch(8).prefetch(1)\n"
+    )
+    assert "fixed_length=16),\n        num_parallel_calls=tf.data.AUTOTUNE)\n" in _loaded(body)
+
+
+def test_other_line_ends() -> None:
+    text = f"{HEAD}def load(names):\n{SHORT}{TRAINED}"
+    plain = tflint_stall.fix_source(text, "load.py", unsafe=True, advice=True)
+    dos = tflint_stall.fix_source(text.replace("\n", "\r\n"), "load.py", unsafe=True, advice=True)
+    assert dos == plain.replace("\n", "\r\n")
+
+
+def test_comments_go_with_what_they_describe() -> None:
+    text = (
+        "import tensorflow as tf\n\n"
+        "# Twelve rounds.\n"
+        "for i in range(12):\n"
+        "    # All ones.\n"
+        "    ones = tf.ones((200, 200))\n"
+        "    print(float(tf.reduce_sum(ones)) + i)\n"
+    )
+    assert tflint_stall.fix_source(text, "rounds.py", advice=True) == (
+        "import tensorflow as tf\n\n"
+        "# All ones.\n"
+        "ones = tf.ones((200, 200))\n"
+        "# Twelve rounds.\n"
+        "for i in range(12):\n"
+        "    print(float(tf.reduce_sum(ones)) + i)\n"
+    )
+
+
+def test_what_heads_a_file_or_a_section_stays() -> None:
+    rounds = "for i in range(12):\n    print(float(tf.reduce_sum(tf.ones((200, 200)))) + i)\n"
+    made = "ones = tf.ones((200, 200))\nfor i in range(12):\n    print(float(tf.reduce_sum(ones)) + i)\n"
+    for heading in ("# In[3]:\n", "# %%\n", "# ---- training ----\n", "# fmt: off\n"):
+        text = f"import tensorflow as tf\n\n{heading}{rounds}"
+        assert tflint_stall.fix_source(text, "rounds.py", advice=True) == f"import tensorflow as tf\n\n{heading}{made}"

@@ -1,0 +1,37 @@
+"""What the files around one may do to its names, and to the libraries that it uses: read off their text, unparsed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from tflint_stall.quick_dataclasses import dataclass
+
+# `tf.zeros = …`, `a.b, c.d = …`, `count.n += 1`
+_STORE = rb"\.(\w+)[ \t]*(?:=(?!=)|[-+*/%@&|^]{1,2}=|,[^\n()=]*=(?!=))"
+# What sees or sets names of another file, or what it cannot name.
+_REFLECTING = (
+    rb"\b(?:_getframe|currentframe|f_globals|f_locals|f_back|__globals__|import[ \t]+__main__"
+    rb"|sys\.modules|settrace|setprofile|get_objects|get_referrers|monkeypatch|mock)|(?<![.\w])(?:exec|eval)\("
+    rb"|\bsetattr\((?!\s*(?:self|cls|obj|args|config|cfg|namespace|module|layer)\b)"
+)
+
+
+@dataclass(frozen=True)
+class Meddling:
+    """What other files do; a name stands here too if it only looks so."""
+
+    # The attributes that they set, of whatever.
+    stored: frozenset[str]
+    # Whether they may set, or look at, any name.
+    reflects: bool
+
+
+def meddling(contents: Iterable[bytes]) -> Meddling:
+    """What files that hold these bytes may do."""
+    stored: set[str] = set()
+    reflects = False
+    for data in contents:
+        stored.update(name.decode() for name in re.findall(_STORE, data))
+        reflects = reflects or re.search(_REFLECTING, data) is not None
+    return Meddling(frozenset(stored), reflects)

@@ -1,0 +1,279 @@
+"""Lines that a fix makes longer than the file's lines are: the call that grew is broken as the file breaks its calls.
+
+How long a line may be says the project (`line-length` of ruff or black), else the widest line that the file has
+already, and 88 characters at least.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import pairwise
+
+from tflint_stall.documents.source import Source
+from tflint_stall.fixes.fix import apply_edits
+from tflint_stall.quick_dataclasses import dataclass, replace
+from tflint_stall.rule import Edit, Fix
+
+_LEAST = 88
+_SETTINGS = ("pyproject.toml", "ruff.toml", ".ruff.toml")
+_COMMENT = r"[ \t]*#[^\"']*$"
+_LENGTH = rb"(?m)^[ \t]*line[-_]length[ \t]*=[ \t]*(\d{2,3})\b"
+# Lines of one fix that are broken, at most: one that adds more is no addition to a call.
+_MOST_LINES = 6
+# A chain of so many calls is broken at its dots.
+_CHAIN = 3
+_TAB = 4
+
+
+@dataclass(frozen=True)
+class _Brackets:
+    """The arguments of one call on one line: offsets of what is between the brackets, and of each of them."""
+
+    start: int
+    end: int
+    parts: tuple[tuple[int, int], ...]
+
+
+def within(fix: Fix, source: Source) -> Fix:
+    """The fix, with the calls broken that do not fit on their line any more."""
+    edits = fix.edits
+    for _ in range(_MOST_LINES):
+        text = apply_edits(source.text, edits)
+        width = _width(source)
+        line = next((span for span in _grown(text, edits) if _length(text[slice(*span)]) > width), None)
+        broken = _broken(text, line, edits, width) if line is not None else None
+        if broken is None:
+            break
+        for edit in sorted(broken, key=lambda edit: edit.start, reverse=True):
+            edits = _composed(edits, edit)
+    return fix if edits is fix.edits else replace(fix, edits=edits)
+
+
+def _width(source: Source) -> int:
+    own = _configured(os.path.dirname(os.path.abspath(source.path)))
+    if own is not None:
+        return own
+    return max(_LEAST, max(map(_length, source.text.splitlines()), default=0))
+
+
+def _length(line: str) -> int:
+    """How wide a line is, without a comment at its end."""
+    return len(re.sub(_COMMENT, "", line).expandtabs(_TAB))
+
+
+@lru_cache(maxsize=64)
+def _configured(folder: str) -> int | None:
+    """What the nearest settings say, up to the root of the repository."""
+    for name in _SETTINGS:
+        try:
+            with open(os.path.join(folder, name), "rb") as stream:
+                match = re.search(_LENGTH, stream.read())
+        except OSError:
+            continue
+        if match:
+            return int(match[1])
+    above = os.path.dirname(folder)
+    if above == folder or os.path.exists(os.path.join(folder, ".git")):
+        return None
+    return _configured(above)
+
+
+# -- what grew ---------------------------------------------------------------------------------------
+
+
+def _placed(edits: Iterable[Edit]) -> Iterator[tuple[Edit, int, int]]:
+    """The edits, and where in the new text stands what they put there."""
+    moved = 0
+    for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):
+        start = edit.start + moved
+        yield edit, start, start + len(edit.text)
+        moved += len(edit.text) - (edit.end - edit.start)
+
+
+def _grown(text: str, edits: Iterable[Edit]) -> Iterator[tuple[int, int]]:
+    """The lines of the new text that hold something new, and more than before."""
+    for edit, start, end in _placed(edits):
+        if len(edit.text) > edit.end - edit.start and not edit.text.endswith(("\n", "\r")):
+            begin = text.rfind("\n", 0, start) + 1
+            while begin <= end:
+                stop = text.find("\n", begin)
+                stop = len(text) if stop < 0 else stop
+                yield begin, stop - text[begin:stop].endswith("\r")
+                begin = stop + 1
+
+
+def _composed(edits: tuple[Edit, ...], later: Edit) -> tuple[Edit, ...]:
+    """The edits that do what these do, and then another one, which is placed in the text that they make."""
+    moved = 0
+    for edit, start, end in _placed(edits):
+        if start <= later.start and later.end <= end:
+            text = edit.text[: later.start - start] + later.text + edit.text[later.end - start :]
+            return tuple(Edit(e.start, e.end, text) if e is edit else e for e in edits)
+        if later.start < end and start < later.end:
+            return edits
+        if end <= later.start:
+            moved = end - edit.end
+    return (*edits, Edit(later.start - moved, later.end - moved, later.text))
+
+
+# -- where it is broken --------------------------------------------------------------------------------
+
+
+def _broken(text: str, line: tuple[int, int], edits: tuple[Edit, ...], width: int) -> list[Edit] | None:
+    """The edits of the new text that break a line of it; `None` where no bracket on it helps."""
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+    places = Source.from_text(text, "")
+    calls = [node for node in _outside_of_texts(tree) if isinstance(node, ast.Call) and (node.args or node.keywords)]
+    new = [(start, end) for edit, start, end in _placed(edits) if edit.text]
+    found = [b for call in calls if (b := _brackets(call, places)) is not None and _on_line(b, line)]
+    # The call that grew first, from the outside; then the others, those in no other one first, from the end.
+    grown = [b for b in found if any(b.start <= end and start <= b.end for start, end in new)]
+    others = [b for b in found if b not in grown]
+    order = [*sorted(grown, key=lambda b: b.start), *sorted(others, key=lambda b: (_depth(b, found), -b.start))]
+    aligned = _aligns(calls, places)
+    for edit in (*_last_keyword(text, line, new, found), *_chained(tree, places, line, new)):
+        if all(_length(part) <= width for part in _lines_after(text, line, edit)):
+            return edit
+    for brackets in order:
+        for edit in _ways(text, line, brackets, width, aligned=aligned):
+            if all(_length(part) <= width for part in _lines_after(text, line, edit)):
+                return edit
+    return None
+
+
+def _depth(inner: _Brackets, others: list[_Brackets]) -> int:
+    return sum(other.start < inner.start and inner.end < other.end for other in others)
+
+
+def _outside_of_texts(node: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a tree that do not stand in an f-string."""
+    yield node
+    if not isinstance(node, ast.JoinedStr):
+        for child in ast.iter_child_nodes(node):
+            yield from _outside_of_texts(child)
+
+
+def _brackets(call: ast.Call, places: Source) -> _Brackets | None:
+    spans = sorted(_span(places, node) for node in _given(call))
+    start = places.text.find("(", _offset(places, call.func.end_lineno, call.func.end_col_offset)) + 1
+    end = _offset(places, call.end_lineno, call.end_col_offset) - 1
+    gaps = [places.text[start : spans[0][0]]]
+    gaps += [places.text[one[1] : other[0]].replace(",", "", 1) for one, other in pairwise(spans)]
+    # Brackets around an argument, or comments, stand between them: nothing to cut at.
+    return _Brackets(start, end, tuple(spans)) if start and not any(gap.strip() for gap in gaps) else None
+
+
+def _span(places: Source, node: ast.expr | ast.keyword) -> tuple[int, int]:
+    return _offset(places, node.lineno, node.col_offset), _offset(places, node.end_lineno, node.end_col_offset)
+
+
+def _offset(places: Source, line: int | None, column: int | None) -> int:
+    return places.offset(line or 1, column or 0)
+
+
+def _on_line(brackets: _Brackets, line: tuple[int, int]) -> bool:
+    return line[0] <= brackets.start and brackets.end < line[1]
+
+
+def _aligns(calls: list[ast.Call], places: Source) -> bool:
+    """Whether the file's own calls of several lines mostly begin their arguments behind the bracket."""
+    several = [call for call in calls if call.end_lineno != (call.func.end_lineno or 0)]
+    begun = [min(node.lineno for node in _given(call)) for call in several]
+    same = [line for line, call in zip(begun, several, strict=True) if line == call.func.end_lineno]
+    return len(same) * 2 > len(several)
+
+
+def _given(call: ast.Call) -> list[ast.expr | ast.keyword]:
+    return [*call.args, *call.keywords]
+
+
+def _ways(text: str, line: tuple[int, int], brackets: _Brackets, width: int, *, aligned: bool) -> Iterator[list[Edit]]:
+    """The ways to break between two brackets, the best first."""
+    newline, indent, deeper = _indents(text, line)
+    (first, _), *rest = brackets.parts
+    if aligned and rest and "\t" not in indent:
+        column = first - line[0]
+        # As few breaks as do: the last arguments go below the first.
+        for start, _ in reversed(rest):
+            yield [_break_before(text, start, newline + " " * column)]
+        yield [_break_before(text, start, newline + " " * column) for start, _ in rest]
+    closing = Edit(brackets.parts[-1][1], brackets.end, newline + indent)
+    opening = Edit(brackets.start, first, newline + deeper)
+    yield [opening, closing]
+    comma = "" if text[brackets.parts[-1][1] : brackets.end].strip() or _is_generator(text, brackets) else ","
+    each = [_break_before(text, start, newline + deeper) for start, _ in rest]
+    yield [opening, *each, replace(closing, text=comma + newline + indent)]
+
+
+def _last_keyword(
+    text: str, line: tuple[int, int], new: list[tuple[int, int]], found: list[_Brackets]
+) -> Iterator[list[Edit]]:
+    """The way to put a keyword that was added to a call of several lines on a line of its own."""
+    newline, indent, _ = _indents(text, line)
+    for start, end in new:
+        is_inside = line[0] < start and end <= line[1] and re.match(r", \w+=", text[start:end])
+        if is_inside and not any(b.start <= start <= b.end for b in found):
+            yield [Edit(start + 1, start + 2, newline + indent)]
+
+
+def _chained(
+    tree: ast.Module, places: Source, line: tuple[int, int], new: list[tuple[int, int]]
+) -> Iterator[list[Edit]]:
+    """The ways to put brackets around a chain of calls that a statement assigns or returns, and grew in one of them."""
+    for statement in ast.walk(tree):
+        value = statement.value if isinstance(statement, (ast.Assign, ast.Return)) else None
+        links, link = [], value
+        while isinstance(link, ast.Call) and isinstance(link.func, ast.Attribute):
+            links.append(_offset(places, link.func.value.end_lineno, link.func.value.end_col_offset))
+            link = link.func.value
+        if value is None or len(links) < _CHAIN or not isinstance(link, (ast.Name, ast.Call, ast.Attribute)):
+            continue
+        start, end = _span(places, value)
+        if line[0] <= start and end <= line[1] and any(start <= to and at <= end for at, to in new):
+            # `tf.data` is one name, not two links.
+            steps = links[:-1] if isinstance(link, (ast.Name, ast.Attribute)) else links
+            if places.text[start - 1] == "(":
+                return
+            yield from _ways_of_chain(places.text, line, (start, end), steps)
+
+
+def _ways_of_chain(text: str, line: tuple[int, int], span: tuple[int, int], steps: list[int]) -> Iterator[list[Edit]]:
+    newline, indent, deeper = _indents(text, line)
+    opened, closed = _insert(span[0], f"({newline}{deeper}"), _insert(span[1], f"{newline}{indent})")
+    yield [opened, closed]
+    yield [opened, *(_insert(step, newline + deeper) for step in steps), closed]
+
+
+def _insert(offset: int, text: str) -> Edit:
+    return Edit(offset, offset, text)
+
+
+def _indents(text: str, line: tuple[int, int]) -> tuple[str, str, str]:
+    """How lines end, the blanks before this one, and those of what stands in its brackets."""
+    newline = "\r\n" if "\r\n" in text else "\n"
+    old = text[line[0] : line[1]]
+    indent = old[: len(old) - len(old.lstrip())]
+    return newline, indent, indent + ("\t" if indent.endswith("\t") else " " * _TAB)
+
+
+def _break_before(text: str, start: int, lead: str) -> Edit:
+    begin = start
+    while text[begin - 1] in " \t":
+        begin -= 1
+    return Edit(begin, start, lead)
+
+
+def _is_generator(text: str, brackets: _Brackets) -> bool:
+    return len(brackets.parts) == 1 and " for " in text[slice(*brackets.parts[0])]
+
+
+def _lines_after(text: str, line: tuple[int, int], edits: list[Edit]) -> list[str]:
+    moved = [Edit(edit.start - line[0], edit.end - line[0], edit.text) for edit in edits]
+    return apply_edits(text[slice(*line)], moved).splitlines()
