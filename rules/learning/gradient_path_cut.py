@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import GradientUse, argument
 from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.tensorflow import paths, taped
 from tflint_stall.rule import Level, Rule
 
@@ -64,7 +65,9 @@ class GradientPathCut(Rule):
         if block is None or not isinstance(target, ast.Name) or self.facts.in_test(use.gradient):
             return
         bindings = self.facts.module.names.lookup(target.id, target)
-        made = [binding.value for binding in bindings if binding.value is not None]
+        # What a loop takes out of a list was made where the list was.
+        plain = (binding for binding in bindings if binding.how in (How.ASSIGN, How.AUGMENT))
+        made = [binding.value for binding in plain if binding.value is not None]
         if not made or len(made) != len(bindings):
             return
         outside = [value for value in made if not taped.in_block(self.facts.module, block, value)]

@@ -70,7 +70,7 @@ class TrainableChangeWithoutRecompile(Rule):
         if not isinstance(target, ast.Attribute) or target.attr != "trainable" or self.facts.in_test(assign):
             return
         changed = self._changed(target.value)
-        for call in self._around(assign, "compile"):
+        for call in self._before(assign):
             assert isinstance(call.func, ast.Attribute)
             model = self.facts.model(call.func.value)
             if model is None or order_of(call) > order_of(assign) or model.cls is not None:
@@ -104,6 +104,12 @@ class TrainableChangeWithoutRecompile(Rule):
         function = self.facts.tree.function(assign)
         calls = [call for call in self.facts.calls(*names) if isinstance(call.func, ast.Attribute)]
         return sorted((call for call in calls if self.facts.tree.function(call) is function), key=order_of)
+
+    def _before(self, assign: ast.Assign) -> list[ast.Call]:
+        """The calls of `compile` that may come before a change: in the same function, or when the file is read."""
+        read = [c for c in self.facts.calls("compile") if self.facts.tree.function(c) is None]
+        own = self._around(assign, "compile")
+        return own or [call for call in read if isinstance(call.func, ast.Attribute)]
 
     def _holds(self, model: Obj, thing: Obj) -> bool:
         if thing.node is model.node:

@@ -124,10 +124,7 @@ class TensorLeakFromTfFunction(Rule):
         for parent in self.facts.tree.ancestors(node):
             if isinstance(parent, ast.ClassDef):
                 break
-            if isinstance(parent, ast.FunctionDef) and self.facts.mode(parent.body[0]) in (
-                Mode.TF_FUNCTION,
-                Mode.KERAS,
-            ):
+            if isinstance(parent, ast.FunctionDef) and self.facts.mode(parent.body[0]) in _GRAPHS:
                 found = parent
         if found is None or found.name in ("__init__", "build"):
             return None

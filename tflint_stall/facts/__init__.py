@@ -56,7 +56,9 @@ from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endl
 from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth
+from tflint_stall.facts.tensorflow.host_reading import HostReading
 from tflint_stall.facts.tensorflow.inputs import Inputs
+from tflint_stall.facts.tensorflow.loading import Loadings
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tensorflow.openings import Opening, Openings
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
@@ -66,6 +68,7 @@ from tflint_stall.facts.tensorflow.queues import Queues
 from tflint_stall.facts.tensorflow.ranks import Ranks, RankTest
 from tflint_stall.facts.tensorflow.rebuilding import Rebuilding
 from tflint_stall.facts.tensorflow.replicas import replica_means
+from tflint_stall.facts.tensorflow.retracing import Retracing
 from tflint_stall.facts.tensorflow.sessions import Sessions, sees_session
 from tflint_stall.facts.tensorflow.shapes import (
     creation_bytes,
@@ -217,6 +220,9 @@ class Facts:
         self.workload = Workload(self.sources)
         self.calling = Calling(module)
         self.rebuilding = Rebuilding(shared.loops)
+        self.retracing = Retracing(module, shared.loops)
+        self.loadings = Loadings(module, shared.loops)
+        self.host_reading = HostReading(module, shared.loops, shared.training)
 
     # -- names and values -------------------------------------------------------------------
 

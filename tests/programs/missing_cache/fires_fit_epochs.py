@@ -13,5 +13,5 @@ train = tf.data.Dataset.from_tensor_slices((names, list(range(600))))
 train = train.map(decode, num_parallel_calls=tf.data.AUTOTUNE)  # expect: missing-cache=advice/unsafe/certain
 train = train.shuffle(600).batch(50).prefetch(tf.data.AUTOTUNE)
 model = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(600)])
-model.compile("adam", "sparse_categorical_crossentropy")
+model.compile("adam", "sparse_categorical_crossentropy")  # expect: loss-activation-mismatch
 model.fit(train, epochs=50)

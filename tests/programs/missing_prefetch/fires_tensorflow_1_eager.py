@@ -10,5 +10,5 @@ data = tf.data.Dataset.from_tensor_slices((signals, labels))
 data = data.shuffle(len(signals)).batch(64)  # expect: missing-prefetch=advice/safe/certain
 
 net = tf.keras.Sequential([tf.keras.layers.Dense(32, activation="relu"), tf.keras.layers.Dense(4)])
-net.compile(tf.train.AdamOptimizer(1e-3), "sparse_categorical_crossentropy")
+net.compile(tf.train.AdamOptimizer(1e-3), "sparse_categorical_crossentropy")  # expect: loss-activation-mismatch
 net.fit(data, epochs=30)

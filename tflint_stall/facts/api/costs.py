@@ -12,6 +12,7 @@ from tflint_stall.facts.api.api_table import Kind
 PREDICT_CALL = 28e-3
 FIT_CALL = 40e-3  # beside its updates: the data is adapted, callbacks are called, a History is made
 TRACE = 20e-3
+TRACE_OF_STEP = 0.3  # of a step that updates the weights of a small net
 EAGER_STEP_OF_VARIABLES = 1e-3  # of some operations on variables, without a net
 EAGER_STEP = 10e-3  # more than in a graph, of a small net with Adam
 SESSION = 20e-3
@@ -20,6 +21,7 @@ GRAPH_OPERATION = 10e-3  # one more operation: the next run prepares the whole g
 DATASET_BUILT = 50e-3  # its arrays are copied, its functions traced
 DATASET_REFILLED = 5.0  # a cache or a shuffle buffer that was filled is filled again
 EAGER_OPERATION = 20e-6
+FILE_DECODED = 5e-3  # a picture or a sound, by Python
 BYTE_MADE = 1e-9  # allocated, filled or converted
 UNRESOLVED_CALL = 3e-6
 

@@ -113,13 +113,21 @@ class Work:
             return costs.UNRESOLVED_CALL
         self._active.add(node)
         try:
-            body = [node.body] if isinstance(node, ast.Lambda) else node.body
-            found = self.seconds(function.module, body)
+            found = self._of_body(function.module, node)
         finally:
             self._active.discard(node)
         if not self._active:
             self._of_functions[node] = found
         return found
+
+    def _of_body(self, module: Module, node: Function) -> float:
+        """What running a function costs; of a generator, what one item does: nobody takes all at once."""
+        if isinstance(node, ast.Lambda):
+            return self.seconds(module, [node.body])
+        loop = next((statement for statement in node.body if isinstance(statement, LOOPS)), None)
+        if loop is not None and module.is_generator(node):
+            return self.of_one_round(module, loop)
+        return self.seconds(module, node.body)
 
 
 def _by_name(call: ast.Call) -> float:

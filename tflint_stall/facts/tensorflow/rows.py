@@ -123,5 +123,8 @@ def _done_with(module: Module, loop: ast.For, row: ast.expr) -> ast.AST | None:
                 return parent.func
         if isinstance(parent, _OPERATORS):
             return parent
+        # `a, b = row[0], row[1]`: each of them is cut out by an operation of its own.
+        if isinstance(parent, ast.Subscript) and isinstance(module.tree.statement(row), ast.Assign):
+            return parent
         child = parent
     return None

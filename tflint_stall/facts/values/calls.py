@@ -103,7 +103,7 @@ class Calls:
             return self._tf_function(module, call, frame)
         if path == "functools.partial" and call.args:
             return self._partial(module, call, frame)
-        wrapper = _WRAPPERS.get(path) or ("same" if path.startswith("tqdm.") else None)
+        wrapper = _WRAPPERS.get(path) or (_of_progress(path) if path.startswith("tqdm.") else None)
         if wrapper:
             return (Wrapped(wrapper, call, module, frame),)
         if path in ("builtins.iter", "tf.contrib.eager.Iterator") and call.args:
@@ -443,6 +443,11 @@ class Calls:
         if wrapped.name == "zip":
             return (Items("tuple", tuple(parts)),)
         return parts[0]
+
+
+def _of_progress(path: str) -> str:
+    """What a progress bar goes over: `trange(n)` counts, any other shows what it is given."""
+    return "range" if path.endswith(".trange") else "same"
 
 
 def _is_class(path: str) -> bool:

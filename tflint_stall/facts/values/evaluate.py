@@ -11,6 +11,7 @@ import operator
 from collections.abc import Callable
 
 from tflint_stall.facts.api.api_table import STAR_NAMES, Kind, canonical, is_v1
+from tflint_stall.facts.syntax.builtin_names import BUILTINS
 from tflint_stall.facts.syntax.compact import by_compact_type, order_of, parent_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import dotted, last_name
@@ -162,7 +163,7 @@ class Evaluator:
             found = self._from_star(module, star, name)
             if found:
                 return found
-        return (Api(f"builtins.{name}"),)
+        return (Api(f"builtins.{name}"),) if name in BUILTINS else (UNKNOWN,)
 
     def _from_star(self, module: Module, star: Binding, name: str) -> Values:
         target = module.project.find(module, star.module)
