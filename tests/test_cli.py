@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import re
 import select
 import signal
@@ -13,6 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from platforms import IS_ROOT, posix_only
 
 import tflint_stall
 from tflint_stall.cli.progress import _in_words
@@ -338,6 +338,7 @@ def test_monsters_cost_their_own_file_only(project: Path, name: str) -> None:
     assert "Traceback" not in done.stderr
 
 
+@posix_only
 def test_what_is_no_regular_file_costs_one_line(project: Path) -> None:
     os.mkfifo(project / "pipe.py")
     (project / "loop.py").symlink_to("loop.py")
@@ -353,7 +354,7 @@ def test_what_is_no_regular_file_costs_one_line(project: Path) -> None:
     ]
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+@pytest.mark.skipif(IS_ROOT, reason="root may read everything")
 def test_unreadable_file_is_two_and_one_line(project: Path) -> None:
     (project / "slow.py").chmod(0)
     done = run()
@@ -393,7 +394,7 @@ def test_diff_prints_a_patch_and_writes_nothing(project: Path) -> None:
     done = run("--diff", "--unsafe-fixes", *PREDICT)
     assert (done.returncode, done.stderr) == (1, "tflint-stall: Would fix 1 finding in 1 file.\n")
     assert (project / "slow.py").read_text() == SLOW
-    subprocess.run(["git", "apply", "-p0", "-"], input=done.stdout.encode(), check=True)
+    subprocess.run(["git", "apply", "-p0", "-"], input=done.stdout.encode(), check=True, timeout=120)
     assert (project / "slow.py").read_text() == FAST
 
 
@@ -405,6 +406,7 @@ def test_standard_input_is_fixed_to_standard_output() -> None:
         capture_output=True,
         env=environment(),
         check=False,
+        timeout=120,
     )
     assert (done.returncode, done.stdout) == (0, ("\ufeff" + FAST.replace("\n", "\r\n")).encode())
     assert done.stderr == b"Fixed 1 finding in 1 file.\nNo findings in 1 file.\n"
@@ -496,6 +498,7 @@ def test_a_terminal_that_cannot_say_it_gets_it_escaped(project: Path) -> None:
 
 def in_terminal(*arguments: str, patience: float = 1.0) -> str:
     """What a terminal gets, both streams; the progress bar appears after `patience` seconds."""
+    pty = pytest.importorskip("pty")
     main, side = pty.openpty()
     start = f"from tflint_stall.cli import main, progress; progress._SECONDS_UNSEEN = {patience}; main()"
     command = [sys.executable, "-c", start, *arguments]
@@ -547,6 +550,7 @@ def test_codes_are_links_in_a_terminal_and_nowhere_else(project: Path) -> None:
 
 
 def test_watch_clears_the_screen_for_each_check(project: Path) -> None:
+    pty = pytest.importorskip("pty")
     main, side = pty.openpty()
     command = [sys.executable, "-m", "tflint_stall", *PREDICT, "--watch"]
     process = subprocess.Popen(
@@ -602,7 +606,7 @@ def test_all_rule_pages() -> None:
 
 def imported(*arguments: str) -> set[str]:
     command = [sys.executable, "-X", "importtime", "-m", "tflint_stall", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment(), check=False)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment(), check=False, timeout=120)
     return {line.rpartition("|")[2].strip() for line in done.stderr.splitlines() if line.startswith("import time:")}
 
 

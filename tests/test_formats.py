@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -11,6 +12,7 @@ from xml.etree import ElementTree
 import jsonschema
 import pytest
 
+import tflint_stall
 from tflint_stall.documents.source import Source
 from tflint_stall.engine.pages import page_of
 from tflint_stall.engine.run import FileResult
@@ -514,3 +516,61 @@ def test_a_report_that_cannot_be_written_is_one_line(tmp_path: Path, capsys: Any
 
     assert main(["--isolated", "-o", str(tmp_path / "no" / "report"), str(tmp_path)]) == 2
     assert capsys.readouterr().err.splitlines()[-1].endswith("No such file or directory")
+
+
+# -- html ----------------------------------------------------------------------------------------
+
+
+class Seen(HTMLParser):
+    """The elements of a page, and the texts in them."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+def test_html_has_a_card_for_each_finding() -> None:
+    seen = Seen(rendered("html", RESULT, NOTEBOOK, CLEAN))
+    cards = seen.all("article")
+    assert [card["data-level"] for card in cards] == ["warning", "advice", "error", "error"]
+    assert {card["data-fix"] for card in cards[:3]} == {"unsafe"} and cards[3]["data-fix"] == "none"
+    text = " ".join(" ".join(seen.texts).split())
+    assert "src/train.py:3:9 TFS302 predict-in-loop" in text and "nb.ipynb:cell 3:2:5" in text
+    assert "+ " in text and "model(item)" in text
+    assert [seen.texts[i + 1] for i, t in enumerate(seen.texts) if t == "tflint-stall "] == [tflint_stall.__version__]
+
+
+def test_html_keeps_advice_one_click_away() -> None:
+    def checked(*results: FileResult, **view: Any) -> set[str | None]:
+        boxes = Seen(rendered("html", *results, **view)).all("input")
+        return {box["value"] for box in boxes if box.get("name") == "level" and "checked" in box}
+
+    only_advice = FileResult("a.py", TRAIN, (finding(level=Level.ADVICE),))
+    assert checked(RESULT) == {"error", "warning"}
+    assert checked(RESULT, full_advice=True) == {"error", "warning", "advice"}
+    assert checked(only_advice) == {"advice"}
+
+
+def test_html_holds_nothing_of_the_source_but_text() -> None:
+    attack = "<script>alert(1)</script><img src=x onerror='alert(1)'>\"' --></article>"
+    nasty = FileResult(attack, f"{attack}\n{TRAIN}", (finding(path=attack, message=attack, why=attack, help=attack),))
+    page = rendered("html", nasty, ATTACK)
+    seen = Seen(page)
+    assert len(seen.all("script")) == 1 and not seen.all("img") and len(seen.all("article")) == 2
+    assert all(not name.startswith("on") for _, attributes in seen.elements for name in attributes)
+    (policy,) = [meta["content"] for meta in seen.all("meta") if meta.get("http-equiv")]
+    assert policy is not None and "default-src 'none'" in policy
+    # Nothing is fetched: neither styles, nor scripts, nor pictures.
+    assert not seen.all("link") and all("src" not in attributes for _, attributes in seen.elements)

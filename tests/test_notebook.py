@@ -275,7 +275,7 @@ def test_lines_added_at_the_end_of_a_cell_stay_in_it() -> None:
     old = notebook(
         code("%matplotlib inline\nimport tensorflow as tf"), code(f"%%time\n{MODEL}"), code("model.fit(x, y)")
     )
-    new = fix_source(old, "nb.ipynb", unsafe=True)
+    new = fix_source(old, "nb.ipynb", unsafe=True, advice=True)
     first, second, _ = sources(new)
     assert first.startswith("%matplotlib inline\nimport tensorflow as tf\n") and "set_memory_growth" in first
     assert second == f"%%time\n{MODEL}"

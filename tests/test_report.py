@@ -484,7 +484,7 @@ def test_statistics() -> None:
 def test_patches_apply(tmp_path: Path, old: str, new: str) -> None:
     (tmp_path / "a.py").write_bytes(old.encode())
     text = "".join(patch("a.py", old, new))
-    subprocess.run(["git", "apply", "-p0", "-"], cwd=tmp_path, input=text.encode(), check=True)
+    subprocess.run(["git", "apply", "-p0", "-"], cwd=tmp_path, input=text.encode(), check=True, timeout=120)
     assert (tmp_path / "a.py").read_bytes() == new.encode()
 
 

@@ -190,8 +190,8 @@ class Rule:
     tensorflow: ClassVar[str] = ">=1.0"
     # Why the rule is not yet on by default; empty for a stable rule.
     preview: ClassVar[str] = ""
-    # The seconds that a whole run must lose for a warning, where all rounds are known: a waste of time, not a growth.
-    least_in_all: ClassVar[float] = 0.0
+    # The seconds that a whole run must lose for a warning, where all rounds are known.
+    least_in_all: ClassVar[float] = 0.25
     # One sentence: why the construct stalls. A report may say something more exact.
     why: ClassVar[str] = ""
 

@@ -112,5 +112,8 @@ def _escaped(char: str) -> str:
 
 
 def complain(message: str) -> None:
-    """One line for people, on stderr."""
-    print(f"tflint-stall: {printable(message)}", file=sys.stderr)
+    """One line for people, on stderr; if it is closed, or full, there is nobody to tell."""
+    try:  # noqa: SIM105 (contextlib is not free)
+        print(f"tflint-stall: {printable(message)}", file=sys.stderr, flush=True)
+    except (OSError, ValueError):
+        pass

@@ -86,6 +86,9 @@ class GradientPathCut(Rule):
     def _check_outside(self, use: GradientUse, block: ast.With, made: list[ast.expr]) -> None:
         """A loss that is computed before the tape or after it, in the same function, from a model's output."""
         tree = self.facts.tree
+        # A tape that is kept may still record where another function asks it.
+        if tree.function(block) is not tree.function(use.gradient):
+            return
         if any(tree.function(value) is not tree.function(use.gradient) for value in made):
             return
         if tree.contains(block, use.gradient) or any(self._is_taped_elsewhere(value) for value in made):

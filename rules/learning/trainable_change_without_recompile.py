@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Kind, Obj, dotted, last_name
+from tflint_stall.facts import Kind, Obj, dotted, last_name, loops_around
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.fixes import rewrite
@@ -134,6 +134,9 @@ class TrainableChangeWithoutRecompile(Rule):
 
     def _is_keras_2(self, assign: ast.Assign, compiled: ast.Call) -> bool:
         """Keras 2 looks when it compiles. A model that is frozen for another one is the idiom of GANs."""
+        # So is one that is frozen and thawed in each step.
+        if loops_around(self.facts.module, assign):
+            return False
         others = [c for c in self._around(assign, "compile") if c is not compiled and order_of(c) > order_of(assign)]
         return self.facts.target.keras3 is False and not others
 

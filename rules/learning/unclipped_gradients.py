@@ -9,8 +9,8 @@ from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _LARGE_RATE = 0.1
-# A rate below this was tuned to large gradients: clipping them would all but stop the training.
-_RECURRENT_RATE = 1e-3
+# Up to this rate, that of most examples, a recurrent net whose cells bound their state trains calmly.
+_CALM_RATE = 0.01
 
 _UNBOUNDED = (
     "a step of {} is as large as its gradient: one that explodes throws the weights away, "
@@ -187,8 +187,9 @@ def _reason(update: Update) -> str:
         return _GROWING
     if not optimizer.bounded:
         rate = optimizer.rate or 0.0
-        is_fast = rate >= _LARGE_RATE and not update.is_normalised
-        return _UNBOUNDED.format(optimizer.name) if is_fast or (recurrent and rate >= _RECURRENT_RATE) else ""
+        weights = update.network.with_trait("weights")
+        is_fast = rate >= _LARGE_RATE and len(weights) > 1 and not update.is_normalised
+        return _UNBOUNDED.format(optimizer.name) if is_fast or (recurrent and rate > _CALM_RATE) else ""
     return _why_advised(optimizer) if recurrent and update.reinforcement else ""
 
 

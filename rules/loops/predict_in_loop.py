@@ -82,7 +82,7 @@ class PredictInLoop(Rule):
             return
         if self._changes_model(call.func.value, hot) or self._times(hot):
             return
-        # A model of pictures computes longer than the call costs, and a folder of them is gone through once.
+        # A model of pictures computes longer than the call costs, a folder of them is gone through once.
         heavy = is_picture(self.facts.module, data)
         items = items_in(self.facts.module, data)
         at_a_time = "one item" if items == 1 else f"{items} items"

@@ -69,7 +69,11 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def check(*arguments: str) -> subprocess.CompletedProcess[bytes]:
     done = subprocess.run(
-        [*COMMANDS["command"], "check", "--no-cache", *arguments], capture_output=True, env=environment(), check=False
+        [*COMMANDS["command"], "check", "--no-cache", *arguments],
+        capture_output=True,
+        env=environment(),
+        check=False,
+        timeout=120,
     )
     assert b"internal error" not in done.stderr, done.stderr
     return done

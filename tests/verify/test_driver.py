@@ -30,7 +30,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the library under the name that nvidia-ml-py loads."""
     folder = tmp_path_factory.mktemp("driver")
     library = folder / "libnvidia-ml.so.1"
-    subprocess.run(["cc", "-shared", "-fPIC", "-w", "-o", str(library), str(SOURCE)], check=True)
+    subprocess.run(["cc", "-shared", "-fPIC", "-w", "-o", str(library), str(SOURCE)], check=True, timeout=120)
     return folder
 
 

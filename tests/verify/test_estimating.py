@@ -148,3 +148,15 @@ def test_json_is_json(slow_program: object, verify: Verify, monkeypatch: pytest.
     monkeypatch.setattr(lint, "fixed_bytes", lambda path, unsafe: None)
     _, report = verify("--rounds", "1")
     assert json.loads(json.dumps(report))["each"] == []
+
+
+def test_weights_speak_of_this_machine() -> None:
+    usual = dict(costs.RECORDED)
+    try:
+        costs.weigh_by({"PREDICT_CALL": 0.2, "SESSION": 0.5, "NEW": 1.0})
+        assert costs.PREDICT_CALL == 0.2
+        assert costs.of_api("tf.Session") == 0.5
+        assert not hasattr(costs, "NEW")
+    finally:
+        costs.weigh_by(usual)
+    assert costs.of_api("tf.Session") == usual["SESSION"]

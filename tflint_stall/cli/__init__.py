@@ -22,6 +22,8 @@ _LONG_LIVED = (["server"], ["verify"], ["doctor"])
 
 def command() -> NoReturn:
     """What the installed command and `python -m tflint_stall` do."""
+    if sys.stderr is None or sys.stdin is None or sys.stdout is None:
+        _fill_closed_streams()
     if sys.argv[1:2] not in _LONG_LIVED and "--watch" not in sys.argv:
         # Trees and facts live until their project is done, which takes them apart (`Project.forget`); looking for
         # garbage among them before that is a tenth of a run.
@@ -35,6 +37,15 @@ def command() -> NoReturn:
             pass  # it was complained about
         os._exit(code)
     sys.exit(code)
+
+
+def _fill_closed_streams() -> None:
+    """Put nothing in the places of streams that were closed: a file that is opened would be taken for one of them."""
+    while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass
+    os.close(handle)
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (open to the end)
 
 
 def _is_awaited_by_nobody() -> bool:
@@ -146,6 +157,12 @@ def _clean(arguments: list[str]) -> int:
     return clean(arguments)
 
 
+def _config(arguments: list[str]) -> int:
+    from tflint_stall.cli.config import config
+
+    return config(arguments)
+
+
 def _completions(arguments: list[str]) -> int:
     from tflint_stall.cli.completions import completions
 
@@ -174,6 +191,7 @@ VERBS: dict[str, Callable[[list[str]], int]] = {
     "check": _check,
     "rule": _rule,
     "explain": _rule,
+    "config": _config,
     "rules": _rules,
     "new-rule": _new_rule,
     "server": _server,

@@ -24,6 +24,7 @@ Find, fix and measure the TensorFlow code that makes training stall.
   tflint-stall [check] [PATH ...]   check files, folders, or standard input (-)
   tflint-stall rules [PREFIX ...]   the rules, one line each: all, or TFS3, or loops
   tflint-stall rule NAME|CODE       what a rule finds, and why (also: explain)
+  tflint-stall config [SETTING]     what can be set; --schema: for editors
   tflint-stall new-rule NAME        write a rule of your own to start from
   tflint-stall clean [PATH ...]     remove the caches below folders
   tflint-stall completions SHELL    what makes a shell complete this command
@@ -105,6 +106,17 @@ def parse_rule(arguments: Sequence[str]) -> argparse.Namespace:
     which.add_argument("--all", action="store_true", help="the pages of all rules")
     parser.add_argument("--output-format", choices=("text", "json", "markdown"), default="text")
     parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+    return parser.parse_args(arguments)
+
+
+def parse_config(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = Parser(
+        prog="tflint-stall config",
+        description="What can be set in [tool.tflint-stall] of pyproject.toml, or in tflint-stall.toml.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("setting", nargs="?", metavar="SETTING", help="only this one")
+    parser.add_argument("--schema", action="store_true", help="print the JSON Schema, which editors understand")
     return parser.parse_args(arguments)
 
 

@@ -56,8 +56,11 @@ def _suppressions(source: Source) -> list[Suppression]:
     return find(source)
 
 
-def syntax_finding(source: Source, message: str, line: int, column: int) -> Finding:
-    """The finding for a file that does not parse; line and column are 1-based characters."""
+def syntax_finding(source: Source, message: str, line: int, column: int, *, matters: bool = True) -> Finding:
+    """The finding for a file that does not parse; line and column are 1-based characters.
+
+    Python 2, and a cell that nobody ever ran, are not read, which does not `matter` as much.
+    """
     line = min(max(line, 1), len(source.line_starts))
     column = max(column, 1)
     place = Place(line, column, line, column + 1)
@@ -66,7 +69,7 @@ def syntax_finding(source: Source, message: str, line: int, column: int) -> Find
         place=place,
         code=INVALID_SYNTAX.code,
         name=INVALID_SYNTAX.name,
-        level=Level(INVALID_SYNTAX.level),
+        level=Level(INVALID_SYNTAX.level) if matters else Level.ADVICE,
         message=message,
         statement_lines=(line, line),
     )

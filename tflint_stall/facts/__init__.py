@@ -43,7 +43,7 @@ from tflint_stall.facts.program.moving import Moving
 from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.settled import Settled
-from tflint_stall.facts.program.shown import is_shown
+from tflint_stall.facts.program.shown import is_dropped, is_shown
 from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotted, has_star, last_name
 from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
@@ -62,6 +62,7 @@ from tflint_stall.facts.tensorflow.loading import Loadings
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tensorflow.openings import Opening, Openings
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
+from tflint_stall.facts.tensorflow.portions import batches_fitted
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.queues import Queues
@@ -84,6 +85,7 @@ from tflint_stall.facts.tensorflow.training import GradientUse, Training, clippe
 from tflint_stall.facts.tensorflow.unchanged import Unchanged
 from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
 from tflint_stall.facts.tensorflow.workload import Work, Workload, is_cached_later, is_memory_cache, waited_for
+from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import named_parts
@@ -171,13 +173,15 @@ __all__ = [
 class ProjectFacts:
     """The facts of one run in one process: what is shared by the files that are checked."""
 
-    def __init__(self, root: str, files: list[str], parse: Parser, declarations: Declarations) -> None:
-        self.project = Project(root, files, parse)
+    def __init__(
+        self, root: str, files: list[str], parse: Parser, declarations: Declarations, budget: Budget | None = None
+    ) -> None:
+        self.project = Project(root, files, parse, budget or Budget())
         self.declarations = declarations
         self.forget()
 
     def forget(self) -> None:
-        self.loops = Loops()
+        self.loops = Loops(batches_fitted)
         self.modes = Modes()
         self.data = Data()
         self.training = Training()
@@ -223,6 +227,11 @@ class Facts:
         self.retracing = Retracing(module, shared.loops)
         self.loadings = Loadings(module, shared.loops)
         self.host_reading = HostReading(module, shared.loops, shared.training)
+
+    @property
+    def are_cut_short(self) -> bool:
+        """Whether the file asked for more than one file may, so that not all is known of it."""
+        return self.module.project.evaluator.budget.was_too_small
 
     # -- names and values -------------------------------------------------------------------
 
@@ -596,6 +605,10 @@ class Facts:
         """Whether a notebook prints what a statement gives."""
         return is_shown(self.module, statement)
 
+    def is_dropped(self, call: ast.Call) -> bool:
+        """Whether what a call makes, or gives to what it is called on, is bound to a name that nobody reads."""
+        return is_dropped(self.module, call)
+
     def is_bound_in_the_scope_of(self, name: ast.Name) -> bool:
         """Whether the scope in which a name is read binds it itself: there it can be assigned to again."""
         own = self.module.names.bindings.get(scope_of(name), {}).get(name.id, ())
@@ -630,11 +643,10 @@ class Facts:
     def module_alias(self, node: ast.AST, module: str) -> str:
         """The name that surely is an imported module at `node`; empty where there is none."""
         for scope in self.module.names.scopes(node):
-            for name, bindings in self.module.names.bindings.get(scope, {}).items():
-                if any(binding.module == module for binding in bindings):
-                    found = self.module.names.lookup(name, node)
-                    if found and all(binding.module == module for binding in found) and self.is_bound(name, node):
-                        return name
+            for name in self.module.names.spellings(module, scope):
+                found = self.module.names.lookup(name, node)
+                if found and all(binding.module == module for binding in found) and self.is_bound(name, node):
+                    return name
         return ""
 
     def is_bound(self, name: str, node: ast.AST) -> bool:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from tflint_stall.documents.source import WriteRefused, write_atomically
+from tflint_stall.documents.writing import WriteRefused, write_atomically
 from tflint_stall.engine.own_findings import INVALID_SYNTAX
 from tflint_stall.memory.fingerprints import fingerprints, flagged_part
 from tflint_stall.quick_dataclasses import dataclass

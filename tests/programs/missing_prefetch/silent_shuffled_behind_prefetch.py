@@ -3,8 +3,8 @@ import tensorflow as tf
 
 from birds import sightings
 
-net = tf.keras.Sequential([tf.keras.layers.Dense(16, activation="relu"), tf.keras.layers.Dense(4)])
-net.compile("adam", "sparse_categorical_crossentropy")  # expect: loss-activation-mismatch
+net = tf.keras.Sequential([tf.keras.layers.Dense(16, activation="relu"), tf.keras.layers.Dense(4, activation="softmax")])
+net.compile("adam", "sparse_categorical_crossentropy")
 calls = tf.data.Dataset.from_generator(sightings, (tf.float32, tf.int32))
 calls = calls.batch(8).prefetch(50).shuffle(50)
 for season in range(12):

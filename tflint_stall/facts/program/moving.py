@@ -427,14 +427,6 @@ class Moving:
         return "number" if values and all(whole) else ""
 
 
-def _binds(statement: ast.stmt) -> bool:
-    """Whether a statement does nothing but bind names."""
-    if isinstance(statement, ast.Assign):
-        targets = [part for target in statement.targets for part in getattr(target, "elts", [target])]
-        return all(isinstance(target, ast.Name) for target in targets)
-    return isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Name)
-
-
 def _is_called(use: ast.expr) -> bool:
     call = parent_of(use)
     return isinstance(call, ast.Call) and call.func is use
@@ -447,3 +439,11 @@ def _is_run(use: ast.expr) -> bool:
         return False
     method = parent_of(parent) if isinstance(parent, ast.Attribute) and parent.attr in _RUNNING else None
     return _is_called(use) or (isinstance(method, ast.Call) and method.func is parent)
+
+
+def _binds(statement: ast.stmt) -> bool:
+    """Whether a statement does nothing but bind names."""
+    if isinstance(statement, ast.Assign):
+        targets = [part for target in statement.targets for part in getattr(target, "elts", [target])]
+        return all(isinstance(target, ast.Name) for target in targets)
+    return isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Name)

@@ -9,13 +9,16 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.tree import DEFS, Function
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS, Function, argument, last_name
+from tflint_stall.facts.tensorflow.calling import Calling
 from tflint_stall.facts.tensorflow.steps import computes_in_numpy
 from tflint_stall.facts.values.values import Api, Func, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.project import CallSite
 
 _DEEPEST_CALL = 3
 _CONSTRUCTING = ("__init__", "build", "__post_init__", "setup")
@@ -26,19 +29,69 @@ _OF_ARRAYS = frozenset(
 )
 _OF_MODELS = frozenset({"predict", "predict_on_batch", "fit", "train_on_batch", "evaluate"})
 _OF_LISTS = frozenset({"append", "appendleft", "extend", "insert", "pop", "popleft", "put", "write"})
+_UPDATING = ("apply_gradients", "minimize", "apply")
 _PYTHON = ("numpy.", "random.", "time.", "builtins.open", "builtins.input")
 
 
 def may_compile(module: Module, function: Function) -> bool:
     """Whether nothing in a step, nor in what it calls, is known to fail or to leak in a tf.function."""
+    if not _has_one_optimizer(module, function) or _mixes_types(module, function):
+        return False
     return _may_compile(module, function, ())
+
+
+def _has_one_optimizer(module: Module, function: Function) -> bool:
+    """Whether the step makes no optimizer, and is given only one: each makes variables when it is first traced."""
+    calls, evaluate = list(module.tree.within(function, ast.Call)), module.project.evaluator.evaluate
+    made = (value for call in calls for value in evaluate(module, call))
+    if any(isinstance(v, Obj) and v.kind is Kind.OPTIMIZER and module.tree.contains(function, v.node) for v in made):
+        return False
+    names = {parameter.arg for parameter in (*function.args.args, *function.args.kwonlyargs)}
+    for call in calls:
+        owner = call.func.value if isinstance(call.func, ast.Attribute) else None
+        if isinstance(owner, ast.Name) and owner.id in names and last_name(call.func) in _UPDATING:
+            given = {v.node if isinstance(v, Obj) else v for v in evaluate(module, owner)}
+            sites = module.project.call_sites(module, function)
+            if len(given) > 1 or any(_is_one_of_several(site, owner.id) for site in sites):
+                return False
+    return True
+
+
+def _is_one_of_several(site: CallSite, name: str) -> bool:
+    """Whether a call picks what it gives for a parameter out of a list."""
+    arguments = site.frame.function.args.args
+    places = [place for place, parameter in enumerate(arguments) if parameter.arg == name]
+    given = argument(site.call, places[0] if places else None, name)
+    return isinstance(given, ast.Subscript)
+
+
+def _mixes_types(module: Module, function: Function) -> bool:
+    """Whether an array that is not of 32-bit floats would meet tensors: compiled, it is a tensor of its own type."""
+    parameters = function.args.args
+    for site in module.project.call_sites(module, function):
+        shift = 1 if parameters and module.method_class(function) is not None else 0
+        for parameter, item in zip(parameters[shift:], site.call.args, strict=False):
+            values = site.module.project.evaluator.evaluate(site.module, item)
+            is_array = any(isinstance(v, Obj) and v.kind is Kind.ARRAY for v in values)
+            if is_array and _is_operand(module, function, parameter.arg):
+                if "set_floatx" not in module.tree.loads and not Calling(site.module).is_float32(item):
+                    return True
+    return False
+
+
+def _is_operand(module: Module, function: Function, name: str) -> bool:
+    """Whether a parameter is calculated with, and not only handed to a model."""
+    reads = (node for node in module.tree.within(function, ast.Name) if node.id == name)
+    return any(isinstance(parent_of(node), (ast.BinOp, ast.Compare)) for node in reads)
 
 
 def _may_compile(module: Module, function: Function, seen: tuple[ast.AST, ...]) -> bool:
     tree = module.tree
     if function in seen or len(seen) > _DEEPEST_CALL:
         return True
-    if any(True for kind in (ast.Global, ast.Nonlocal, ast.Yield, ast.Await) for _ in tree.within(function, kind)):
+    # A condition on a tensor that raises cannot be a part of a graph.
+    refused = (ast.Global, ast.Nonlocal, ast.Yield, ast.Await, ast.Raise)
+    if any(True for kind in refused for _ in tree.within(function, kind)):
         return False
     if any(isinstance(attribute.ctx, ast.Store) for attribute in tree.within(function, ast.Attribute)):
         return False

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.loops import COLD_ITERATIONS
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import Loop, dotted, last_name
 from tflint_stall.facts.values.values import Api, Obj, Value, Wrapped
 from tflint_stall.quick_dataclasses import dataclass
@@ -23,6 +24,7 @@ _SEVERAL = frozenset(
 )
 # What only shows or keeps a row.
 _QUIET = frozenset("print append extend write format join len str repr range enumerate zip info debug".split())
+_MOST_NAMES = 50
 _OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.AugAssign)
 
 
@@ -67,6 +69,22 @@ def _by_target(module: Module, loop: ast.For) -> list[ast.expr]:
     ]
     loads = (node for name in names for node in module.tree.loads.get(name, ()) if isinstance(node, ast.Name))
     return [load for load in loads if any(module.tree.contains(statement, load) for statement in loop.body)]
+
+
+def is_given(module: Module, expr: ast.expr) -> bool:
+    """Whether a tensor is made of what a function is given: nobody knows how many rows it has."""
+    waiting, seen = [expr], set[ast.AST]()
+    while waiting and len(seen) < _MOST_NAMES:
+        for name in ast.walk(waiting.pop()):
+            if not isinstance(name, ast.Name) or name in seen:
+                continue
+            seen.add(name)
+            for binding in module.names.lookup(name.id, name):
+                if binding.how is How.PARAMETER:
+                    return True
+                if binding.value is not None and binding.how is How.ASSIGN:
+                    waiting.append(binding.value)
+    return False
 
 
 def _by_index(module: Module, loop: ast.For) -> list[ast.expr]:

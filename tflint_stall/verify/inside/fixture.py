@@ -120,7 +120,7 @@ def _work_turns(channel: Channel, job: Job) -> None:
         repeats = channel.receive()["repeats"]
         if not repeats:
             break
-        channel.send("turn", seconds=rounds.measure(side, repeats, synchronise))
+        channel.send("turn", seconds=rounds.measure(side, repeats, synchronise), spin=rounds.spin())
     last = _timed_result(side.last, job, is_first=False)
     agrees = _report_repetition(channel, job, side.name, first, last)
     _compare_kept(channel, job, side, last)

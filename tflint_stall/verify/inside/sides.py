@@ -39,12 +39,19 @@ class Side:
     def __init__(self, folder: str, name: str, after_run: Callable[[], None]) -> None:
         self.name = name
         self.last: Any = None
+        self._folder = folder
         self._after_run = after_run
         self.module = self._guarded("loading", lambda: _load(Path(folder), name))
         self._run: Callable[..., Any] = _function(self.module, "run")
         _require_state(self._run, name)
         self._setup: Callable[[], Any] | None = getattr(self.module, "setup", None)
         self._state: Any = None
+
+    def loaded_again(self) -> Side:
+        """The same side with nothing that its module or its state has kept."""
+        fresh = Side(self._folder, self.name, self._after_run)
+        fresh.prepare()
+        return fresh
 
     def prepare(self) -> None:
         if self._setup is not None:
