@@ -28,12 +28,14 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def recording(counts: Any, **more: Any) -> str:
-    return json.dumps({"format": "tflint-stall baseline", "version": 1, "counts": counts, **more})
+def recording(findings: Any, **more: Any) -> str:
+    return json.dumps({"format": "tflint-stall baseline", "version": 2, "findings": findings, **more})
 
 
 def recorded() -> Any:
-    return json.loads(Path(DEFAULT_NAME).read_text())["counts"]
+    """How many findings are recorded for each file and rule."""
+    found = json.loads(Path(DEFAULT_NAME).read_text())["findings"]
+    return {file: {rule: len(known) for rule, known in rules.items()} for file, rules in found.items()}
 
 
 class Shell:
@@ -71,12 +73,87 @@ def test_lines_may_move(project: Path, run: Shell) -> None:
     assert run() == 0
 
 
-def test_more_than_recorded_shows_all(project: Path, run: Shell) -> None:
+OTHER = "def play():\n    while True:\n        z = model.predict(state[None])\n"
+
+
+def places(run: Shell) -> list[str]:
+    return [line.partition(": ")[0] for line in run.out.splitlines()[:-1]]
+
+
+def test_a_new_finding_is_shown_alone(project: Path, run: Shell) -> None:
+    run("--write-baseline")
+    Path("b.py").write_text(HEAD + OTHER + LOOP * 2)
+    assert run() == 1
+    assert (places(run), run.err) == (["b.py:6:13"], "")
+
+
+def test_one_more_of_the_same_is_one(project: Path, run: Shell) -> None:
     run("--write-baseline")
     Path("b.py").write_text(HEAD + LOOP * 3)
     assert run() == 1
-    assert [line.partition(" ")[0] for line in run.out.splitlines()[:-1]] == ["b.py:5:9:", "b.py:7:9:", "b.py:9:9:"]
+    assert (places(run), run.err) == (["b.py:9:9"], "")
+
+
+def test_a_new_one_in_the_place_of_an_old_one_is_shown(project: Path, run: Shell) -> None:
+    run("--write-baseline")
+    Path("b.py").write_text(HEAD + OTHER + LOOP)
+    assert run() == 1
+    assert places(run) == ["b.py:6:13"]
+    assert "b.py: predict-in-loop 2 -> 1" in run.err
+
+
+def test_the_same_text_in_another_function_is_another_finding(project: Path, run: Shell) -> None:
+    Path("b.py").write_text(HEAD + OTHER)
+    run("--write-baseline")
+    Path("b.py").write_text(HEAD + OTHER.replace("play", "learn") + OTHER)
+    assert run() == 1
+    assert places(run) == ["b.py:6:13"]
+
+
+@pytest.mark.parametrize(
+    "new",
+    [
+        OTHER.replace("play", "renamed"),
+        OTHER.replace("state[None]", "\n            state[None],\n        "),
+        OTHER.replace("    ", "\t"),
+        "# a comment\n" + OTHER.replace("while True:", "for n in count():"),
+        "class Agent:\n" + "".join(f"    {line}\n" for line in OTHER.splitlines()),
+    ],
+)
+def test_code_may_be_formatted_and_moved(project: Path, run: Shell, new: str) -> None:
+    Path("b.py").write_text(HEAD + OTHER)
+    run("--write-baseline")
+    Path("b.py").write_text("from itertools import count\n" + HEAD + new)
+    assert (run(), run.err) == (0, "")
+
+
+def test_cells_of_notebooks_are_known_by_what_they_hold(project: Path, run: Shell) -> None:
+    def notebook(*cells: str) -> str:
+        code = [
+            {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": [], "source": source}
+            for source in cells
+        ]
+        return json.dumps({"cells": code, "metadata": {}, "nbformat": 4, "nbformat_minor": 4})
+
+    Path("b.py").unlink()
+    Path("nb.ipynb").write_text(notebook(HEAD, LOOP))
+    run("--write-baseline")
+    Path("nb.ipynb").write_text(notebook(HEAD, "print(1)", LOOP, LOOP.replace("y =", "z = 1 +")))
+    assert run() == 1
+    assert places(run) == ["nb.ipynb:cell 4:2:13"]
+
+
+def test_what_is_hidden_is_not_missed(project: Path, run: Shell) -> None:
+    run("--write-baseline")
+    assert run("--min-level", "error") == 0
     assert run.err == ""
+
+
+def test_a_baseline_of_numbers_is_renewed(project: Path, run: Shell) -> None:
+    Path(DEFAULT_NAME).write_text(recording({}, version=1))
+    assert run() == 2
+    assert "holds only numbers of findings, as older versions wrote them; --write-baseline renews it" in run.err
+    assert (run("--write-baseline"), run(), recorded()) == (0, 0, ALL)
 
 
 def test_fewer_than_recorded_asks_to_shrink(project: Path, run: Shell) -> None:
@@ -164,11 +241,11 @@ def test_without_configuration_it_says_how_to_use_it(project: Path, run: Shell) 
         ("[" * 100_000, "broken JSON: "),
         ("[]", "this is no baseline of tflint-stall"),
         ('{"version": "0.5", "results": {}}', "this is no baseline of tflint-stall"),
-        (recording({}, version=2), "has version 2; this tflint-stall reads version 1"),
-        (recording([]), "`counts` must give for each file a number for each rule"),
-        (recording({"a.py": 3}), "`counts` must give for each file a number for each rule"),
-        (recording({"a.py": {"predict-in-loop": -1}}), "`counts` must give for each file a number for each rule"),
-        (recording({"a.py": {"predict-in-loop": True}}), "`counts` must give for each file a number for each rule"),
+        (recording({}, version=3), "has version 3; this tflint-stall reads version 2"),
+        (recording([]), "`findings` must list for each file and rule"),
+        (recording({"a.py": 3}), "`findings` must list for each file and rule"),
+        (recording({"a.py": {"predict-in-loop": []}}), "`findings` must list for each file and rule"),
+        (recording({"a.py": {"predict-in-loop": [1]}}), "`findings` must list for each file and rule"),
     ],
 )
 def test_what_is_no_baseline_is_refused_in_one_line(project: Path, run: Shell, content: str, message: str) -> None:
@@ -189,8 +266,10 @@ def test_a_missing_baseline_says_how_to_write_it(project: Path, run: Shell) -> N
 def test_a_baseline_that_points_outside_is_only_data(project: Path, run: Shell) -> None:
     outside = project.parent / "secret.py"
     outside.write_text(HEAD + LOOP)
-    counts = {"../secret.py": {"predict-in-loop": 9}, "/etc/passwd": {"x": 1}, "b.py": {"predict-in-loop": 2}}
-    Path(DEFAULT_NAME).write_text(recording(counts))
+    run("--write-baseline")
+    own = json.loads(Path(DEFAULT_NAME).read_text())["findings"]
+    foreign = {"../secret.py": {"predict-in-loop": ["0-0"] * 9}, "/etc/passwd": {"x": ["1-1"]}}
+    Path(DEFAULT_NAME).write_text(recording({**own, **foreign}))
     assert run("b.py") == 0
     run("--write-baseline")
     assert recorded() == {**ALL, "../secret.py": {"predict-in-loop": 9}, "/etc/passwd": {"x": 1}}
@@ -198,5 +277,7 @@ def test_a_baseline_that_points_outside_is_only_data(project: Path, run: Shell) 
 
 
 def test_unknown_rules_in_a_baseline_are_no_trouble(project: Path, run: Shell) -> None:
-    Path(DEFAULT_NAME).write_text(recording({**ALL, "b.py": {"predict-in-loop": 2, "rule-of-tomorrow": 1}}))
+    run("--write-baseline")
+    own = json.loads(Path(DEFAULT_NAME).read_text())["findings"]
+    Path(DEFAULT_NAME).write_text(recording({**own, "b.py": {**own["b.py"], "rule-of-tomorrow": ["0-0"]}}))
     assert run() == 0

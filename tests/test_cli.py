@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import select
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from platforms import IS_ROOT, posix_only
 
 import tflint_stall
+from tflint_stall.engine.pages import all_pages
+from tflint_stall.report import formats
 
 PACKAGE_PARENT = str(Path(tflint_stall.__file__).parent.parent)
 SLOW = """\
@@ -81,8 +83,8 @@ def test_nothing_found_is_zero(project: Path) -> None:
         (["--exit-zero"], 0),
         (["--fail-on", "error"], 0),
         (["--fail-on", "advice"], 1),
-        (["--config", 'severity.predict-in-loop = "advice"'], 0),
-        (["--config", 'severity.TFS302 = "error"', "--fail-on", "error"], 1),
+        (["--config", 'levels.predict-in-loop = "advice"'], 0),
+        (["--config", 'levels.TFS302 = "error"', "--fail-on", "error"], 1),
         (["--ignore", "TFS302"], 0),
         (["--fix", "--unsafe-fixes"], 0),
         (["--fix", "--unsafe-fixes", "--exit-non-zero-on-fix"], 1),
@@ -109,7 +111,93 @@ def test_version_is_answered_at_once() -> None:
 def test_help_names_the_verbs() -> None:
     done = run("--help")
     assert done.returncode == 0
-    assert all(word in done.stdout for word in ("check", "rule", "verify", "doctor", "--fail-on", "exit codes"))
+    words = ("check", "rules", "explain", "verify", "doctor", "--fail-on", "exit codes", "(default: warning)")
+    text = " ".join(done.stdout.split())
+    assert [word for word in (*words, *formats()) if word not in text] == []
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_help_is_as_wide_as_the_terminal(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    # What stands as it is fits into 90 columns.
+    assert max(map(len, run("--help").stdout.splitlines())) <= max(columns, 90)
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [("chekc", "check"), ("verfy", "verify"), ("lint", "check"), ("fix", "check --fix"), ("expain", "explain")],
+)
+def test_a_misspelt_command_is_an_error_with_a_suggestion(project: Path, word: str, meant: str) -> None:
+    done = run(word, ".")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"`{word}` is no command, and there is no such file; did you mean `tflint-stall {meant}`?" in done.stderr
+
+
+def test_a_file_with_the_name_of_no_command_is_a_file(project: Path) -> None:
+    (project / "lint").mkdir()
+    assert run("lint").returncode == 0
+
+
+def test_rules_are_listed_and_filtered(project: Path) -> None:
+    lines = run("rules").stdout.splitlines()
+    pages = all_pages()
+    assert [line.split()[0] for line in lines] == [page.code for page in pages]
+    assert any(line.split()[1:3] == ["warning", "predict-in-loop"] and "single items" in line for line in lines)
+    loops = [page.code for page in pages if page.family == "loops"]
+    for arguments in (["rules", "loops"], ["rule", "loops"], ["rules", "TFS3"], ["explain", "TFS3"]):
+        assert [line.split()[0] for line in run(*arguments).stdout.splitlines()] == loops
+    errors = json.loads(run("rules", "--level", "error", "--output-format", "json").stdout)
+    assert [entry["code"] for entry in errors] == [page.code for page in pages if page.level == "error"]
+    assert run("rules", "lops").stderr == "tflint-stall: unknown rule `lops`; did you mean `loops`?\n"
+
+
+def test_levels_of_rules_prefixes_and_families(project: Path) -> None:
+    def levels(text: str) -> list[tuple[str, str]]:
+        (project / "tflint-stall.toml").write_text(f"[levels]\n{text}\n")
+        records = json.loads(run("--output-format", "json", "--exit-zero", "--advice", "full").stdout)
+        return [(record["name"], record["level"]) for record in records]
+
+    assert ("predict-in-loop", "warning") in levels("")
+    assert ("predict-in-loop", "error") in levels('loops = "error"')
+    assert ("predict-in-loop", "advice") in levels('loops = "error"\nTFS302 = "advice"')
+    assert ("predict-in-loop", "advice") in levels('predict-in-loop = "advice"\nTFS3 = "off"')
+    assert "predict-in-loop" not in dict(levels('TFS3 = "off"'))
+    assert "predict-in-loop" in run("--select", "predict-in-loop", "--output-format", "concise").stdout
+
+
+def test_what_is_below_the_least_level_is_not_shown(project: Path) -> None:
+    (project / "tflint-stall.toml").write_text('[levels]\npredict-in-loop = "advice"\n')
+    assert "predict-in-loop" in run(*PREDICT).stdout
+    for options in (["--advice", "hide"], ["--min-level", "warning"], ["--config", 'min-level = "error"']):
+        assert "predict-in-loop" not in run(*PREDICT, *options, "--output-format", "json").stdout
+
+
+def test_findings_lead_to_the_documentation(project: Path) -> None:
+    options = [*PREDICT, "--output-format", "json-lines"]
+    assert json.loads(run(*options).stdout)["url"].startswith("https://")
+    (project / "tflint-stall.toml").write_text('docs-url = "https://docs.example/our-lint"\n')
+    assert json.loads(run(*options).stdout)["url"] == "https://docs.example/our-lint/rules/predict-in-loop/"
+    bad = run("--config", 'docs-url = "javascript:alert(1)"')
+    assert bad.returncode == 2 and "`docs-url` must be an address" in bad.stderr
+
+
+def test_what_uses_no_tensorflow_is_said(project: Path) -> None:
+    (project / "slow.py").unlink()
+    (project / "plain.py").write_text("print(1)\n")
+    (project / "clean.py").write_text("print(2)\n")
+    for _ in range(2):  # the second time out of the cache
+        assert run().stdout == "0 of 2 files use TensorFlow or Keras: nothing to find.\n"
+    (project / "net.py").write_text("import tensorflow\n")
+    for _ in range(2):
+        assert run().stdout == "No findings in 3 files, of which 1 uses TensorFlow or Keras.\n"
+
+
+def test_a_table_under_another_name_is_a_warning(project: Path) -> None:
+    (project / "pyproject.toml").write_text('[tool.tflint_stall]\nfail-on = "error"\n')
+    done = run(*PREDICT)
+    assert done.returncode == 1
+    assert "warning: pyproject.toml: the table `[tool.tflint_stall]` is not read" in done.stderr
+    assert "`[tool.tflint-stall]`" in done.stderr
 
 
 def test_reader_that_has_seen_enough_is_no_error(project: Path) -> None:
@@ -141,7 +229,7 @@ def test_reader_that_has_seen_enough_is_no_error(project: Path) -> None:
         (["--config", "fail-on=advice"], 'strings need quotes: fail-on="advice"'),
         (["--config", "a.toml", "--config", "b.toml"], "--config can name one file, not 2: a.toml, b.toml"),
         (["-o", "no/such/folder/out.txt"], "--output-file no/such/folder/out.txt: No such file or directory"),
-        (["rule"], "one of the arguments NAME|CODE --all is required"),
+        (["rule"], "one of the arguments NAME|CODE|PREFIX|FAMILY --all is required"),
         (["rule", "predict-in-lop"], "unknown rule `predict-in-lop`; did you mean `predict-in-loop`?"),
     ],
 )
@@ -247,6 +335,7 @@ def test_monsters_cost_their_own_file_only(project: Path, name: str) -> None:
     assert "Traceback" not in done.stderr
 
 
+@posix_only
 def test_what_is_no_regular_file_costs_one_line(project: Path) -> None:
     os.mkfifo(project / "pipe.py")
     (project / "loop.py").symlink_to("loop.py")
@@ -262,7 +351,7 @@ def test_what_is_no_regular_file_costs_one_line(project: Path) -> None:
     ]
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+@pytest.mark.skipif(IS_ROOT, reason="root may read everything")
 def test_unreadable_file_is_two_and_one_line(project: Path) -> None:
     (project / "slow.py").chmod(0)
     done = run()
@@ -302,7 +391,7 @@ def test_diff_prints_a_patch_and_writes_nothing(project: Path) -> None:
     done = run("--diff", "--unsafe-fixes", *PREDICT)
     assert (done.returncode, done.stderr) == (1, "tflint-stall: Would fix 1 finding in 1 file.\n")
     assert (project / "slow.py").read_text() == SLOW
-    subprocess.run(["git", "apply", "-p0", "-"], input=done.stdout.encode(), check=True)
+    subprocess.run(["git", "apply", "-p0", "-"], input=done.stdout.encode(), check=True, timeout=120)
     assert (project / "slow.py").read_text() == FAST
 
 
@@ -314,6 +403,7 @@ def test_standard_input_is_fixed_to_standard_output() -> None:
         capture_output=True,
         env=environment(),
         check=False,
+        timeout=120,
     )
     assert (done.returncode, done.stdout) == (0, ("\ufeff" + FAST.replace("\n", "\r\n")).encode())
     assert done.stderr == b"Fixed 1 finding in 1 file.\nNo findings in 1 file.\n"
@@ -378,10 +468,10 @@ def test_the_order_does_not_depend_on_the_jobs(project: Path) -> None:
 
 def test_show_files_and_settings(project: Path) -> None:
     assert run("--show-files").stdout == "clean.py\nslow.py\n"
-    (project / "tflint-stall.toml").write_text('fail-on = "error"\nseverity.TFS302 = "error"\nselect = ["TFS302"]')
+    (project / "tflint-stall.toml").write_text('fail-on = "error"\nlevels.TFS302 = "error"\nselect = ["TFS302"]')
     shown = run("--show-settings").stdout
     assert 'select = ["predict-in-loop"]' in shown and 'fail-on = "error"' in shown
-    assert '[severity]\n"predict-in-loop" = "error"' in shown
+    assert '[levels]\n"predict-in-loop" = "error"' in shown
 
 
 def test_statistics(project: Path) -> None:
@@ -405,6 +495,7 @@ def test_a_terminal_that_cannot_say_it_gets_it_escaped(project: Path) -> None:
 
 def in_terminal(*arguments: str, patience: float = 1.0) -> str:
     """What a terminal gets, both streams; the progress bar appears after `patience` seconds."""
+    pty = pytest.importorskip("pty")
     main, side = pty.openpty()
     start = f"from tflint_stall.cli import main, progress; progress._SECONDS_UNSEEN = {patience}; main()"
     command = [sys.executable, "-c", start, *arguments]
@@ -470,7 +561,7 @@ def test_all_rule_pages() -> None:
 
 def imported(*arguments: str) -> set[str]:
     command = [sys.executable, "-X", "importtime", "-m", "tflint_stall", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment(), check=False)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment(), check=False, timeout=120)
     return {line.rpartition("|")[2].strip() for line in done.stderr.splitlines() if line.startswith("import time:")}
 
 

@@ -102,9 +102,9 @@ def test_command_line_speaks_last(tmp_path: Path) -> None:
         ('select = "ALL"', "`select` must be a list of strings"),
         ('preview = "yes"', "`preview` must be true or false"),
         ('fail-on = "warnings"', "must be one of advice, warning, error, not 'warnings'; did you mean `warning`"),
-        ("severity = 3", "`severity` must be a table"),
-        ('severity.predict-in-lop = "error"', "unknown rule `predict-in-lop`; did you mean `predict-in-loop`?"),
-        ('severity.predict-in-loop = "off"', "must be one of advice, warning, error, not 'off'"),
+        ("levels = 3", "`levels` must be a table"),
+        ('levels.predict-in-lop = "error"', "unknown rule `predict-in-lop`; did you mean `predict-in-loop`?"),
+        ('levels.predict-in-loop = "none"', "must be one of off, advice, warning, error, not 'none'"),
         ('per-file-ignores = ["x"]', "must be a table of patterns"),
         ('per-file-ignores."x.py" = ["TFS9"]', "unknown rule `TFS9`"),
         ("tensorflow-version = 2.15", "must be a version in quotes"),
@@ -148,13 +148,13 @@ def test_unknown_rule_on_the_command_line_names_the_option() -> None:
 
 
 def test_configuration_goes_to_workers(tmp_path: Path) -> None:
-    pyproject(tmp_path, 'per-file-ignores."a*.py" = ["TFS1"]\nseverity.TFS302 = "error"')
+    pyproject(tmp_path, 'per-file-ignores."a*.py" = ["TFS1"]\nlevels.TFS302 = "error"')
     config = config_of(tmp_path)
     before = (config.selected, config.ignored_in(str(tmp_path / "ab.py")))
     again = pickle.loads(pickle.dumps(config))
     assert (again.selected, again.ignored_in(str(tmp_path / "ab.py"))) == before
     assert before[1] == {"missing-prefetch", "map-without-parallel-calls"}
-    assert again.severity == {"predict-in-loop": "error"}
+    assert again.levels == {"predict-in-loop": "error"}
 
 
 # -- which rules that selects --------------------------------------------------------------------

@@ -7,6 +7,7 @@ import socket
 from pathlib import Path
 
 import pytest
+from platforms import IS_ROOT, posix_only
 
 from tflint_stall.engine.discover import CannotRead, Discovery, InputFile, Kind, discover, read_bytes, stdin_file
 from tflint_stall.settings.config import ConfigFinder
@@ -202,6 +203,7 @@ def test_links_are_followed_to_files_and_never_to_folders(tree: Path) -> None:
     assert text.startswith("a/me.py: ") and is_error
 
 
+@posix_only
 def test_pipes_and_sockets_are_not_opened(tree: Path) -> None:
     os.mkfifo(tree / "pipe.py")
     (tree / "to_pipe.py").symlink_to("pipe.py")
@@ -216,7 +218,7 @@ def test_pipes_and_sockets_are_not_opened(tree: Path) -> None:
         read_bytes(pipe)
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+@pytest.mark.skipif(IS_ROOT, reason="root may read everything")
 def test_unreadable_folder_is_an_error(tree: Path) -> None:
     (tree / "a").chmod(0)
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -11,11 +12,12 @@ from xml.etree import ElementTree
 import jsonschema
 import pytest
 
+import tflint_stall
 from tflint_stall.documents.source import Source
 from tflint_stall.engine.pages import page_of
 from tflint_stall.engine.run import FileResult
 from tflint_stall.report import View, renderer
-from tflint_stall.rule import Edit, Finding, Fix, Level, Place, Safety
+from tflint_stall.rule import Edit, Finding, Fix, Level, Place, Related, Safety
 
 TRAIN = "é = 1\nfor item in items:\n    y = model.predict(item)\n"
 HOSTILE = '::error file=x,line=1::a%0Ab\n::warning::\x1b[31m<b a="1">&]]>\u202e\udcff,c.py'
@@ -39,7 +41,7 @@ def finding(marked: str = "model.predict(item)", path: str = "src/train.py", **m
 PREDICT = finding()
 IN_NOTEBOOK = Finding("nb.ipynb", Place(2, 5, 2, 9, 3), "TFS302", "predict-in-loop", Level.ERROR, "one at a time")
 RESULT = FileResult("src/train.py", TRAIN, (PREDICT, finding("é", level=Level.ADVICE), finding("y", level=Level.ERROR)))
-NOTEBOOK = FileResult("nb.ipynb", "", (IN_NOTEBOOK,))
+NOTEBOOK = FileResult("nb.ipynb", "", (IN_NOTEBOOK,), lines={3: (41, 42, 43)})
 ATTACK = FileResult(HOSTILE, TRAIN, (finding(path=HOSTILE, message=f"`{HOSTILE}`"),))
 CLEAN = FileResult("clean.py", "x = 1\n")
 
@@ -58,8 +60,8 @@ def parsed(name: str, *results: FileResult, **view: Any) -> Any:
 def test_github_commands() -> None:
     first, second, third = rendered("github", RESULT, CLEAN).splitlines()
     assert first == (
-        "::warning title=tflint-stall (TFS302),file=src/train.py,line=3,endLine=3,col=9,endColumn=28"
-        "::src/train.py:3:9: TFS302 one at a time"
+        "::warning title=tflint-stall TFS302 predict-in-loop,file=src/train.py,line=3,endLine=3,col=9,endColumn=28"
+        "::src/train.py:3:9: warning: TFS302 predict-in-loop: one at a time%0Ahelp: call the model"
     )
     assert second.startswith("::notice ") and third.startswith("::error ")
 
@@ -72,7 +74,8 @@ def test_github_says_no_columns_over_several_lines() -> None:
 
 def test_github_names_the_cell_in_the_text() -> None:
     (line,) = rendered("github", NOTEBOOK).splitlines()
-    assert ",line=1,endLine=1," in line and line.endswith("::nb.ipynb:cell 3:2:5: TFS302 one at a time")
+    assert ",line=42,endLine=42::" in line and "col=" not in line
+    assert line.endswith("::nb.ipynb:cell 3:2:5: error: TFS302 predict-in-loop: one at a time")
 
 
 def test_github_hostile_names_stay_one_command() -> None:
@@ -96,7 +99,10 @@ def test_gitlab_issues() -> None:
     issues = parsed("gitlab", RESULT)
     assert issues[0] == {
         "check_name": "TFS302 predict-in-loop",
-        "description": "TFS302: one at a time",
+        "description": "TFS302: one at a time; help: call the model",
+        "content": {"body": "TFS302: one at a time\n\nhelp: call the model"},
+        "categories": ["Performance"],
+        "type": "issue",
         "fingerprint": issues[0]["fingerprint"],
         "location": {
             "path": "src/train.py",
@@ -158,6 +164,7 @@ RULE = closed(
     "id",
     id=TEXT,
     name=TEXT,
+    helpUri={"type": "string", "format": "uri"},
     shortDescription=MESSAGE,
     fullDescription=MESSAGE,
     help=MESSAGE,
@@ -167,6 +174,8 @@ LOCATION = closed(
     "",
     physicalLocation=closed("artifactLocation", artifactLocation=ARTIFACT, region=REGION),
     logicalLocations=listed(closed("", name=TEXT, kind=TEXT)),
+    id={"type": "integer", "minimum": 0},
+    message=MESSAGE,
 )
 REPLACEMENT = closed("deletedRegion", deletedRegion=REGION, insertedContent=closed("", text=TEXT))
 SARIF_RESULT = closed(
@@ -176,6 +185,7 @@ SARIF_RESULT = closed(
     level=LEVEL,
     message=MESSAGE,
     locations=listed(LOCATION),
+    relatedLocations=listed(LOCATION),
     partialFingerprints={"type": "object", "additionalProperties": TEXT},
     fixes=listed(
         closed(
@@ -198,7 +208,9 @@ SARIF = closed(
     runs=listed(
         closed(
             "tool",
-            tool=closed("driver", driver=closed("name", name=TEXT, version=TEXT, rules=listed(RULE))),
+            tool=closed(
+                "driver", driver=closed("name", name=TEXT, version=TEXT, informationUri=URI, rules=listed(RULE))
+            ),
             columnKind={"enum": ["utf16CodeUnits", "unicodeCodePoints"]},
             originalUriBaseIds={"type": "object", "additionalProperties": closed("", description=MESSAGE)},
             invocations=listed(
@@ -251,7 +263,7 @@ def test_sarif_names_the_cell() -> None:
     (result,) = sarif(NOTEBOOK)["results"]
     assert result["message"]["text"] == "cell 3:2:5: one at a time"
     assert result["locations"][0]["logicalLocations"] == [{"name": "cell 3", "kind": "cell"}]
-    assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 1
+    assert result["locations"][0]["physicalLocation"]["region"] == {"startLine": 42, "endLine": 42}
 
 
 def test_sarif_uris_are_relative_and_quoted(tmp_path: Path) -> None:
@@ -274,19 +286,18 @@ def test_sarif_says_what_went_wrong() -> None:
 
 def test_junit_suites() -> None:
     root = ElementTree.fromstring(rendered("junit", RESULT, CLEAN).encode())
-    assert (root.tag, root.get("tests"), root.get("failures"), root.get("errors")) == ("testsuites", "4", "3", "0")
+    assert (root.tag, root.get("tests"), root.get("failures"), root.get("errors")) == ("testsuites", "4", "2", "0")
     train, clean = root
     assert [(suite.get("name"), suite.get("tests"), suite.get("failures")) for suite in root] == [
-        ("src/train.py", "3", "3"),
+        ("src/train.py", "3", "2"),
         ("clean.py", "1", "0"),
     ]
     case, failure = train[0], train[0][0]
-    assert (case.get("name"), case.get("classname"), case.get("line")) == (
-        "TFS302 predict-in-loop",
-        "src/train.py",
-        "3",
-    )
-    assert (failure.get("message"), failure.text) == ("one at a time", "line 3, column 9, one at a time")
+    assert (case.get("name"), case.get("classname")) == ("TFS302 predict-in-loop at line 3", "src/train.py")
+    assert (failure.get("message"), failure.get("type")) == ("one at a time", "warning")
+    assert failure.text == "warning, line 3, column 9: one at a time\nhelp: call the model"
+    # Advice is said, and fails nothing.
+    assert [child.tag for child in train[1]] == ["system-out"]
     assert len(clean[0]) == 0
 
 
@@ -301,16 +312,18 @@ def test_junit_hostile_names_are_text() -> None:
 
 def test_pylint_lines() -> None:
     assert rendered("pylint", RESULT, NOTEBOOK).splitlines()[::3] == [
-        "src/train.py:3: [TFS302] one at a time",
-        "nb.ipynb:1: [TFS302] cell 3:2:5: one at a time",
+        "src/train.py:3: [W7302(tf-predict-in-loop), TFS302] one at a time; help: call the model",
+        "nb.ipynb:42: [E7302(tf-predict-in-loop), TFS302] cell 3:2:5: one at a time",
     ]
+    assert rendered("pylint", RESULT).splitlines()[1].startswith("src/train.py:1: [R7302(tf-predict-in-loop)")
 
 
 def test_grouped() -> None:
     multiline = Finding("a.py", Place(1234, 5, 1234, 9), "TFS301", "tensor-created", Level.ERROR, "again")
     done = rendered("grouped", FileResult("a.py", TRAIN, (PREDICT, multiline)), CLEAN, unsafe_fixes=True)
     assert done == (
-        "a.py:\n  3:9    TFS302 [*] one at a time\n  1234:5 TFS301 again\n\n"
+        "a.py:\n  3:9    TFS302 [*] one at a time (predict-in-loop, warning)\n"
+        "  1234:5 TFS301 again (tensor-created, error)\n\n"
         "Found 2 findings (1 error, 1 warning) in 1 file. [*] 1 fixable with --fix --unsafe-fixes.\n"
     )
 
@@ -327,6 +340,144 @@ def test_rdjson_counts_bytes() -> None:
         {"value": "TFS302"},
     )
     assert "suggestions" not in parsed("rdjson", NOTEBOOK)["diagnostics"][0]
+
+
+# -- what every format says ---------------------------------------------------------------------
+
+PAGE = "https://docs.example/rules/predict-in-loop/"
+TOLD = finding(
+    why="each call builds a dataset",
+    help="call the model itself",
+    weight="about 28 ms in every round",
+    url=PAGE,
+    related=(Related("", Place(2, 1, 2, 19), "for item in items:"), Related("play.py", Place(7, 5, 7, 8), "act")),
+)
+SAYS = FileResult("src/train.py", TRAIN, (TOLD,))
+WAY = "`for item in items:` (src/train.py:2:1) → `act` (play.py:7:5)"
+COST = "about 28 ms in every round (estimated; `tflint-stall verify src/train.py --unsafe-fixes` measures it)"
+
+
+def text_in(name: str) -> str:
+    """What a format says, as whoever reads it sees it."""
+    written = rendered(name, SAYS)
+    if name in ("gitlab", "json", "json-lines", "rdjson", "sarif"):
+        return json.dumps(json.loads(written), ensure_ascii=False).replace("\\n", "\n")
+    if name == "junit":
+        root = ElementTree.fromstring(written.encode())
+        return "\n".join([*root.itertext(), *(str(case.get("name")) for case in root.iter("testcase"))])
+    return written.replace("%0A", "\n").replace("%25", "%")
+
+
+@pytest.mark.parametrize("name", ["github", "gitlab", "junit", "pylint", "rdjson", "sarif", "json", "json-lines"])
+def test_every_format_says_why_and_what_to_do(name: str) -> None:
+    text = text_in(name)
+    parts = ["each call builds a dataset", "call the model itself", PAGE, "TFS302", "predict-in-loop"]
+    parts.append("about 28 ms in every round" if name.startswith("json") else COST)
+    assert [part for part in parts if part not in text] == []
+    if name.startswith("json"):
+        (record,) = [json.loads(rendered("json-lines", SAYS))]
+        assert [other["location"]["row"] for other in record["related"]] == [2, 7]
+    else:
+        assert WAY in text
+
+
+def test_sarif_has_related_places_and_addresses() -> None:
+    run = sarif(SAYS, NOTEBOOK)
+    related = run["results"][0]["relatedLocations"]
+    places = [other["physicalLocation"] for other in related]
+    assert [(place["artifactLocation"]["uri"], place["region"]["startLine"]) for place in places] == [
+        ("src/train.py", 2),
+        ("play.py", 7),
+    ]
+    assert [other["message"]["text"] for other in related] == ["for item in items:", "act"]
+    driver = run["tool"]["driver"]
+    assert (driver["informationUri"], driver["rules"][0]["helpUri"]) == ("https://docs.example/", PAGE)
+
+
+def test_rdjson_has_related_places_and_the_address() -> None:
+    (diagnostic,) = parsed("rdjson", SAYS)["diagnostics"]
+    assert diagnostic["code"] == {"value": "TFS302", "url": PAGE}
+    first, second = diagnostic["related_locations"]
+    assert first["location"]["range"] == {"start": {"line": 2, "column": 1}, "end": {"line": 2, "column": 19}}
+    assert second == {
+        "message": "act",
+        "location": {"path": "play.py", "range": {"start": {"line": 7}, "end": {"line": 7}}},
+    }
+
+
+# What GitLab asks of a code quality report, and what the format that it is a part of allows.
+GITLAB = listed(
+    closed(
+        "description check_name fingerprint severity location",
+        type={"const": "issue"},
+        description={"type": "string", "minLength": 1},
+        check_name=TEXT,
+        fingerprint={"type": "string", "pattern": "^[0-9a-f]{32}$"},
+        severity={"enum": ["info", "minor", "major", "critical", "blocker"]},
+        categories=listed(
+            {"enum": ["Bug Risk", "Clarity", "Compatibility", "Complexity", "Duplication", "Performance", "Security"]}
+        ),
+        content=closed("body", body=TEXT),
+        location=closed(
+            "path positions",
+            path={"type": "string", "pattern": "^[^/]"},
+            positions=closed(
+                "begin end", **dict.fromkeys(("begin", "end"), closed("line column", line=COUNT, column=COUNT))
+            ),
+        ),
+    )
+)
+POSITION = closed("line", line=COUNT, column=COUNT)
+RDF_RANGE = closed("start", start=POSITION, end=POSITION)
+RDF_LOCATION = closed("path", path=TEXT, range=RDF_RANGE)
+RDJSON = closed(
+    "diagnostics",
+    source=closed("name", name=TEXT, url=TEXT),
+    severity={"enum": ["ERROR", "WARNING", "INFO"]},
+    diagnostics=listed(
+        closed(
+            "message location",
+            message={"type": "string", "minLength": 1},
+            location=RDF_LOCATION,
+            severity={"enum": ["ERROR", "WARNING", "INFO"]},
+            code=closed("value", value=TEXT, url=URI),
+            suggestions=listed(closed("range text", range=RDF_RANGE, text=TEXT)),
+            related_locations=listed(closed("location", message=TEXT, location=RDF_LOCATION)),
+        )
+    ),
+)
+
+
+@pytest.mark.parametrize(("name", "schema"), [("gitlab", GITLAB), ("rdjson", RDJSON)])
+def test_reports_are_what_their_readers_ask_for(name: str, schema: Any) -> None:
+    jsonschema.validate(parsed(name, SAYS, RESULT, NOTEBOOK, CLEAN), schema)
+
+
+# By element: its attributes (those that must be there with a star), and what may stand in it.
+JUNIT: dict[str, tuple[str, str]] = {
+    "testsuites": ("name time tests failures errors", "testsuite"),
+    "testsuite": (
+        "name* tests* failures* errors* group time skipped timestamp hostname id package file log url",
+        "testsuite properties testcase system-out system-err",
+    ),
+    "testcase": ("name* time classname group", "skipped error failure system-out system-err"),
+    "failure": ("type message", ""),
+    "system-out": ("", ""),
+}
+
+
+def test_junit_is_what_jenkins_reads() -> None:
+    """The schema `junit-10.xsd` of its xUnit plugin, as far as we write it."""
+    root = ElementTree.fromstring(rendered("junit", SAYS, RESULT, NOTEBOOK, CLEAN).encode())
+    assert root.tag == "testsuites"
+    for element in root.iter():
+        attributes, children = (words.split() for words in JUNIT[element.tag])
+        assert set(element.attrib) <= {word.rstrip("*") for word in attributes}
+        assert {word.rstrip("*") for word in attributes if word.endswith("*")} <= set(element.attrib)
+        assert {child.tag for child in element} <= set(children)
+        assert not list(element) or not (element.text or "").strip()
+    for suite in root:
+        assert suite.get("tests") == str(len(suite)) and suite.get("failures") == str(len(suite.findall("*/failure")))
 
 
 # -- all -----------------------------------------------------------------------------------------
@@ -365,3 +516,61 @@ def test_a_report_that_cannot_be_written_is_one_line(tmp_path: Path, capsys: Any
 
     assert main(["--isolated", "-o", str(tmp_path / "no" / "report"), str(tmp_path)]) == 2
     assert capsys.readouterr().err.splitlines()[-1].endswith("No such file or directory")
+
+
+# -- html ----------------------------------------------------------------------------------------
+
+
+class Seen(HTMLParser):
+    """The elements of a page, and the texts in them."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+def test_html_has_a_card_for_each_finding() -> None:
+    seen = Seen(rendered("html", RESULT, NOTEBOOK, CLEAN))
+    cards = seen.all("article")
+    assert [card["data-level"] for card in cards] == ["warning", "advice", "error", "error"]
+    assert {card["data-fix"] for card in cards[:3]} == {"unsafe"} and cards[3]["data-fix"] == "none"
+    text = " ".join(" ".join(seen.texts).split())
+    assert "src/train.py:3:9 TFS302 predict-in-loop" in text and "nb.ipynb:cell 3:2:5" in text
+    assert "+ " in text and "model(item)" in text
+    assert [seen.texts[i + 1] for i, t in enumerate(seen.texts) if t == "tflint-stall "] == [tflint_stall.__version__]
+
+
+def test_html_keeps_advice_one_click_away() -> None:
+    def checked(*results: FileResult, **view: Any) -> set[str | None]:
+        boxes = Seen(rendered("html", *results, **view)).all("input")
+        return {box["value"] for box in boxes if box.get("name") == "level" and "checked" in box}
+
+    only_advice = FileResult("a.py", TRAIN, (finding(level=Level.ADVICE),))
+    assert checked(RESULT) == {"error", "warning"}
+    assert checked(RESULT, full_advice=True) == {"error", "warning", "advice"}
+    assert checked(only_advice) == {"advice"}
+
+
+def test_html_holds_nothing_of_the_source_but_text() -> None:
+    attack = "<script>alert(1)</script><img src=x onerror='alert(1)'>\"' --></article>"
+    nasty = FileResult(attack, f"{attack}\n{TRAIN}", (finding(path=attack, message=attack, why=attack, help=attack),))
+    page = rendered("html", nasty, ATTACK)
+    seen = Seen(page)
+    assert len(seen.all("script")) == 1 and not seen.all("img") and len(seen.all("article")) == 2
+    assert all(not name.startswith("on") for _, attributes in seen.elements for name in attributes)
+    (policy,) = [meta["content"] for meta in seen.all("meta") if meta.get("http-equiv")]
+    assert policy is not None and "default-src 'none'" in policy
+    # Nothing is fetched: neither styles, nor scripts, nor pictures.
+    assert not seen.all("link") and all("src" not in attributes for _, attributes in seen.elements)

@@ -414,7 +414,7 @@ def test_what_is_within_the_limits_is_lowered(text: str) -> None:
 
 def test_libcst_is_imported_only_when_it_is_needed() -> None:
     program = "import sys, tflint_stall.lower; sys.exit('libcst' in sys.modules)"
-    subprocess.run([sys.executable, "-c", program], check=True)
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=120)
 
 
 def test_warnings_about_literals_are_not_shown() -> None:

@@ -275,7 +275,7 @@ def test_lines_added_at_the_end_of_a_cell_stay_in_it() -> None:
     old = notebook(
         code("%matplotlib inline\nimport tensorflow as tf"), code(f"%%time\n{MODEL}"), code("model.fit(x, y)")
     )
-    new = fix_source(old, "nb.ipynb", unsafe=True)
+    new = fix_source(old, "nb.ipynb", unsafe=True, advice=True)
     first, second, _ = sources(new)
     assert first.startswith("%matplotlib inline\nimport tensorflow as tf\n") and "set_memory_growth" in first
     assert second == f"%%time\n{MODEL}"
@@ -380,7 +380,7 @@ def test_the_picture_shows_the_cell_only(folder: Path, capsys: pytest.CaptureFix
     main(["--isolated", "--select", "predict-in-loop"])
     out = capsys.readouterr().out
     assert " --> nb.ipynb:cell 4:2:9\n" in out
-    assert "1 | for item in load():\n2 |     y = model.predict(item[None])\n" in out
+    assert "1 | for item in load():\n  | ------------------- in every round of this loop\n2 |     y = model" in out
     assert "2 +     y = model(item[None], training=False).numpy()\n" in out
     assert "keras" not in out.partition("help:")[0]
 
@@ -411,3 +411,20 @@ def test_findings_that_are_left_after_a_fix_are_where_they_are_now(
     assert "Fixed 1 finding in 1 file." in out
     for line in ("3 |     y = model.predict(item[None])", "6 |     model.predict(x[None])"):
         assert line in out
+
+
+@pytest.mark.parametrize("indent", [None, 1])
+def test_machines_are_told_the_line_of_the_file(
+    indent: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    cells = json.loads(notebook(code(IMPORTS + MODEL), code(LOOP)))
+    cells["cells"].insert(0, {"cell_type": "markdown", "metadata": {}, "source": ["# a title\n"]})
+    for cell in cells["cells"]:
+        cell["source"] = "".join(cell["source"]).splitlines(keepends=True)
+    text = json.dumps(cells, indent=indent)
+    (tmp_path / "nb.ipynb").write_text(text)
+    main(["--isolated", "--select", "predict-in-loop", "--output-format", "github"])
+    line = int(capsys.readouterr().out.partition(",line=")[2].partition(",")[0])
+    assert "model.predict" in text.split("\n")[line - 1]
+    assert (line == 1) == (indent is None)

@@ -86,4 +86,4 @@ def test_a_plain_command_line_needs_no_argparse() -> None:
         "main(['--isolated', '--no-cache', '-q', '--select', 'predict-in-loop', sys.argv[1]]);"
         "assert 'argparse' not in sys.modules and 'gettext' not in sys.modules"
     )
-    subprocess.run([sys.executable, "-c", code, __file__], check=True)
+    subprocess.run([sys.executable, "-c", code, __file__], check=True, timeout=120)

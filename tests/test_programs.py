@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 import re
 import shutil
 import subprocess
@@ -89,7 +90,8 @@ def _examine(case: Path) -> Outcome:
 
 
 def _compare(root: Path, findings: list[Finding]) -> Outcome:
-    wanted = {mark for path in sorted(root.rglob("*.py")) for mark in _marks_of(root, path)}
+    files = sorted((*root.rglob("*.py"), *root.rglob("*.ipynb")))
+    wanted = {mark for path in files for mark in _marks_of(root, path)}
     found = _loudest(root, findings)
     missed = [mark for mark in wanted if not any(map(mark.fits, found.get((mark.path, mark.line, mark.name), ())))]
     marked = {(mark.path, mark.line, mark.name) for mark in wanted}
@@ -125,11 +127,20 @@ def _missed(mark: Mark, findings: Iterable[Finding]) -> str:
 
 
 def _marks_of(root: Path, path: Path) -> Iterator[Mark]:
-    return marks(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"))
+    for text in _texts_of(path):
+        yield from marks(path.relative_to(root).as_posix(), text)
+
+
+def _texts_of(path: Path) -> Iterator[str]:
+    """What is in a file, or in each cell of a notebook: there lines are counted from the top of their cell."""
+    text = path.read_text(encoding="utf-8")
+    cells = json.loads(text)["cells"] if path.suffix == ".ipynb" else [{"cell_type": "code", "source": [text]}]
+    yield from ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
 
 
 def _forbidden_rules(root: Path) -> set[str]:
-    lines = (line for path in root.rglob("*.py") for line in path.read_text(encoding="utf-8").splitlines())
+    files = (*root.rglob("*.py"), *root.rglob("*.ipynb"))
+    lines = (line for path in files for text in _texts_of(path) for line in text.splitlines())
     return {name.strip() for line in lines if (match := _NEVER.match(line)) for name in match["names"].split(",")}
 
 

@@ -149,7 +149,7 @@ def test_syntax_finding_stays_in_the_file() -> None:
 
 def test_level_and_confidence() -> None:
     assert check("hit()\n")[0].level is Level.WARNING
-    assert check("hit()\n", config(severity={"TFS302": "error"}))[0].level is Level.ERROR
+    assert check("hit()\n", config(levels={"TFS302": "error"}))[0].level is Level.ERROR
     assert check("hit()\n", likely=True)[0].confidence is Confidence.LIKELY
     assert check("hit()\n", config(only_certain=True), likely=True) == []
 
@@ -298,7 +298,7 @@ def test_unused_ignores_can_be_switched_off() -> None:
     assert check(text, config(select=("TFS302",))) == []
     assert check(text, config(per_file_ignores={"a.py": ("TFS002",)})) == []
     assert check(f"# tflint-stall: file-ignore[unused-ignore]\n{text}") == []
-    assert check(text, config(severity={"unused-ignore": "advice"}))[0].level is Level.ADVICE
+    assert check(text, config(levels={"unused-ignore": "advice"}))[0].level is Level.ADVICE
 
 
 @pytest.mark.parametrize(
@@ -321,3 +321,28 @@ def test_a_missing_reason_is_named_where_one_is_required() -> None:
     [finding] = check(text, config(require_ignore_reason=True, select=("TFS302",)))
     assert (finding.name, finding.place.line) == ("unused-ignore", 1)
     assert "no reason" in finding.message
+
+
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [(1.0, "in every iteration"), (0.01, "in one of 100 iterations"), (0.9, "in 90% of the iterations")],
+)
+def test_what_does_not_happen_each_time_is_not_said_to(share: float, said: str) -> None:
+    from types import SimpleNamespace
+    from typing import cast
+
+    from tflint_stall.engine.weigh import where_it_happens
+    from tflint_stall.rule import Report
+
+    report = SimpleNamespace(message="a graph grows in every iteration", hot=SimpleNamespace(share=share))
+    assert where_it_happens(cast(Report, report)) == f"a graph grows {said}"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(0.00028, "280 µs"), (0.0281, "28 ms"), (1.5, "1.5 s"), (120.0, "120 s")]
+)
+def test_estimates_have_two_digits(seconds: float, said: str) -> None:
+    from tflint_stall.engine.weigh import in_words
+    from tflint_stall.rule import Weight
+
+    assert in_words(Weight(seconds, 0.0)) == f"about {said} in every round"

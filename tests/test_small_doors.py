@@ -49,7 +49,7 @@ def test_the_shell_can_read_it(shell: str, capsys: pytest.CaptureFixture[str], t
         pytest.skip(f"{shell} is not installed")
     path = tmp_path / "script"
     path.write_text(script(shell, capsys))
-    subprocess.run([*SHELLS[shell], str(path)], check=True)
+    subprocess.run([*SHELLS[shell], str(path)], check=True, timeout=120)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_bash_completes(words: str, completed: str, capsys: pytest.CaptureFixtur
     listed = words.split(" ")
     state = f"COMP_WORDS=({' '.join(map(repr, listed))}); COMP_CWORD={len(listed) - 1}"
     code = f'{script("bash", capsys)}\n{state}\n_tflint_stall\necho "${{COMPREPLY[@]}}"'
-    done = subprocess.run(["bash", "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(["bash", "-c", code], capture_output=True, text=True, check=True, timeout=120)
     assert done.stdout.strip() == completed
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from tflint_stall import __version__
 from tflint_stall.engine.one_by_one import as_bytes, shared
+from tflint_stall.report._said import said_in_one_line
 from tflint_stall.settings.config import ConfigError
 
 # What stopped a rule or a file is said as well: silence would look like a clean file.
@@ -37,4 +38,9 @@ class StallPlugin:
             yield 1, 0, f"{_NOT_CHECKED} {problem}", type(self)
         for finding in result.findings:
             place = finding.place
-            yield place.line, place.column - 1, f"{finding.code} {finding.message}", type(self)
+            yield (
+                place.line,
+                place.column - 1,
+                said_in_one_line(f"{finding.code} {finding.name}: {finding.message}", finding),
+                type(self),
+            )

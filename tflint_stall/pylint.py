@@ -2,7 +2,8 @@
 
 A checker of raw files over our own engine, because astroid cannot see through TensorFlow's lazily
 loaded modules, and TensorFlow need not be installed. `TFS302` is `W7302`, `predict-in-loop` is
-`tf-predict-in-loop`, and pylint's own comments and options switch messages on and off.
+`tf-predict-in-loop`, and pylint's own comments and options switch messages on and off. What is only
+advice is a message to refactor, `R7302`, `tf-predict-in-loop-advice`, which goes with the other one.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from tflint_stall.engine.one_by_one import OneByOne
 from tflint_stall.engine.pages import all_pages
 from tflint_stall.engine.run import FileResult
 from tflint_stall.quick_dataclasses import dataclass
-from tflint_stall.rule import Confidence, Finding
+from tflint_stall.report._said import said_in_one_line
+from tflint_stall.rule import Confidence, Finding, Level
 from tflint_stall.settings.config import ConfigError
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 _ENGINE = "engine"
 _HUNDRED_OF_ENGINE = "TFS0"
+_ADVICE = "-advice"
 # What stopped a rule or a file is a message as well: silence would look like a clean file.
 _NOT_CHECKED = "tf-not-checked"
 _NOT_CHECKED_MESSAGE = (
@@ -73,14 +76,20 @@ class StallChecker(BaseRawFileChecker):
         for problem in result.problems:
             self._say_what_was_not_checked(problem)
         for finding in result.findings:
-            if _symbol(finding.name) in self._symbols:
+            if _symbol(finding) in self._symbols and self._is_wanted(finding):
                 self._say(finding)
+
+    def _is_wanted(self, finding: Finding) -> bool:
+        """Whether the message of the rule is on here, too, where this is the one for advice."""
+        return finding.level is not Level.ADVICE or self.linter.is_message_enabled(
+            _symbol_of(finding.name), finding.place.line
+        )
 
     def _say(self, finding: Finding) -> None:
         place = finding.place
         self.add_message(
-            _symbol(finding.name),
-            args=(finding.message,),
+            _symbol(finding),
+            args=(said_in_one_line(finding.message, finding),),
             line=place.line,
             col_offset=place.column - 1,
             end_lineno=place.end_line,
@@ -113,16 +122,22 @@ def _families() -> list[_Family]:
     families: dict[tuple[str, str], dict[str, tuple[str, str, str]]] = defaultdict(dict)
     families[_ENGINE, _HUNDRED_OF_ENGINE] = {"E7000": _NOT_CHECKED_MESSAGE}
     for page in all_pages():
-        message = ("%s", _symbol(page.name), f"{page.summary} See `tflint-stall rule {page.name}`.")
+        description = f"{page.summary} See `tflint-stall rule {page.name}`."
         # All rules of other packages are one family to us, whatever their codes are.
-        families[page.family, page.code[: len(_HUNDRED_OF_ENGINE)]][_number(page.code)] = message
+        messages = families[page.family, page.code[: len(_HUNDRED_OF_ENGINE)]]
+        messages[f"W{_number(page.code)}"] = ("%s", _symbol_of(page.name), description)
+        messages[f"R{_number(page.code)}"] = ("%s", f"{_symbol_of(page.name)}{_ADVICE}", description)
     return [_Family(name, messages) for (name, _), messages in families.items()]
 
 
 def _number(code: str) -> str:
     """`TFS302` as pylint writes it. Rules of others have such codes, too."""
-    return f"W7{code.removeprefix('TFS')}"
+    return f"7{code.removeprefix('TFS')}"
 
 
-def _symbol(name: str) -> str:
+def _symbol(finding: Finding) -> str:
+    return _symbol_of(finding.name) + _ADVICE * (finding.level is Level.ADVICE)
+
+
+def _symbol_of(name: str) -> str:
     return f"tf-{name}"

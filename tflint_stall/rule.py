@@ -138,6 +138,10 @@ class Finding:
     # What it costs, in words; empty where that is not known.
     weight: str = ""
     related: tuple[Related, ...] = ()
+    # Which form of what the rule finds, where what was measured holds for one of them only.
+    variant: str = ""
+    # Where the rule is documented.
+    url: str = ""
 
     @property
     def sort_key(self) -> tuple[Any, ...]:
@@ -160,6 +164,7 @@ class Report:
     weight: Weight | None = None
     # Why the node runs again and again.
     hot: Hot | None = None
+    variant: str = ""
 
 
 class Rule:
@@ -185,8 +190,8 @@ class Rule:
     tensorflow: ClassVar[str] = ">=1.0"
     # Why the rule is not yet on by default; empty for a stable rule.
     preview: ClassVar[str] = ""
-    # The seconds that a whole run must lose for a warning, where all rounds are known: a waste of time, not a growth.
-    least_in_all: ClassVar[float] = 0.0
+    # The seconds that a whole run must lose for a warning, where all rounds are known.
+    least_in_all: ClassVar[float] = 0.25
     # One sentence: why the construct stalls. A report may say something more exact.
     why: ClassVar[str] = ""
 
@@ -220,6 +225,7 @@ class Rule:
         given: Iterable[object] = (),
         hot: Hot | None = None,
         wasted: float | None = None,
+        variant: str = "",
     ) -> None:
         """Say that `node` stalls. The same node is reported once per rule.
 
@@ -227,6 +233,7 @@ class Rule:
         consumptions, loops. Where one of them is not sure, the finding is likely, its fix is not safe, and it is no
         error; where something speaks against one, it is advice. `hot` is the loop that repeats
         it, which is shown, and `wasted` what each time costs in seconds, which is weighed against the rest of the loop.
+        `variant` names the form that was found: what was measured is quoted where `bench.toml` names the same one.
         """
         if node in self._reported:
             return
@@ -243,6 +250,7 @@ class Rule:
                 fix=fix,
                 weight=self.facts.weight(node, wasted, hot) if wasted is not None and hot is not None else None,
                 hot=hot,
+                variant=variant,
             )
         )
 

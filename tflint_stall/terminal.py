@@ -12,7 +12,17 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from typing import TextIO
 
-_STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "cyan": "36"}
+_STYLES = {
+    "bold": "1",
+    "dim": "2",
+    "underlined": "4",
+    # Plain red and blue cannot be read on black, bright yellow, green and cyan not on white.
+    "red": "91",
+    "green": "32",
+    "yellow": "33",
+    "blue": "94",
+    "cyan": "36",
+}
 _TAB = "    "
 # What is still read where no terminal sets a limit.
 LONGEST_LINE = 200
@@ -22,13 +32,32 @@ ELLIPSIS = "…"
 class Paint:
     """Colours text, or leaves it as it is."""
 
-    def __init__(self, *, colors: bool) -> None:
+    def __init__(self, *, colors: bool, links: bool = False) -> None:
         self.colors = colors
+        self._links = links
 
     def __call__(self, text: str, *styles: str) -> str:
         if not self.colors or not text:
             return text
         return f"\x1b[{';'.join(_STYLES[style] for style in styles)}m{text}\x1b[0m"
+
+    def link(self, text: str, url: str) -> str:
+        """The text as a link, where the terminal may know links; others show the text alone."""
+        return f"\x1b]8;;{url}\x1b\\{text}\x1b]8;;\x1b\\" if self._links and url else text
+
+
+def wrapped(text: str, columns: int) -> list[str]:
+    """The lines of a text, none of its words broken; as one line where there is no limit or hardly any room."""
+    if columns < 20 or width(text) <= columns:
+        return [text]
+    from textwrap import wrap
+
+    return wrap(text, columns, break_long_words=False, break_on_hyphens=False)
+
+
+def wants_links(stream: TextIO, environ: Mapping[str, str]) -> bool:
+    """Whether output to a stream may hold links: on terminals, of which those that do not know them leave them out."""
+    return stream.isatty() and environ.get("TERM") not in ("dumb", "linux") and not environ.get("NO_HYPERLINKS")
 
 
 def wants_colors(choice: str, stream: TextIO, environ: Mapping[str, str]) -> bool:
@@ -83,5 +112,8 @@ def _escaped(char: str) -> str:
 
 
 def complain(message: str) -> None:
-    """One line for people, on stderr."""
-    print(f"tflint-stall: {printable(message)}", file=sys.stderr)
+    """One line for people, on stderr; if it is closed, or full, there is nobody to tell."""
+    try:  # noqa: SIM105 (contextlib is not free)
+        print(f"tflint-stall: {printable(message)}", file=sys.stderr, flush=True)
+    except (OSError, ValueError):
+        pass

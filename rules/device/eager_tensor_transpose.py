@@ -72,6 +72,9 @@ class EagerTensorTranspose(Rule):
             sides = (self.facts.values(side) for side in (value.node.left, value.node.right))
             parts = [part for side in sides for part in side if isinstance(part, Obj)]
             return bool(parts) and all(self._is_tensor(part, deepest - 1) for part in parts)
+        # What is cut out of a tensor is one, too.
+        if deepest and value.api == "slice" and isinstance(value.of, Obj):
+            return self._is_tensor(value.of, deepest - 1)
         return value.api.startswith("tf.")
 
     def _behaves_like_numpy(self) -> bool:

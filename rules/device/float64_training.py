@@ -15,7 +15,10 @@ from tflint_stall.rule import Fix, Level, Rule, Safety
 _POLICIES = ("set_global_policy", "set_policy", "experimental_set_policy", "set_dtype_policy")
 _TRAINING = ("fit", "fit_generator", "train_on_batch", "apply_gradients", "minimize", "train_step")
 _WHY = r"(?i)float64(?!-)|double|precision|stab|digits"
-_SLOWER = "each product takes longer: measured 3.8 times on a CPU; the GPUs that train networks have few units for it"
+_SLOWER = (
+    "products of large matrices take longer: measured 3.8 times on a CPU; the GPUs that train networks have few units "
+    "for it"
+)
 _LARGER = (
     "dividing bytes by a Python number gives numbers of 64 bits: eight times the memory of the images"
     " (measured: 98 MB of numbers take 294 MB in `fit` instead of 195)"
@@ -71,7 +74,8 @@ class Float64Training(Rule):
             given = argument(call, 0, "floatx", "value", "policy", "dtype_policy")
             if self.facts.api(call.func).startswith("keras.") and given is not None and self._is_meant(call, given):
                 text = f"`{name}` makes Keras compute with 64 bits"
-                self.report(call, text, help="leave it at `float32`", fix=self._fix(given), level=self._level())
+                fix, level = self._fix(given), self._level()
+                self.report(call, text, help="leave it at `float32`", fix=fix, level=level, variant="set_floatx")
 
     def visit_keyword(self, keyword: ast.keyword) -> None:
         """`dtype="float64"` of a layer or a model."""

@@ -9,11 +9,13 @@ from tflint_stall.facts import CONSUMERS, argument
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
+_HEAVY = frozenset({"tf.matmul", "tf.linalg.matmul", "tf.einsum", "tf.nn.conv2d", "tf.nn.conv3d", "tf.tensordot"})
+_CLOCKS = frozenset({"time", "perf_counter", "monotonic", "timeit", "default_timer"})
 _GPU = r"(?i)^/?(?:job:[^/]+/.*)?(?:device:)?gpu(?::\d+)?$"
 
 
 class HardcodedDeviceScope(Rule):
-    """A whole training inside of `tf.device("/GPU:0")`.
+    """A whole training, or a long computation, inside of `tf.device("/GPU:0")`.
 
     ## Why it stalls
     TensorFlow places everything on the first GPU by itself. The scope changes nothing on a machine with one GPU:
@@ -59,11 +61,12 @@ class HardcodedDeviceScope(Rule):
         scopes = [item.context_expr for item in block.items if self._names_gpu(item.context_expr)]
         if not scopes or self.facts.graph_program() or self.facts.in_test(block) or len(self._devices()) > 1:
             return
-        if not self._holds_training(block):
+        trains = self._holds_training(block)
+        if not trains and not self._holds_computing(block):
             return
         self.report(
             block,
-            "this training is pinned to one GPU by a `tf.device` scope",
+            f"this {'training' if trains else 'loop'} is pinned to one GPU by a `tf.device` scope",
             help="leave the placement to TensorFlow, or to a `tf.distribute` strategy",
             fix=self._fix(block),
         )
@@ -94,6 +97,18 @@ class HardcodedDeviceScope(Rule):
             return True
         loops = [loop for loop in self.facts.tree.loops() if self.facts.tree.contains(block, loop)]
         return any(self.facts.trains(self.facts.module, loop) for loop in loops)
+
+    def _holds_computing(self, block: ast.With) -> bool:
+        """Whether a loop that computes for long is all that a block is for: besides what the loop works on."""
+        loops = [statement for statement in block.body if isinstance(statement, (ast.For, ast.While))]
+        plain = all(isinstance(statement, (ast.For, ast.While, ast.Assign, ast.Expr)) for statement in block.body)
+        return plain and any(self.facts.loop_is_hot(loop) and self._computes(loop) for loop in loops)
+
+    def _computes(self, loop: ast.For | ast.While) -> bool:
+        """Whether a loop runs large operations, and nobody takes the time: that would be a benchmark of the device."""
+        calls = self.facts.tree.within(loop, ast.Call)
+        is_timed = next(self.facts.calls(*_CLOCKS), None) is not None
+        return not is_timed and any(self.facts.api(call.func) in _HEAVY for call in calls)
 
     def _fix(self, block: ast.With) -> Fix | None:
         """The body, less deep, without the header."""

@@ -97,6 +97,9 @@ class Keras3RemovedApi(Rule):
         self, call: ast.Call, what: str, level: Level, help: str, fix: Fix | None = None, seen: bool = True
     ) -> None:
         given = (Proof.if_seen(seen),)
+        if level is not Level.ERROR:
+            # Nothing says that it is Keras 3 that runs this.
+            what = what.replace(": this ", ": there this ")
         self.report(call, f"Keras 3 has no {what}", help=help, fix=fix, level=level, given=given)
 
     # -- methods of models ------------------------------------------------------------------

@@ -79,7 +79,7 @@ class LateDeviceConfig(Rule):
         self.report(
             call,
             f"`{last_name(call.func)}` comes after TensorFlow has started (`{_shortened(ast.unparse(started.func))}`)"
-            + (": the `try` hides it, and the default stays" if silent else ""),
+            + (": the `try` catches it, and the default stays" if silent else ""),
             help="configure devices right after the imports",
             fix=self._fix(call, started, silent),
         )

@@ -50,7 +50,7 @@ class PartialMemoryGrowth(Rule):
     level = Level.WARNING
     triggers = ("set_memory_growth",)
     tensorflow = ">=2.0"
-    why = "all visible GPUs must have the same setting, or TensorFlow raises ValueError when it starts"
+    why = "where there are several, all must have the same setting, or TensorFlow raises ValueError when it starts"
 
     def visit_Call(self, call: ast.Call) -> None:
         device = argument(call, 0, "device")

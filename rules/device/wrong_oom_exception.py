@@ -99,6 +99,7 @@ class WrongOomException(Rule):
             handler.type,
             "a GPU without memory does not raise `MemoryError`: this handler never runs",
             help=f"catch `tf.errors.{_RIGHT}`",
+            given=[call.func for s in attempt.body for call in self.facts.tree.within(s, ast.Call)],
         )
 
     def _caught(self, handler: ast.ExceptHandler) -> list[str]:

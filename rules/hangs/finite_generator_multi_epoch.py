@@ -105,6 +105,7 @@ class FiniteGeneratorMultiEpoch(Rule):
             help="let the generator start again (`while True:`) and give `steps_per_epoch`, or use a `tf.data` dataset",
             fix=self._fix(first, call) if steps is not None else None,
             given=(consumption, Proof.if_seen(isinstance(epochs, int) and (steps is None or first.items is not None))),
+            variant="generator",
         )
 
     def _check_datasets(self, call: ast.Call, consumption: Consumption) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import replica_means
+from tflint_stall.facts import Kind, replica_means
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.rule import Level, Rule
 
 _MEANS = ("reduce_mean", "mean")
+_SCALE_FREE = ("Adam", "AdamW", "Adamax", "Nadam", "RMSprop", "RMSProp", "Adagrad", "Adadelta")
 
 
 class PerReplicaLossMean(Rule):
@@ -88,5 +89,12 @@ class PerReplicaLossMean(Rule):
                     first.call,
                     "this loss is the mean over one replica's part of the batch",
                     help="use `tf.nn.compute_average_loss(losses, global_batch_size=…)`",
+                    # Adam and its relatives take no notice of a factor.
+                    level=Level.ADVICE if self._is_scale_free() else None,
                     given=(step.proof, first.proof),
                 )
+
+    def _is_scale_free(self) -> bool:
+        """Whether the steps of all optimizers of the file are the same for gradients that are all twice as large."""
+        made = [made for call in self.facts.tree.nodes(ast.Call) if (made := self.facts.obj(call, Kind.OPTIMIZER))]
+        return bool(made) and all(obj.api.rpartition(".")[2].removesuffix("Optimizer") in _SCALE_FREE for obj in made)

@@ -84,6 +84,7 @@ class UnboundedDataWithoutSteps(Rule):
             help=f"give `{name}`, or drop the `.repeat()`" if consumption.pipelines else f"give `{name}`",
             fix=self._fix(consumption),
             given=self._grounds(consumption),
+            variant=consumption.how,
         )
 
     def _check_loop(self, consumption: Consumption) -> None:

@@ -112,6 +112,7 @@ class UseMultiprocessing(CstRule):
             fix=self._without(call, _SWITCH, *_OF_WORKERS),
             level=Level.ERROR,
             given=(Proof.if_seen(model is not None),),
+            variant="Keras 3",
         )
 
     def _bases_of_sequence(self, call: cst.Call) -> list[ast.expr]:

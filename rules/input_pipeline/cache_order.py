@@ -70,6 +70,7 @@ class CacheOrder(Rule):
                 fix=self._moved(cache, endless, before, "cache one epoch, then repeat it", safe=True),
                 level=Level.ERROR,
                 given=(pipeline, self.facts.on_one_way(endless, cache)),
+                variant="endless",
             )
             return
         if self.facts.sources.may_train(cache):
@@ -91,6 +92,7 @@ class CacheOrder(Rule):
             help="put `cache` before " + ("`shuffle`" if mapped is None else "the random `map`"),
             fix=self._moved(cache, frozen, before, f"cache before {random}", safe=False),
             given=(pipeline, self.facts.on_one_way(frozen, cache), draws),
+            variant="order" if mapped is None else "augmentation",
         )
 
     def _check_take(self, pipeline: Pipeline, cache: Step, after: tuple[Step, ...]) -> None:
@@ -111,6 +113,7 @@ class CacheOrder(Rule):
             help="put `take` before `cache`",
             fix=self._swapped(cache, take, pipeline) if adjacent else None,
             given=(pipeline, take, cache),
+            variant="take",
         )
 
     def _is_completed(self, cache: Step) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Consumption, Hot, Mode, Pipeline, Step, argument, loops_around
+from tflint_stall.facts import Consumption, Hot, Mode, Pipeline, Step, argument, last_name, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.fixes import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -66,7 +66,7 @@ class DatasetBuiltInLoop(Rule):
     level = Level.WARNING
     triggers = ("Dataset", "dataset_from", "tfds", "tensorflow_datasets", "map", "batch", "shuffle", "cache", "filter")
     tensorflow = ">=1.4"
-    why = "each iteration copies the data, traces the mapped functions and starts the pipeline again"
+    why = "each iteration starts the pipeline again"
 
     def on_program(self) -> None:
         for consumption in self.facts.all_consumptions():
@@ -97,13 +97,14 @@ class DatasetBuiltInLoop(Rule):
         self.report(
             first.call,
             "this dataset is built again in each iteration, from the same data",
-            why="its `cache()` is filled and thrown away in each iteration" if cached else "",
+            why="its `cache()` is filled and thrown away in each iteration" if cached else _what_it_costs(made),
             help="build it once, before the loop",
             fix=self._fix(hot, made),
             level=Level.ADVICE if minor else None,
             given=(pipeline, consumption),
             hot=hot,
             wasted=seconds,
+            variant="cache" if cached else "no cache",
         )
 
     def _hardly_counts(self, consumption: Consumption, made: list[Step]) -> bool:
@@ -134,3 +135,14 @@ class DatasetBuiltInLoop(Rule):
         same = self.facts.unchanged.each_time(built.steps, built_again=True)
         shown = same and self.facts.moving(loop).dataset(last, built)
         return Fix("build the dataset once", Safety.SAFE if shown else Safety.UNSAFE, edits)
+
+
+def _what_it_costs(made: list[Step]) -> str:
+    """What of it each iteration does again, of the steps that there are."""
+    copies = any(last_name(step.call.func) in ("from_tensor_slices", "from_tensors") for step in made)
+    parts = ["copies the data"] if copies else []
+    if any(step.argument("map_func") is not None or step.argument("predicate") is not None for step in made):
+        parts.append("traces the mapped functions")
+    if any(step.name == "shuffle" for step in made):
+        parts.append("fills the shuffle buffer")
+    return f"each iteration {', '.join([*parts, ''])[:-2]}{' and ' * bool(parts)}starts the pipeline again"

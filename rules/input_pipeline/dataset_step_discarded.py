@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 
-from tflint_stall.facts import Kind, Pipeline, dotted
+from tflint_stall.facts import Kind, Pipeline, dotted, last_name
 from tflint_stall.facts.api.steps import DATASET_STEPS
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -12,6 +13,8 @@ from tflint_stall.rule import Fix, Level, Rule, Safety
 # These do something at once, or are no steps of tf.data.
 _NOT_LAZY = frozenset({"save", "fingerprint", "as_supervised"})
 _STEPS = DATASET_STEPS - _NOT_LAZY
+# What nobody saw made is a dataset where it is called one.
+_NAMED = r"(?i)(^|_)(ds|data|dataset\w*)\d*$|dataset|_ds(_|$)"
 _WITHOUT = {
     "shuffle": "the elements keep their order",
     "batch": "the elements stay single",
@@ -76,7 +79,7 @@ class DatasetStepDiscarded(Rule):
         if self.facts.in_test(call) or self.facts.is_shown(statement):
             return
         made = [value for value in self.facts.values(call) if isinstance(value, Pipeline) and value.known]
-        if not made or not self._is_only_applied(call):
+        if not made or not self._is_only_applied(call) or not self._is_one(call, made[0]):
             return
         name = call.func.attr
         lost = f": {_WITHOUT[name]}" if name in _WITHOUT else ""
@@ -88,6 +91,13 @@ class DatasetStepDiscarded(Rule):
             fix=self._fix(statement, target),
             given=(*made, call.func),
         )
+
+    def _is_one(self, call: ast.Call, made: Pipeline) -> bool:
+        """Whether what is thrown away is a dataset by more than the names of its methods."""
+        root: ast.expr = call
+        while isinstance(root, ast.Call) and isinstance(root.func, ast.Attribute):
+            root = root.func.value
+        return not made.rootless or made.declared or bool(re.search(_NAMED, last_name(root)))
 
     def _is_only_applied(self, call: ast.Call) -> bool:
         """Whether `apply` gets a transformation of TensorFlow: a function of the project may do more than that."""

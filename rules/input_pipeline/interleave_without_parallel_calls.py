@@ -99,7 +99,7 @@ class InterleaveWithoutParallelCalls(Rule):
             "`flat_map` reads one file after the other",
             "num_parallel_calls",
             self._as_interleave(pipeline, step),
-            help="use `interleave` with `num_parallel_calls=tf.data.AUTOTUNE`",
+            help=f"use `interleave` with `num_parallel_calls={spelling.autotune_in_words(self.facts, step.call)}`",
         )
 
     def _check_reader(self, pipeline: Pipeline, source: Step) -> None:
@@ -130,10 +130,11 @@ class InterleaveWithoutParallelCalls(Rule):
             why="each read waits for the network, and no TensorFlow version overlaps the reads by itself"
             if remote
             else "",
-            help=help or f"add `{keyword}=tf.data.AUTOTUNE`",
+            help=help or f"add `{keyword}={spelling.autotune_in_words(self.facts, step.call)}`",
             fix=fix,
             level=Level.WARNING if remote and purpose.may_train else None,
             given=(pipeline,),
+            variant=step.name,
         )
 
     def _as_interleave(self, pipeline: Pipeline, step: Step) -> Fix | None:

@@ -109,6 +109,7 @@ class IteratorRestartedInLoop(Rule):
             fix=fix,
             level=self._level(node, hot, bool(reason)),
             given=(pipeline, Proof.if_seen(not supposed)),
+            variant="another batch" if reason else "same batch",
         )
 
     def _how_it_varies(self, pipeline: Pipeline) -> tuple[str, bool]:

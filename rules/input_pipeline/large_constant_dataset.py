@@ -67,9 +67,10 @@ class LargeConstantDataset(Rule):
         if not found or self.facts.in_test(call) or self._is_on_cpu(call):
             return
         again = self.facts.hot(call) is not None
+        what = "a large array" if Whole.LITERAL in found else "a whole array"
         self.report(
             call,
-            f"a large array ({found[0].value}) becomes a constant of the dataset"
+            f"{what} ({found[0].value}) becomes a constant of the dataset"
             + (", again in every iteration" if again else ""),
             help="map the file into memory and yield batches of it, or write TFRecords",
             given=(Proof.if_seen(Whole.LITERAL in found),),

@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import Grain, Mapped, Mode, Pipeline, Purpose, Step, has_star, is_cached_later
 from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.tensorflow.workload import is_between_cache_and_prefetch
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -97,18 +98,21 @@ class MapWithoutParallelCalls(Rule):
             step.call,
             message,
             why="it runs in the first epoch only, because what it makes is cached" if once else why,
-            help=self._help(pipeline, position),
+            help=self._help(pipeline, position, step),
             fix=self._fix(pipeline, step),
             level=level if purpose.may_train and not once else Level.ADVICE,
             given=(pipeline, Proof.if_seen(mapped.resolved and not (mapped.random and mapped.optional))),
+            variant="Python" if mapped.python and not once else "TensorFlow",
         )
 
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
         """How much it matters for a training, `None` where parallel calls gain nothing."""
         if mapped.stateful and not mapped.picks:
-            return Level.WARNING if mapped.weighs else Level.ADVICE
+            light = not mapped.works and is_between_cache_and_prefetch(pipeline, position)
+            return Level.WARNING if mapped.weighs and not light else Level.ADVICE
         if self._is_nested(step) and (mapped.works or not mapped.resolved):
-            return Level.WARNING if mapped.works else Level.ADVICE
+            beside = mapped.resolved and not mapped.decodes and self.facts.sources.runs_beside_others(step)
+            return None if beside else Level.WARNING if mapped.works else Level.ADVICE
         if mapped.works:
             return Level.WARNING if self._is_sequential(step) else Level.ADVICE
         source = pipeline.source
@@ -151,7 +155,7 @@ class MapWithoutParallelCalls(Rule):
             why="one call is slower than leaving the argument out"
             if number == 1
             else "a fixed number fits one machine only",
-            help="use `tf.data.AUTOTUNE`",
+            help=f"use `{spelling.autotune_in_words(self.facts, step.call)}`",
             fix=fix,
             level=Level.ADVICE,
         )
@@ -171,10 +175,10 @@ class MapWithoutParallelCalls(Rule):
         following = pipeline.steps[position + 1 : position + 2]
         return any(s.name == "batch" and s.argument("num_parallel_calls") for s in following)
 
-    def _help(self, pipeline: Pipeline, position: int) -> str:
+    def _help(self, pipeline: Pipeline, position: int, step: Step) -> str:
         if self._parallel_calls_elsewhere(pipeline, position):
             return "the parallel calls were given to `batch`; give them to `map`"
-        return "add `num_parallel_calls=tf.data.AUTOTUNE`"
+        return f"add `num_parallel_calls={spelling.autotune_in_words(self.facts, step.call)}`"
 
     def _maps_names(self, pipeline: Pipeline, position: int, mapped: Mapped) -> bool:
         """Whether only names of files go through the function, which does not read them."""

@@ -102,7 +102,6 @@ class MissingPrefetch(Rule):
         message = "the training data is not prefetched"
         if early is not None:
             message = f"the training data is prefetched too early: `{last.name}` comes after it"
-        spelled = spelling.autotune(self.facts, last.call)
         self.report(
             last.call,
             message,
@@ -110,11 +109,14 @@ class MissingPrefetch(Rule):
             if compiled
             else "TensorFlow 2.12 and later add it by themselves; writing it keeps older versions fast"
             if injected
+            else "what is mapped in parallel is made ahead, but all that comes after it waits for the current step"
+            if ahead
             else "",
-            help=f"end the pipeline with `.prefetch({spelled.text if spelled else 'tf.data.AUTOTUNE'})`",
+            help=f"end the pipeline with `.prefetch({spelling.autotune_in_words(self.facts, last.call, 1)})`",
             fix=self._fix(pipeline, last, early),
             level=Level.WARNING if work is Work.REAL and not injected and not ahead else Level.ADVICE,
             given=(pipeline, consumption),
+            variant="compiled loop" if compiled else "another loop",
         )
 
     def _is_little(self, pipeline: Pipeline, work: Work) -> bool:

@@ -83,6 +83,7 @@ class PythonFunctionInMap(Rule):
             help=self._help(step, foreign, parallel),
             level=Level.WARNING if matters else Level.ADVICE,
             given=(pipeline, Proof.if_seen(resolved)),
+            variant="NumPy" if matters else "another library",
         )
 
     def _help(self, step: Step, foreign: str, parallel: bool) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Pipeline
+from tflint_stall.fixes import spelling
 from tflint_stall.rule import Level, Rule
 
 _MESSAGES = {
@@ -71,24 +72,26 @@ class PythonGeneratorInput(Rule):
     level = Level.ADVICE
     triggers = ("fit", "from_generator", "flow", "__getitem__")
     tensorflow = ">=1.4"
-    why = "one Python thread decodes while the model waits for it"
+    why = "Python makes few items at the same time, and the model waits wherever it is faster"
 
     def on_program(self) -> None:
         for found in self.facts.inputs.python_inputs():
             if not self.facts.in_test(found.node):
-                self._report(found.node, _MESSAGES[found.what])
+                self._report(found.node, _MESSAGES[found.what], found.what)
 
     def on_pipeline(self, pipeline: Pipeline) -> None:
         source = pipeline.source
         if source is None or source.module is not self.facts.module or self.facts.in_test(source.call):
             return
         if self.facts.inputs.loads_in_python(pipeline) and self.facts.sources.may_train(source):
-            self._report(source.call, _MESSAGES["from_generator"])
+            self._report(source.call, _MESSAGES["from_generator"], "from_generator")
 
     def visit_ClassDef(self, cls: ast.ClassDef) -> None:
         names = {member.name for member in cls.body if isinstance(member, ast.FunctionDef)}
         if "__getitem__" in names and self.facts.inputs.decodes_per_item(cls) and not self.facts.in_test(cls):
-            self._report(cls, f"`{cls.name}` decodes the items of each batch one by one in Python")
+            self._report(cls, f"`{cls.name}` decodes the items of each batch one by one in Python", "class")
 
-    def _report(self, node: ast.AST, message: str) -> None:
-        self.report(node, message, help="decode in a dataset's `map`, with `num_parallel_calls=tf.data.AUTOTUNE`")
+    def _report(self, node: ast.AST, message: str, variant: str) -> None:
+        verb = "augment" if variant == "flow" else "decode"
+        help = f"{verb} in a dataset's `map`, with `num_parallel_calls={spelling.autotune_in_words(self.facts, node)}`"
+        self.report(node, message, help=help, variant=variant)

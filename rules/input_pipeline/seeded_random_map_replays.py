@@ -89,7 +89,9 @@ class SeededRandomMapReplays(Rule):
             step.call,
             f"every epoch draws the same random numbers here: {cause}",
             why="the `shuffle` before it hands the same numbers to other elements" if shuffled else "",
-            help="draw from a `tf.random.Generator`, or augment with random Keras layers in the model",
+            help="augment with random Keras layers in the model, or leave the seed out"
+            if self.facts.target.tensorflow.may_be_below(2, 2)
+            else "draw from a `tf.random.Generator`, or augment with random Keras layers in the model",
             level=Level.ADVICE if shuffled else Level.WARNING,
             given=(pipeline, step, Proof.if_seen(any(again)), self.facts.mapped(step).draws),
         )

@@ -80,6 +80,7 @@ class ShuffleAfterBatch(Rule):
             fix=self._fix(pipeline, position, batch),
             level=Level.ADVICE if mixed else None,
             given=(pipeline, batch, Proof.if_seen(batch.name != "padded_batch")),
+            variant="mixed" if mixed else "sorted",
         )
 
     def _shuffles_batches(self, pipeline: Pipeline, position: int) -> bool:

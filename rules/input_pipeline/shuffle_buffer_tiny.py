@@ -6,6 +6,8 @@ from tflint_stall.facts import Grain, Pipeline, Step
 from tflint_stall.rule import Level, Rule
 
 _FEW = 10
+# No larger than a batch, and still enough to mix most data.
+_MIXES = 1000
 # So few elements are an example of the API.
 _HANDFUL = 32
 
@@ -71,6 +73,7 @@ class ShuffleBufferTiny(Rule):
             step.call,
             f"`shuffle({buffer})` mixes next to nothing: {than}",
             help="give a buffer of many batches, or shuffle file names or indices over the whole data",
+            level=Level.ADVICE if buffer >= _MIXES else None,
             given=[pipeline for pipeline, _ in through],
         )
 

@@ -65,6 +65,8 @@ class UnbatchedDatasetFit(Rule):
             return
         if not pipelines or len(pipelines) < len(consumption.values) or not self._is_keras(call):
             return
+        if self.facts.module.is_test:
+            return
         if all(self._gives_examples(pipeline) for pipeline in pipelines):
             self._report_unbatched(consumption, call)
         elif consumption.how == "fit" and all(self._is_one_batch(pipeline, call) for pipeline in pipelines):
@@ -99,6 +101,7 @@ class UnbatchedDatasetFit(Rule):
             help="end the pipeline with `.batch(32)`",
             fix=self._add_batch(consumption, call),
             given=(consumption,),
+            variant="unbatched",
         )
 
     def _add_batch(self, consumption: Consumption, call: ast.Call) -> Fix | None:
@@ -135,8 +138,14 @@ class UnbatchedDatasetFit(Rule):
             "the whole data is one batch: `from_tensors` makes one element of it",
             why="all examples go through the model at once, for which the memory does not suffice",
             help="use `from_tensor_slices(...).batch(32)`",
+            # A graph, or a sentence, may well be trained on as a whole.
+            level=None if all(self._has_many_rows(pipeline) for pipeline in consumption.pipelines) else Level.ADVICE,
             given=(consumption,),
         )
+
+    def _has_many_rows(self, pipeline: Pipeline) -> bool:
+        rows = self.facts.sources.rows(pipeline.source)
+        return rows is not None and rows > _FEW_ROWS
 
     # -- batch_size beside a dataset --------------------------------------------------------
 

@@ -86,10 +86,14 @@ class WholeDatasetInRam(Rule):
                 self.report(
                     call,
                     f"`fit` gets the whole data set from memory ({how.value})",
-                    help="read it in batches: a `tf.data` pipeline, or a `PyDataset` over the file",
+                    help=f"read it in batches: a `tf.data` pipeline, or a `{self._sequence()}` over the file",
                     given=(Proof.if_seen(how is not Whole.HDF5),),
+                    variant="fit" if how is Whole.DECODED else "a file",
                 )
                 return
+
+    def _sequence(self) -> str:
+        return "tf.keras.utils.Sequence" if self.facts.target.keras3 is False else "PyDataset"
 
     def _check_forward(self, load: ast.Name | ast.Attribute) -> None:
         """`model(x_train)` and `K.function(...)([x_train])`."""

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import GradientUse, argument
 from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.tensorflow import paths, taped
 from tflint_stall.rule import Level, Rule
 
@@ -64,7 +65,9 @@ class GradientPathCut(Rule):
         if block is None or not isinstance(target, ast.Name) or self.facts.in_test(use.gradient):
             return
         bindings = self.facts.module.names.lookup(target.id, target)
-        made = [binding.value for binding in bindings if binding.value is not None]
+        # What a loop takes out of a list was made where the list was.
+        plain = (binding for binding in bindings if binding.how in (How.ASSIGN, How.AUGMENT))
+        made = [binding.value for binding in plain if binding.value is not None]
         if not made or len(made) != len(bindings):
             return
         outside = [value for value in made if not taped.in_block(self.facts.module, block, value)]
@@ -83,6 +86,9 @@ class GradientPathCut(Rule):
     def _check_outside(self, use: GradientUse, block: ast.With, made: list[ast.expr]) -> None:
         """A loss that is computed before the tape or after it, in the same function, from a model's output."""
         tree = self.facts.tree
+        # A tape that is kept may still record where another function asks it.
+        if tree.function(block) is not tree.function(use.gradient):
+            return
         if any(tree.function(value) is not tree.function(use.gradient) for value in made):
             return
         if tree.contains(block, use.gradient) or any(self._is_taped_elsewhere(value) for value in made):

@@ -13,7 +13,8 @@ _PLAIN = ("SGD", "GradientDescentOptimizer", "MomentumOptimizer")
 _DECAYING = ("ExponentialDecay", "PolynomialDecay", "InverseTimeDecay", "CosineDecay")
 _HIGH_ADAPTIVE, _HIGH_PLAIN, _HIGH_TUNED, _LOW = 0.1, 10.0, 1.0, 1e-8
 _JUMPS = "{} moves each weight by about that in each step: measured at 1, the loss never got below that of guessing"
-_FAR = "measured at 10: the loss stays at 2.08, finite and far from what the network can do"
+_MOVES = "{} moves each weight by about {:g} in each step, and most weights of a network are smaller than that"
+_FAR = "measured at 10 on a small network, the loss stays finite and far from what the network can do"
 _STILL = "weights of usual size do not change any more in float32"
 _EPOCHS = "decay steps count batches: given in epochs, the rate is gone before the first epoch is over"
 
@@ -68,12 +69,14 @@ class LearningRateExtreme(Rule):
         if rate <= _LOW:
             self._say(call, f"a learning rate of {rate:g} moves nothing", _STILL)
         elif name in _ADAPTIVE and rate >= _HIGH_ADAPTIVE:
-            self._say(call, f"a learning rate of {rate:g} is far too high for {name}", _JUMPS.format(name))
+            high, why = ("far too high", _JUMPS) if rate >= 1 else ("high", _MOVES)
+            self._say(call, f"a learning rate of {rate:g} is {high} for {name}", why.format(name, rate))
         elif name in _PLAIN and rate >= (_HIGH_TUNED if self._fine_tunes() else _HIGH_PLAIN):
             self._say(call, f"a learning rate of {rate:g} is far too high for {name}", _FAR)
 
     def _say(self, call: ast.Call, message: str, why: str) -> None:
-        self.report(call, message, why=why, help="begin with the default, and change it by factors of 3")
+        help = "begin with the default, and change it by factors of 3"
+        self.report(call, message, why=why, help=help, variant="far too high" if "measured at 1," in why else "another")
 
     def _rate(self, expr: ast.expr | None) -> float | None:
         """A literal rate, or the one that a schedule begins with."""

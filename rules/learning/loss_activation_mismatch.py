@@ -22,6 +22,10 @@ _RAW = (
     "the loss takes raw outputs for probabilities and cuts them to between 0 and 1: measured, it stays near what"
     " guessing gives"
 )
+_RAW_BINARY = (
+    "the loss takes raw outputs for probabilities and cuts them to between 0 and 1: an output beyond has no gradient,"
+    " so that what is learned, and how fast, is a matter of luck"
+)
 _RELU = "an output that is 0 has no gradient, and one above 1 is no probability: the loss cannot fall"
 _ONE = "over one class a categorical cross-entropy is 0 whatever the model says: measured, the loss is 0.0 at step 1"
 _TWICE = (
@@ -119,11 +123,14 @@ class LossActivationMismatch(Rule):
             )
         elif activation == "linear" and not loss.logits:
             help_ = "say `from_logits=True`, or give the last layer an activation"
-            self._say(
-                call, f"{loss.name} on raw outputs, without `from_logits=True`", _RAW, help_, self._logits(given, loss)
-            )
+            what, fix = f"{loss.name} on raw outputs, without `from_logits=True`", self._logits(given, loss)
+            if loss.is_categorical:
+                self._say(call, what, _RAW, help_, fix)
+            else:
+                self._say(call, what, _RAW_BINARY, help_, fix, Level.WARNING)
         elif activation in _PROBABILITIES and loss.logits and self._are_hidden(head):
-            self._say(call, f"{loss.name} of logits on the output of a {activation}", _TWICE, "drop `from_logits=True`")
+            what = f"{loss.name} of logits on the output of a {activation}"
+            self._say(call, what, _TWICE, "drop `from_logits=True`", level=Level.WARNING)
 
     def _are_hidden(self, head: Head) -> bool:
         """Whether the loss cannot find the logits behind the probabilities."""
@@ -137,7 +144,7 @@ class LossActivationMismatch(Rule):
         activation = head.activation if head is not None else self._computed(logits)
         if activation in _PROBABILITIES:
             help_ = f"give it the outputs before the {activation}"
-            self._say(call, f"`{name}` on the output of a {activation}", _TWICE, help_)
+            self._say(call, f"`{name}` on the output of a {activation}", _TWICE, help_, level=Level.WARNING)
 
     def _computed(self, expr: ast.expr) -> str:
         """`tf.nn.softmax(anything)`"""
@@ -146,8 +153,10 @@ class LossActivationMismatch(Rule):
         name = value.api.rpartition(".")[2] if isinstance(value, Obj) and value.kind is Kind.TENSOR else ""
         return name if name in _PROBABILITIES else ""
 
-    def _say(self, call: ast.Call, what: str, why: str, help_: str, fix: Fix | None = None) -> None:
-        self.report(call, f"the loss does not fit the last layer: {what}", why=why, help=help_, fix=fix)
+    def _say(
+        self, call: ast.Call, what: str, why: str, help_: str, fix: Fix | None = None, level: Level | None = None
+    ) -> None:
+        self.report(call, f"the loss does not fit the last layer: {what}", why=why, help=help_, fix=fix, level=level)
 
     def _logits(self, given: ast.expr | None, loss: CrossEntropy) -> Fix | None:
         """`from_logits=True` for the loss that `compile` gets."""

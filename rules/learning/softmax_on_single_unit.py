@@ -72,7 +72,7 @@ class SoftmaxOnSingleUnit(Rule):
                 if axis in _LAST and self._is_one_wide(applied.args[0]):
                     self._say(call, None)
         elif made.api in ("tf.nn.softmax", "keras.activations.softmax", "keras.ops.softmax") and call.args:
-            if self.facts.constant(argument(call, 1, "axis")) in _LAST and self._is_one_wide(call.args[0]):
+            if self.facts.constant(argument(call, 1, "axis", "dim")) in _LAST and self._is_one_wide(call.args[0]):
                 self._say(call, None)
 
     def _check_sequential(self, call: ast.Call) -> None:

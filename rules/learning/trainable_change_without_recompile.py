@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Kind, Obj, dotted, last_name
+from tflint_stall.facts import Kind, Obj, dotted, last_name, loops_around
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.fixes import rewrite
@@ -70,7 +70,7 @@ class TrainableChangeWithoutRecompile(Rule):
         if not isinstance(target, ast.Attribute) or target.attr != "trainable" or self.facts.in_test(assign):
             return
         changed = self._changed(target.value)
-        for call in self._around(assign, "compile"):
+        for call in self._before(assign):
             assert isinstance(call.func, ast.Attribute)
             model = self.facts.model(call.func.value)
             if model is None or order_of(call) > order_of(assign) or model.cls is not None:
@@ -105,6 +105,12 @@ class TrainableChangeWithoutRecompile(Rule):
         calls = [call for call in self.facts.calls(*names) if isinstance(call.func, ast.Attribute)]
         return sorted((call for call in calls if self.facts.tree.function(call) is function), key=order_of)
 
+    def _before(self, assign: ast.Assign) -> list[ast.Call]:
+        """The calls of `compile` that may come before a change: in the same function, or when the file is read."""
+        read = [c for c in self.facts.calls("compile") if self.facts.tree.function(c) is None]
+        own = self._around(assign, "compile")
+        return own or [call for call in read if isinstance(call.func, ast.Attribute)]
+
     def _holds(self, model: Obj, thing: Obj) -> bool:
         if thing.node is model.node:
             return True
@@ -128,6 +134,9 @@ class TrainableChangeWithoutRecompile(Rule):
 
     def _is_keras_2(self, assign: ast.Assign, compiled: ast.Call) -> bool:
         """Keras 2 looks when it compiles. A model that is frozen for another one is the idiom of GANs."""
+        # So is one that is frozen and thawed in each step.
+        if loops_around(self.facts.module, assign):
+            return False
         others = [c for c in self._around(assign, "compile") if c is not compiled and order_of(c) > order_of(assign)]
         return self.facts.target.keras3 is False and not others
 

@@ -10,7 +10,7 @@ from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _DROPOUT = (
-    "without `training=True` it lets everything through: measured, none of its inputs were dropped instead of half"
+    "without `training=True` it lets everything through: nothing is dropped, and the model overfits as without it"
 )
 _STATISTICS = (
     "without `training=True` it uses its moving averages, and never updates them: they stay at 0 and 1, in training"
@@ -93,7 +93,7 @@ class TrainingFlagMissing(Rule):
 
     def _models(self, call: ast.Call) -> list[Obj]:
         """The models that a call without `training` may call."""
-        # `is_training=True`: a model of one's own has another name for it.
+        # `is_training=True`: the model hands on what it calls otherwise.
         if len(call.args) != 1 or has_star(call) or any("train" in (keyword.arg or "") for keyword in call.keywords):
             return []
         kinds = (Kind.MODEL, Kind.LAYER)
@@ -118,6 +118,7 @@ class TrainingFlagMissing(Rule):
             f"this training step calls `{self.facts.tree.text(call.func)}`, which has {what}, as in inference",
             why=_DROPOUT if dropping and len(dropping) == len(found) else _STATISTICS,
             help="say that it trains: `training=True`",
+            variant="Dropout" if dropping and len(dropping) == len(found) else "BatchNormalization",
             fix=self._fix(call, models) if self._is_only_trained(call, block) else None,
         )
 

@@ -9,8 +9,8 @@ from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _LARGE_RATE = 0.1
-# A rate below this was tuned to large gradients: clipping them would all but stop the training.
-_RECURRENT_RATE = 1e-3
+# Up to this rate, that of most examples, a recurrent net whose cells bound their state trains calmly.
+_CALM_RATE = 0.01
 
 _UNBOUNDED = (
     "a step of {} is as large as its gradient: one that explodes throws the weights away, "
@@ -83,23 +83,24 @@ class UnclippedGradients(Rule):
         if self._can_be_clipped(use) or self.facts.in_test(use.gradient) or self.facts.clipped_by_receiver(use):
             return
         update = self.facts.update(use)
-        quiet = update.is_normalised or update.of_input
-        if update.optimizer.clips or update.tame or (quiet and update.optimizer.bounded):
+        quiet = (update.is_normalised or update.of_input) and update.optimizer.bounded
+        if update.optimizer.clips or update.tame or quiet:
             return
         whose = isinstance(use.gradient.func, ast.Attribute) and use.gradient.func.attr == "gradient"
         reason = _reason(update) if whose or not update.reinforcement else ""
         if not reason and not update.optimizer.name and self._is_compiled_elsewhere(use):
             return
-        what = f"gradients of {update.recurrent_model}" if update.recurrent_model else "these gradients"
-        learning = " in reinforcement learning" if update.recurrent_model and update.reinforcement else ""
+        model, learning = update.recurrent_model, " in reinforcement learning" * update.reinforcement
         self.report(
             use.gradient,
-            f"{what} are applied{update.optimizer.by}{learning} without clipping",
+            f"{f'gradients of {model}' if model else 'these gradients'} are applied{update.optimizer.by}"
+            f"{learning if model else ''} without clipping",
             why=reason or _why_advised(update.optimizer),
-            help="clip them: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)` before they are applied",
+            help="before they are applied: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)`",
             fix=self._fix_loop(use),
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(update.optimizer.sure),),
+            variant="recurrent, unbounded" if update.recurrences and not update.optimizer.bounded else "another",
         )
 
     def _can_be_clipped(self, use: GradientUse) -> bool:
@@ -126,6 +127,7 @@ class UnclippedGradients(Rule):
             fix=self._fix_compile(given, update.optimizer) if certain else None,
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(certain and update.optimizer.sure),),
+            variant="recurrent, unbounded" if update.recurrences and not update.optimizer.bounded else "another",
         )
 
     def _is_compiled_elsewhere(self, use: GradientUse) -> bool:
@@ -186,8 +188,9 @@ def _reason(update: Update) -> str:
         return _GROWING
     if not optimizer.bounded:
         rate = optimizer.rate or 0.0
-        is_fast = rate >= _LARGE_RATE and not update.is_normalised
-        return _UNBOUNDED.format(optimizer.name) if is_fast or (recurrent and rate >= _RECURRENT_RATE) else ""
+        weights = update.network.with_trait("weights")
+        is_fast = rate >= _LARGE_RATE and len(weights) > 1 and not update.is_normalised
+        return _UNBOUNDED.format(optimizer.name) if is_fast or (recurrent and rate > _CALM_RATE) else ""
     return _why_advised(optimizer) if recurrent and update.reinforcement else ""
 
 

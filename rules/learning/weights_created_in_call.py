@@ -20,9 +20,7 @@ _LEARNING = tuple(
     if ("weights" in traits or name in ("Bidirectional", "RNN")) and name not in ("Attention", "AdditiveAttention")
 )
 _EACH_CALL = "each call makes new weights, which nobody trains: measured, the model has 0 trainable variables"
-_EACH_STEP = (
-    "each step makes new weights for it, and trains only what lasts: measured, the loss ends at 1.24 instead of 0.15"
-)
+_EACH_STEP = "each step makes new weights for it, and trains only what lasts: the rest learns around random numbers"
 _MESSAGES = {"call": _EACH_CALL, "loop": _EACH_STEP}
 
 

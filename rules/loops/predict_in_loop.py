@@ -75,29 +75,38 @@ class PredictInLoop(Rule):
         if "predict" in self.facts.tree.stores:
             return
         hot = self.facts.hot(call)
-        if hot is None and self.facts.per_batch_hook(call) is None:
+        # What a callback does for each batch is another rule's.
+        if hot is None or self.facts.per_batch_hook(call) is not None:
             return
         if not self.facts.is_single_item(data) or self.facts.mode(call) is not Mode.EAGER:
             return
-        if hot is not None and (self._changes_model(call.func.value, hot) or self._times(hot)):
+        if self._changes_model(call.func.value, hot) or self._times(hot):
             return
-        # A model of pictures computes longer than the call costs, and a folder of them is gone through once.
+        # A model of pictures computes longer than the call costs, a folder of them is gone through once.
         heavy = is_picture(self.facts.module, data)
         items = items_in(self.facts.module, data)
         at_a_time = "one item" if items == 1 else f"{items} items"
         self.report(
             call,
-            f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time"
-            f" {'in a loop' if hot else 'after every batch'}",
-            help="predict several pictures in one call"
-            if heavy
-            else f"call the model itself (`{_ONE_BY_ONE}`), or predict all items in one call",
+            f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time in a loop",
+            why=""
+            if items == 1
+            else "each predict call builds a dataset, callbacks and an output buffer, however few rows",
+            help=self._help(hot, heavy),
             level=Level.ADVICE if heavy else None,
             fix=self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,
             wasted=costs.PREDICT_CALL,
+            variant="one item" if items == 1 and not heavy else "several items",
         )
+
+    def _help(self, hot: Hot | None, heavy: bool) -> str:
+        """All items in one call: only where a loop over them is in sight. An agent gets its next state by acting."""
+        if heavy:
+            return "predict several pictures in one call"
+        over_items = hot is not None and hot.via is None and not isinstance(hot.loop, ast.While)
+        return f"call the model itself (`{_ONE_BY_ONE}`)" + (", or predict all items in one call" if over_items else "")
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Kind, Mode, Obj, leaves
+from tflint_stall.facts import Kind, Mode, Obj, leaves, loops_around, rounds
 from tflint_stall.facts.api import costs
-from tflint_stall.facts.tensorflow.rows import rows_of
+from tflint_stall.facts.tensorflow.rows import is_given, rows_of
 from tflint_stall.rule import Level, Rule
+
+_MANY_ROWS = 100
 
 
 class PythonLoopOverTensor(Rule):
@@ -48,6 +50,7 @@ class PythonLoopOverTensor(Rule):
 
     code = "TFS308"
     level = Level.WARNING
+    least_in_all = 0.0
     triggers = ("for",)
     tensorflow = ">=2.0"
     why = "each round cuts out one row and starts every operation for it alone"
@@ -68,10 +71,19 @@ class PythonLoopOverTensor(Rule):
             loop,
             "Python goes over the rows of a tensor one by one",
             help="compute with the whole tensor, put the loop into a `tf.function`, or take all values with `.numpy()`",
+            # What functions are given is a batch mostly, and small.
+            level=None if self._is_large(loop) or hot.via is not None else Level.ADVICE,
             given=(rows.rows[0],),
             hot=hot,
             wasted=costs.EAGER_OPERATION * 2,
         )
+
+    def _is_large(self, loop: ast.For) -> bool:
+        """Whether there are many rows as far as one sees, or the loop stands in another one that is hot."""
+        around = loops_around(self.facts.module, loop)
+        if not is_given(self.facts.module, loop.iter):
+            return True
+        return (rounds(self.facts.module, loop) or 0) >= _MANY_ROWS or any(map(self.facts.loop_is_hot, around))
 
     def _calls_model(self, loop: ast.For) -> bool:
         """A model that is called for each row is another rule's."""

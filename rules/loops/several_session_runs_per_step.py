@@ -86,7 +86,7 @@ class SeveralSessionRunsPerStep(Rule):
             level=Level.ADVICE,
             given=(Proof.if_seen(run.is_sure),),
             hot=hot,
-            wasted=costs.SESSION_RUN,
+            wasted=costs.SESSION_RUN_AGAIN,
         )
 
     def _report(self, runs: list[SessionRun], hot: Hot) -> None:
@@ -103,7 +103,7 @@ class SeveralSessionRunsPerStep(Rule):
             level=None if fed else Level.ADVICE,
             given=(Proof.if_seen(all(run.is_sure for run in runs)),),
             hot=hot,
-            wasted=costs.SESSION_RUN * more,
+            wasted=costs.SESSION_RUN_AGAIN * more,
         )
 
     def _fix(self, runs: list[SessionRun]) -> Fix | None:

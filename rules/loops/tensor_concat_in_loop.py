@@ -58,6 +58,7 @@ class TensorConcatInLoop(Rule):
     """
 
     code = "TFS304"
+    least_in_all = 0.0  # each round costs more than the one before
     level = Level.WARNING
     triggers = ("concat", "concatenate", "vstack", "hstack", "append", "stack", "row_stack", "column_stack")
     tensorflow = ">=2.0"
@@ -80,11 +81,14 @@ class TensorConcatInLoop(Rule):
 
     def _report(self, call: ast.Call, hot: Hot, fix: Fix | None, what: str = "") -> None:
         name = self.facts.tree.text(call.func)
+        # Rows of a label file are a handful for a picture; what comes out of a model are tensors.
+        weighs = self.facts.api(call.func).startswith("tf.") or self.facts.runs_model(hot.loop)
         self.report(
             call,
             f"`{name}` {what or 'copies all that was collected so far'} in every iteration",
             help="collect the parts in a list, and join them once, behind the loop",
             fix=fix,
+            level=None if weighs else Level.ADVICE,
             given=(Proof.SURE,),
             hot=hot,
             wasted=costs.EAGER_OPERATION + costs.BYTE_MADE * _BYTES,

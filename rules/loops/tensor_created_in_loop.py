@@ -138,6 +138,7 @@ class TensorCreatedInLoop(Rule):
             given=(Proof.if_seen(known),),
             hot=hot,
             wasted=seconds if known else None,
+            variant="large" if size is not None and size >= _LARGE // 4 and not random else "another tensor",
         )
 
     def _fix(self, call: ast.Call, hot: Hot, wanted: str, keeps: bool) -> Fix | None:

@@ -14,6 +14,8 @@ from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # Measured: compiling pays from about ten steps; the rule leaves some room.
 _FEW_STEPS = 20
+# So many seconds a lesson may take.
+_LESSON = 15.0
 
 
 class EagerTrainStep(Rule):
@@ -71,7 +73,6 @@ class EagerTrainStep(Rule):
     """
 
     code = "TFS201"
-    least_in_all = 0.25
     level = Level.WARNING
     triggers = ("GradientTape",)
     tensorflow = ">=2.0"
@@ -88,7 +89,8 @@ class EagerTrainStep(Rule):
         if hot is None or not self._updates(node) or self._wraps_loop(node):
             return
         needs_python = self._python_in(node)
-        compiled = self.facts.runs_compiled(node)
+        compiled, saved = self.facts.runs_compiled(node), self._saved(node)
+        of_network = saved == costs.EAGER_STEP and not compiled
         self.report(
             node,
             "the update of this training step runs eagerly: only its forward pass is compiled"
@@ -98,9 +100,10 @@ class EagerTrainStep(Rule):
             if needs_python
             else "put the step into a function decorated with `@tf.function`",
             fix=None if needs_python else self._fix(node, hot),
-            level=Level.ADVICE if needs_python or compiled else None,
+            level=Level.ADVICE if needs_python or compiled or self._is_short_lesson(node, hot, saved) else None,
             hot=hot,
-            wasted=self._saved(node),
+            wasted=saved,
+            variant="network" if of_network else "another step",
             given=(
                 Proof.if_seen(not self._may_be_compiled_elsewhere(node)),
                 Proof.OPEN if self._is_on_purpose(node) else Proof.SURE,
@@ -117,6 +120,11 @@ class EagerTrainStep(Rule):
         ]
         plain = all(network.complete and not network.parts for network in networks)
         return costs.EAGER_STEP_OF_VARIABLES if plain else costs.EAGER_STEP
+
+    def _is_short_lesson(self, node: ast.With, hot: Hot, saved: float) -> bool:
+        """Some operations on variables, as a lesson shows them: over in seconds."""
+        rounds = self.facts.weight(node, saved, hot).rounds
+        return saved < costs.EAGER_STEP and rounds is not None and rounds * saved < _LESSON
 
     def _may_be_compiled_elsewhere(self, node: ast.With) -> bool:
         """A method nobody in sight calls: a user of the library may have put it into a tf.function."""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts import Growth, Mode
 from tflint_stall.facts.api import costs
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+
+# The name of a function that fills variables once.
+_LOADING = r"(?i)load|restore|import|assign_pretrained|init(ial)?_?weights"
 
 
 class GraphOpInSessionLoop(Rule):
@@ -53,6 +57,7 @@ class GraphOpInSessionLoop(Rule):
     """
 
     code = "TFS206"
+    least_in_all = 1.0
     level = Level.WARNING
     triggers = ("Session", "eval", "get_session", "run")
     tensorflow = ">=1.0"
@@ -86,10 +91,16 @@ class GraphOpInSessionLoop(Rule):
             help="make it once, before the loop; feed what changes through a placeholder",
             fix=self._fix(growth),
             given=grounds,
+            level=Level.ADVICE if self._loads(first.node) else None,
             hot=growth.hot,
             # What a network costs grows with each that is left behind: no share of one round.
             wasted=None if growth.is_network else costs.GRAPH_OPERATION + (costs.of_api(first.name) or 0.0),
+            variant="network" if growth.is_network else "operation",
         )
+
+    def _loads(self, node: ast.AST) -> bool:
+        """Whether this fills variables once, from a file."""
+        return re.search(_LOADING, self.facts.enclosing_function_name(node)) is not None
 
     def _fix(self, growth: Growth) -> Fix | None:
         first = growth.first

@@ -89,7 +89,7 @@ class PythonRandomFrozenInGraph(Rule):
             if drawn not in CLOCKS
             else "use `tf.timestamp()`, or give it as an argument",
             fix=self._fix(call, drawn, mode),
-            level=Level.ADVICE if self._is_seed(call) or self._is_called_once(function, mode) else Level.WARNING,
+            level=Level.ADVICE if self._matters_little(call, drawn, function, mode) else Level.WARNING,
         )
 
     # -- what is meant ----------------------------------------------------------------------
@@ -143,6 +143,10 @@ class PythonRandomFrozenInGraph(Rule):
             self.facts.hot_in(site.module, site.call) or self.facts.mode_in(site.module, site.call) is not Mode.EAGER
             for site in sites
         )
+
+    def _matters_little(self, call: ast.Call, drawn: str, function: ast.AST, mode: Mode) -> bool:
+        """A seed, an order of what is done anyway, or a graph that is run once."""
+        return self._is_seed(call) or drawn.endswith(".shuffle") or self._is_called_once(function, mode)
 
     def _is_seed(self, call: ast.Call) -> bool:
         """`seed=np.random.randint(…)` and `seed = …`: one seed per trace may be enough."""

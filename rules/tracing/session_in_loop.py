@@ -99,6 +99,7 @@ class SessionInLoop(CstRule):
             given=(Proof.if_seen(self.facts.mode(opening.call) is Mode.V1_GRAPH),),
             hot=opening.hot,
             wasted=costs.SESSION + (costs.GRAPH_OPERATION if grows else 0.0),
+            variant="a growing graph" if grows else "one graph",
         )
 
     def _when(self, opening: Opening) -> str:

@@ -18,6 +18,9 @@ _LOOPING = frozenset(f"tf.{name}" for name in "map_fn while_loop cond scan foldl
 _STEPS = ("train_step", "test_step", "predict_step")
 
 
+_CONSTRUCTING = ("__init__", "build")
+
+
 class TensorLeakFromTfFunction(Rule):
     """A tensor of a graph that is kept in something outside of it.
 
@@ -88,14 +91,13 @@ class TensorLeakFromTfFunction(Rule):
 
     def _is_remote(self, target: ast.Name) -> bool:
         """Whether a name belongs to another scope: `global`, `nonlocal`."""
-        function = self.facts.tree.function(target)
-        if function is None:
-            return False
-        declared: list[ast.Global | ast.Nonlocal]
-        declared = [*self.facts.tree.nodes(ast.Global), *self.facts.tree.nodes(ast.Nonlocal)]
-        return any(target.id in d.names and self.facts.tree.function(d) is function for d in declared)
+        tree, function = self.facts.tree, self.facts.tree.function(target)
+        declared: list[ast.Global | ast.Nonlocal] = [*tree.nodes(ast.Global), *tree.nodes(ast.Nonlocal)]
+        return function is not None and any(target.id in d.names and tree.function(d) is function for d in declared)
 
     def _check(self, node: ast.stmt | ast.Call, keeper: ast.expr, kept: ast.expr, *, is_added: bool) -> None:
+        if isinstance(kept, ast.Constant):
+            return
         traced = self._traced(node)
         is_shape = isinstance(kept, ast.Call) and last_name(kept.func) in _SHAPES
         if traced is None or is_shape or not self._outlives(keeper, traced) or self.facts.in_test(node):
@@ -120,16 +122,17 @@ class TensorLeakFromTfFunction(Rule):
 
     def _traced(self, node: ast.AST) -> ast.FunctionDef | None:
         """The outermost function around a node that a graph is made of."""
-        found: ast.FunctionDef | None = None
+        around: list[ast.FunctionDef] = []
         for parent in self.facts.tree.ancestors(node):
             if isinstance(parent, ast.ClassDef):
                 break
-            if isinstance(parent, ast.FunctionDef) and self.facts.mode(parent.body[0]) in (
-                Mode.TF_FUNCTION,
-                Mode.KERAS,
-            ):
-                found = parent
-        if found is None or found.name in ("__init__", "build"):
+            if isinstance(parent, ast.FunctionDef):
+                around.append(parent)
+        # Most of what is kept is kept by a constructor: how that runs need not be found out.
+        if not around or (len(around) == 1 and around[0].name in _CONSTRUCTING):
+            return None
+        found = next((f for f in reversed(around) if self.facts.mode(f.body[0]) in _GRAPHS), None)
+        if found is None or found.name in _CONSTRUCTING:
             return None
         return found if self._is_own_graph(found) else None
 

@@ -85,6 +85,7 @@ class TfFunctionPerCall(Rule):
             fix=fix,
             hot=hot,
             wasted=costs.TRACE,
+            variant="function",
         )
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
@@ -110,6 +111,7 @@ class TfFunctionPerCall(Rule):
             fix=self._fix(node, hot),
             hot=hot,
             wasted=costs.TRACE if in_helper else None,
+            variant="function",
         )
 
     def _is_traced(self, node: ast.AST, hot: Hot) -> bool:

@@ -85,5 +85,41 @@ def test_inputs_are_never_run(
 
 def test_no_expression_stands_in_a_script(action: dict[str, Any]) -> None:
     for step in action["runs"]["steps"]:
+        if "uses" in step:
+            assert "run" not in step
+            continue
         assert "${{" not in step["run"]
         assert step["shell"] == "bash"
+
+
+def test_sarif_is_uploaded_though_findings_fail_the_step(
+    action: dict[str, Any], project: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    temporary = tmp_path_factory.mktemp("temp")
+    done = check(action, temporary, upload_sarif="true")
+    assert (done.returncode, done.stdout) == (1, ""), done.stderr
+    upload = action["runs"]["steps"][2]
+    assert upload["if"] == "${{ always() && inputs.upload-sarif == 'true' }}"
+    written = upload["with"]["sarif_file"].replace("${{ runner.temp }}", str(temporary))
+    (run,) = json.loads(Path(written).read_text())["runs"]
+    assert "TFS302" in {result["ruleId"] for result in run["results"]}
+
+
+def test_samples_in_the_guide_say_what_there_is(action: dict[str, Any]) -> None:
+    guide = (CHECKOUT / "docs" / "guides" / "ci.md").read_text("utf-8")
+    github, gitlab, pre_commit = (yaml.safe_load(block) for block in re.findall(r"```yaml\n(.*?)```", guide, re.S))
+    (step,) = [step for step in github["jobs"]["stalls"]["steps"] if "tflint-stall" in step["uses"]]
+    assert set(step["with"]) <= set(action["inputs"]) and step["with"]["upload-sarif"] == "true"
+    assert step["uses"].endswith(f"@v{tflint_stall.__version__}")
+    hooks = yaml.safe_load((CHECKOUT / ".pre-commit-hooks.yaml").read_text("utf-8"))
+    assert {hook["id"] for hook in pre_commit["repos"][0]["hooks"]} <= {hook["id"] for hook in hooks}
+    assert pre_commit["repos"][0]["rev"] == f"v{tflint_stall.__version__}"
+    assert "--output-format gitlab" in gitlab["stalls"]["script"][1]
+
+
+def test_workflows_are_valid_and_limited() -> None:
+    for path in sorted((CHECKOUT / ".github" / "workflows").glob("*.yml")):
+        workflow = yaml.safe_load(path.read_text("utf-8"))
+        assert workflow["permissions"] == {"contents": "read"}
+        for job in workflow["jobs"].values():
+            assert job["timeout-minutes"] <= 40 and job["steps"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -11,10 +12,12 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 from other_package import DEADLY_RULE, install
+from platforms import posix_only
 from slow_project import CALLER, STEPS, TRAIN, Done, Run
 
 import tflint_stall
@@ -23,6 +26,8 @@ from tflint_stall.engine.executors import ExecutorError, connect
 from tflint_stall.engine.run import FileResult, run
 from tflint_stall.rule import Finding
 from tflint_stall.settings.config import ConfigFinder
+from tflint_stall.verify import elsewhere
+from tflint_stall.verify.bench import read_fixture
 
 distributed = pytest.importorskip("distributed")
 
@@ -175,7 +180,8 @@ def test_file_that_kills_its_workers_costs_only_itself(
         cluster.stop()
     deadly = results.pop("callers/deadly.py")
     assert deadly.problems == ("callers/deadly.py: the process that checked it died: left out",)
-    assert [finding.name for finding in findings(list(results.values()))] == ["predict-in-loop"]
+    assert "predict-in-loop" in [finding.name for finding in results["callers/steps.py"].findings]
+    assert not any(result.problems for result in results.values())
 
 
 def test_file_that_takes_too_long_is_left_out(cluster: LocalCluster, repositories: Path, python: Run) -> None:
@@ -215,3 +221,63 @@ def test_scheduler_without_workers_is_said(cluster: LocalCluster) -> None:
             time.sleep(0.1)
     with pytest.raises(ExecutorError, match="has no workers"), connect(on(cluster)):
         pass
+
+
+# -- verify ------------------------------------------------------------------------------------------
+
+PAIR = {
+    "bench.toml": 'tensorflow = "none"\nclaim = "terminates"\ntime-limit = 1\n',
+    "before.py": "import time\ndef run(state):\n    time.sleep(99)\n",
+    "after.py": "def run(state):\n    return 1\n",
+}
+
+
+@posix_only
+def test_fixtures_are_verified_on_the_workers(
+    cluster: LocalCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, python: Run
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for number in range(3):
+        folder = tmp_path / "family" / f"rule_{number}"
+        folder.mkdir(parents=True)
+        for name, text in PAIR.items():
+            (folder / name).write_text(text)
+    # One that cannot be verified, and costs the others nothing.
+    (tmp_path / "family" / "rule_1" / "bench.toml").write_text(PAIR["bench.toml"].replace('"none"', '"nonsense"'))
+    options = ["--executor", on(cluster), "--quick", "--output-format", "json"]
+    refused = python("tflint_stall", "verify", "family", *options)
+    assert refused.code == 2 and "rule_1" in refused.err  # what is broken is known before anything is sent
+    shutil.rmtree(tmp_path / "family" / "rule_1")
+    done = python("tflint_stall", "verify", "family", "--record", *options)
+    assert done.code == 0, done.err
+    (place,) = json.loads(done.out)
+    assert [result["verdict"] for result in place["results"]] == ["confirmed", "confirmed"]
+    for name in ("rule_0", "rule_2"):
+        (record,) = json.loads((tmp_path / "family" / name / "evidence.json").read_text())["records"]
+        assert record["device"] == f"CPU: {place['environment']['cpu']}"
+    assert "2 of 2: rule-" in done.err and "confirmed on CPU: " in done.err
+
+
+@posix_only
+def test_what_a_worker_cannot_verify_is_said(cluster: LocalCluster, tmp_path: Path, python: Run) -> None:
+    (tmp_path / "family" / "rule").mkdir(parents=True)
+    for name, text in PAIR.items():
+        (tmp_path / "family" / "rule" / name).write_text(text)
+    (tmp_path / "family" / "rule" / "bench.toml").write_text(PAIR["bench.toml"].replace("none", ">=2.16"))
+    on_gpu = ["--device", "gpu:7", str(tmp_path / "family")]
+    done = python("tflint_stall", "verify", "--executor", on(cluster), *on_gpu)
+    assert "1 of 1: rule: not verifiable here on CPU: " in done.err, done.err
+    nobody = python("tflint_stall", "verify", "--executor", "dask:tcp://127.0.0.1:9", str(tmp_path / "family"))
+    assert nobody.code == 2 and "no scheduler answers there" in nobody.err
+    script = python("tflint_stall", "verify", "--executor", on(cluster), __file__)
+    assert script.code == 2 and "--executor is for fixtures" in script.err
+
+
+def test_a_refusing_or_dying_worker_costs_its_fixture_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, text in PAIR.items():
+        (tmp_path / name).write_text(text)
+    for problem, said in ((elsewhere._Refused("no TensorFlow"), "no TensorFlow"), (KeyError(), "died of it")):
+        future: Future[bytes] = Future()
+        future.set_exception(problem)
+        assert elsewhere._result(future, read_fixture(tmp_path), KeyError) is None
+        assert said in capsys.readouterr().err

@@ -15,9 +15,14 @@ from tflint_stall.flake8 import StallPlugin
 pytest.importorskip("flake8")
 
 EXPECTED = [
-    "train.py:7:14: TFS302 `model.predict` is called for one item at a time in a loop",
-    "train.py:9:11: TFS301 `tf.eye` makes the same tensor (1.0 MB) in every iteration",
+    "train.py:7:14: TFS302 predict-in-loop: `model.predict` is called for one item at a time in a loop",
+    "train.py:9:11: TFS301 tensor-created-in-loop: `tf.eye` makes the same tensor (1.0 MB) in every iteration",
 ]
+
+
+def messages(done: Done) -> list[str]:
+    """What is printed, without what is said besides."""
+    return [line.partition("; ")[0] for line in done.out.splitlines()]
 
 
 @pytest.fixture
@@ -26,8 +31,10 @@ def flake8(project: Path, python: Run, installed: str) -> Callable[..., Done]:
 
 
 def test_findings_are_those_of_the_command(flake8: Callable[..., Done], found_by_command: Any) -> None:
-    lines = flake8("train.py").out.splitlines()
+    done = flake8("train.py")
+    lines = messages(done)
     assert lines == EXPECTED
+    assert done.out.count("; why: ") == done.out.count("; help: ") == done.out.count("; https://") == 2
     assert [tuple(line.split(":")[1:3]) for line in lines] == [
         (str(line), str(column)) for _, line, column, *_ in found_by_command("train.py")
     ]
@@ -36,14 +43,14 @@ def test_findings_are_those_of_the_command(flake8: Callable[..., Done], found_by
 def test_standard_input(flake8: Callable[..., Done]) -> None:
     done = flake8("--stdin-display-name=train.py", "-", stdin=TRAIN.partition("for row")[0])
     assert (done.code, done.out) == (0, "")
-    assert flake8("--stdin-display-name=train.py", "-", stdin=TRAIN).out.splitlines() == EXPECTED
+    assert messages(flake8("--stdin-display-name=train.py", "-", stdin=TRAIN)) == EXPECTED
 
 
 def test_noqa_and_selection(flake8: Callable[..., Done], project: Path) -> None:
     (project / "train.py").write_text(TRAIN.replace("verbose=0)", "verbose=0)  # noqa: TFS302"))
-    assert flake8("train.py").out.splitlines() == EXPECTED[1:]
+    assert messages(flake8("train.py")) == EXPECTED[1:]
     (project / "train.py").write_text(TRAIN)
-    assert flake8("--extend-ignore=TFS301", "train.py").out.splitlines() == EXPECTED[:1]
+    assert messages(flake8("--extend-ignore=TFS301", "train.py")) == EXPECTED[:1]
 
 
 def test_callers_in_other_files_count(flake8: Callable[..., Done], project: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 CHECKOUT = Path(__file__).parent.parent.parent
-PARTS = ["tflint_stall", "rules", "fixtures", "pyproject.toml", "README.md", ".pre-commit-hooks.yaml"]
+PARTS = ["tflint_stall", "rules", "fixtures", "pyproject.toml", "README.md", "LICENSE", ".pre-commit-hooks.yaml"]
 FIXABLE = """\
 import tensorflow as tf
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.slow
 
 def git(*arguments: str, folder: Path) -> None:
     named = ["-c", "user.name=test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"]
-    subprocess.run(["git", *named, *arguments], cwd=folder, check=True, capture_output=True)
+    subprocess.run(["git", *named, *arguments], cwd=folder, check=True, capture_output=True, timeout=120)
 
 
 def repository(folder: Path) -> Path:
@@ -38,7 +38,9 @@ def repository(folder: Path) -> Path:
 def commit(folder: Path) -> str:
     git("add", "-A", "-f", folder=folder)
     git("commit", "-q", "-m", "all", folder=folder)
-    done = subprocess.run(["git", "rev-parse", "HEAD"], cwd=folder, check=True, capture_output=True, text=True)
+    done = subprocess.run(
+        ["git", "rev-parse", "HEAD"], cwd=folder, check=True, capture_output=True, text=True, timeout=120
+    )
     return done.stdout.strip()
 
 

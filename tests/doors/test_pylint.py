@@ -60,6 +60,23 @@ def test_our_own_comments_are_honoured(project: Path, python: Run) -> None:
     assert sorted(symbols(lint(python, "train.py"))) == [("tf-tensor-created-in-loop", 9), ("tf-unused-ignore", 11)]
 
 
+def test_advice_is_to_refactor_and_goes_with_its_rule(project: Path, python: Run) -> None:
+    (project / "tflint-stall.toml").write_text('[levels]\nTFS302 = "advice"\n')
+    both = lint(python, "train.py")
+    assert [(message["messageId"], message["symbol"]) for message in both] == [
+        ("R7302", "tf-predict-in-loop-advice"),
+        ("W7301", "tf-tensor-created-in-loop"),
+    ]
+    for switch in ("tf-predict-in-loop", "tf-predict-in-loop-advice"):
+        assert symbols(lint(python, "train.py", f"--disable={switch}")) == [("tf-tensor-created-in-loop", 9)]
+
+
+def test_messages_say_why_and_where_to_read_on(project: Path, python: Run) -> None:
+    message = lint(python, "train.py")[0]["message"]
+    assert "; why: " in message and "; loop: `for row in rows:` (train.py:6:1)" in message
+    assert "; help: " in message and message.endswith("/rules/predict-in-loop/")
+
+
 def test_family_and_message_can_be_switched_off(project: Path, python: Run) -> None:
     assert lint(python, "train.py", "--disable=tf-loops") == []
     assert symbols(lint(python, "train.py", "--disable=tf-predict-in-loop")) == [("tf-tensor-created-in-loop", 9)]

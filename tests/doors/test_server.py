@@ -113,7 +113,20 @@ def test_hover_shows_the_page(project: Path) -> None:
         assert "# cache-order (TFS104)" in editor.hover(uri, 10, column + 2)
 
 
+def test_diagnostics_lead_to_the_loop_and_to_the_page(project: Path) -> None:
+    with Editor(project) as editor:
+        uri = editor.open("train.py", TRAIN)
+        found = editor.wait_for_codes(uri, PREDICT, TENSOR)[0]
+    assert "\nwhy: " in found["message"] and "\nhelp: " in found["message"]
+    assert found["codeDescription"]["href"].endswith("/rules/predict-in-loop/")
+    (loop,) = found["relatedInformation"]
+    assert (loop["message"], loop["location"]["uri"]) == ("for row in rows:", uri)
+    assert loop["location"]["range"]["start"] == {"line": 5, "character": 0}
+
+
 def test_quick_fix(project: Path) -> None:
+    # What calls the model itself is another finding, and advice goes on from there.
+    (project / "tflint-stall.toml").write_text('ignore = ["model-call-per-item"]\n')
     with Editor(project) as editor:
         uri = editor.open("train.py", TRAIN)
         (diagnostic, _) = editor.wait_for_codes(uri, PREDICT, TENSOR)
@@ -139,6 +152,8 @@ def test_unsafe_fix_is_offered_but_not_preferred(project: Path) -> None:
 
 
 def test_fix_all_is_what_the_command_does(project: Path, python: Run) -> None:
+    # What calls the model itself is another finding, and advice goes on from there.
+    (project / "tflint-stall.toml").write_text('ignore = ["model-call-per-item"]\n')
     assert python("tflint_stall", "--fix", "train.py").code == 0
     with Editor(project) as editor:
         uri = editor.open("train.py", TRAIN)

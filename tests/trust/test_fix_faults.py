@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import random
 import resource
@@ -10,13 +11,20 @@ import stat
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from planted import COMMANDS, environment
+from platforms import IS_ROOT
 
-from tflint_stall.documents import source
-from tflint_stall.documents.source import WriteRefused, write_atomically
+from tflint_stall.documents import writing
+from tflint_stall.documents.writing import WriteRefused, write_atomically
+from tflint_stall.engine.discover import discover
+from tflint_stall.engine.run import run
+from tflint_stall.settings.config import ConfigFinder
+from tflint_stall.settings.fix_mode import FixMode
+from tflint_stall.settings.selection import SelectionLayer
 
 SLOW = """\
 import tensorflow as tf
@@ -69,9 +77,11 @@ def test_no_room_for_the_new_file(tmp_path: Path) -> None:
     assert names(tmp_path) == ["train.py"]
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="mounting needs root")
+@pytest.mark.skipif(not IS_ROOT, reason="mounting needs root")
 def test_a_full_disk(tmp_path: Path) -> None:
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(tmp_path)], check=False).returncode:
+    if subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(tmp_path)], check=False, timeout=120
+    ).returncode:
         pytest.skip("nothing can be mounted here")
     try:
         target = tmp_path / "train.py"
@@ -82,7 +92,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
         assert process.returncode == 2 and b"No space left" in said, said
         assert target.read_text() == SLOW and names(tmp_path) == ["full", "train.py"]
     finally:
-        subprocess.run(["umount", str(tmp_path)], check=True)
+        subprocess.run(["umount", str(tmp_path)], check=True, timeout=120)
 
 
 def test_killed_at_any_moment(tmp_path: Path) -> None:
@@ -91,7 +101,7 @@ def test_killed_at_any_moment(tmp_path: Path) -> None:
     old, new = b"old\n" * 20_000, b"new\n" * 20_000
     target.write_bytes(old)
     writer = (
-        "import sys; from pathlib import Path; from tflint_stall.documents.source import write_atomically\n"
+        "import sys; from pathlib import Path; from tflint_stall.documents.writing import write_atomically\n"
         "path, old, new = Path(sys.argv[1]), b'old\\n' * 20_000, b'new\\n' * 20_000\n"
         "print('ready', flush=True)\n"
         "while True:\n"
@@ -108,8 +118,6 @@ def test_killed_at_any_moment(tmp_path: Path) -> None:
         process.kill()
         process.communicate()
         assert target.read_bytes() in (old, new)
-    for path in tmp_path.glob(".train.py.*"):
-        os.utime(path, (0, 0))
     write_atomically(target, target.read_bytes(), new)
     assert names(tmp_path) == ["train.py"] and target.read_bytes() == new
 
@@ -117,13 +125,52 @@ def test_killed_at_any_moment(tmp_path: Path) -> None:
 def test_only_what_a_dead_run_left_is_removed(tmp_path: Path) -> None:
     target = tmp_path / "train.py"
     target.write_bytes(b"old")
-    left, young, foreign = ".train.py.1.tflint-stall.tmp", ".train.py.2.tflint-stall.tmp", ".train.py.swp"
-    for name in (left, young, foreign):
+    left, used, foreign = ".other.py.1.tflint-stall.tmp", ".train.py.2.tflint-stall.tmp", ".train.py.swp"
+    for name in (left, used, foreign):
         (tmp_path / name).write_bytes(b"")
-    for name in (left, foreign):
-        os.utime(tmp_path / name, (0, 0))
-    write_atomically(target, b"old", b"new")
-    assert names(tmp_path) == sorted(["train.py", young, foreign])
+    with (tmp_path / used).open("rb") as stream:
+        fcntl.flock(stream, fcntl.LOCK_EX)
+        write_atomically(target, b"old", b"new")
+        assert names(tmp_path) == sorted(["train.py", used, foreign])
+    write_atomically(target, b"new", b"newer")
+    assert names(tmp_path) == sorted(["train.py", foreign])
+
+
+def test_the_next_run_removes_what_a_killed_one_left(tmp_path: Path) -> None:
+    """Also where it has nothing to fix any more."""
+    (tmp_path / "train.py").write_text("import tensorflow as tf\n")
+    (tmp_path / ".train.py.x1.tflint-stall.tmp").write_text("half")
+    assert start(*FIX, str(tmp_path)).wait() == 0
+    assert names(tmp_path) == ["train.py"]
+
+
+def workers_of(process: subprocess.Popen[bytes]) -> list[int]:
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    return [int(number) for number in children.read_text().split()] if children.exists() else []
+
+
+def is_alive(number: int) -> bool:
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
+def test_no_worker_outlives_a_killed_run(tmp_path: Path) -> None:
+    for number in range(200):
+        (tmp_path / f"train_{number}.py").write_text(SLOW + f"print({number})\n" * 500)
+    for _ in range(6):
+        process = start("check", "--no-cache", "-q", "-j2", str(tmp_path))
+        end = time.monotonic() + 60
+        while len(workers := workers_of(process)) < 2 and process.poll() is None and time.monotonic() < end:
+            time.sleep(0.01)
+        assert len(workers) == 2, "the pool was not seen"
+        process.kill()
+        process.communicate()
+        while any(map(is_alive, workers)) and time.monotonic() < end:
+            time.sleep(0.01)
+        assert not any(map(is_alive, workers))
 
 
 def test_the_whole_command_killed(tmp_path: Path) -> None:
@@ -142,7 +189,7 @@ def test_the_whole_command_killed(tmp_path: Path) -> None:
             assert path.read_text() in (SLOW, after)
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+@pytest.mark.skipif(IS_ROOT, reason="root may write everywhere")
 def test_a_read_only_folder(tmp_path: Path) -> None:
     target = tmp_path / "train.py"
     target.write_text(SLOW)
@@ -180,13 +227,14 @@ def test_every_step_of_a_write_may_fail(tmp_path: Path, monkeypatch: pytest.Monk
     target = tmp_path / "train.py"
     target.write_bytes(b"old")
     with monkeypatch.context() as patch:
-        patch.setattr(source.os, failing, fail)
+        patch.setattr(writing.os, failing, fail)
         with pytest.raises(WriteRefused):
             write_atomically(target, b"old", b"new")
     assert target.read_bytes() == b"old" and names(tmp_path) == ["train.py"]
 
 
 def test_two_runs_at_once(tmp_path: Path) -> None:
+    """Each says what is true when it ends, whoever fixed which file."""
     folder = tmp_path / "project"
     folder.mkdir()
     after = fixed_text(folder)
@@ -194,6 +242,97 @@ def test_two_runs_at_once(tmp_path: Path) -> None:
         (folder / f"train_{number}.py").write_text(SLOW)
     both = [start(*FIX, str(folder)) for _ in range(2)]
     for process in both:
-        process.communicate()
+        _, said = process.communicate()
+        assert process.returncode == 0, said
     assert {path.read_text() for path in folder.glob("*.py")} == {after}
     assert len(names(folder)) == 20
+
+
+def test_a_file_that_another_run_fixed_meanwhile_is_fixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "train.py"
+    after = fixed_text(tmp_path)
+    target.write_text(SLOW)
+    ((config, files),) = discover([str(target)], ConfigFinder(isolated=True)).groups
+    config = replace(config, selection=(SelectionLayer(select=("predict-in-loop",)),))
+    write = writing.write_atomically
+
+    def too_late(path: str, expected: bytes, new: bytes) -> None:
+        Path(path).write_text(after)
+        write(path, expected, new)
+
+    monkeypatch.setattr(writing, "write_atomically", too_late)
+    (result,) = run(files, config, fix=FixMode.UNSAFE, write=True)
+    assert not result.problems and not result.findings and not result.fixed
+
+
+# -- what belongs to a file besides its bytes ------------------------------------------------------
+
+
+def test_other_names_of_a_file_stay_its_names(tmp_path: Path) -> None:
+    target, other = tmp_path / "train.py", tmp_path / "linked.py"
+    target.write_bytes(b"old and longer")
+    os.link(target, other)
+    write_atomically(target, b"old and longer", b"new")
+    assert other.read_bytes() == b"new" and other.samefile(target)
+    write_atomically(other, b"new", b"new and much longer")
+    assert target.read_bytes() == b"new and much longer" and names(tmp_path) == ["linked.py", "train.py"]
+
+
+def test_a_failure_in_a_file_with_two_names_leaves_the_old_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "train.py"
+    target.write_bytes(b"old and longer")
+    os.link(target, tmp_path / "linked.py")
+    failures = iter([OSError(5, "Input/output error")])
+    truncate = os.truncate
+
+    def fail_once(handle: int, length: int) -> None:
+        for failure in failures:
+            raise failure
+        truncate(handle, length)
+
+    monkeypatch.setattr(writing.os, "truncate", fail_once)
+    with pytest.raises(WriteRefused):
+        write_atomically(target, b"old and longer", b"new")
+    assert target.read_bytes() == b"old and longer"
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+@pytest.mark.parametrize("mode", [0o640, 0o6755])
+def test_the_owner_and_the_mode_stay(tmp_path: Path, mode: int) -> None:
+    target = tmp_path / "train.py"
+    target.write_bytes(b"old")
+    os.chown(target, 1000, 1001)
+    target.chmod(mode)
+    write_atomically(target, b"old", b"new")
+    status = target.stat()
+    assert (status.st_uid, status.st_gid) == (1000, 1001)
+    # Nobody gave the new text the rights of its owner.
+    assert stat.S_IMODE(status.st_mode) == mode & 0o777
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_an_owner_that_we_may_not_give_keeps_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "train.py"
+    target.write_bytes(b"old")
+    os.chown(target, 1000, 1001)
+    target.chmod(0o666)
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(writing.os, "chown", refuse)
+    write_atomically(target, b"old", b"new")
+    assert target.read_bytes() == b"new" and target.stat().st_uid == 1000 and names(tmp_path) == ["train.py"]
+
+
+def test_attributes_stay(tmp_path: Path) -> None:
+    target = tmp_path / "train.py"
+    target.write_bytes(b"old")
+    try:
+        os.setxattr(target, "user.reviewed", b"yes")
+    except (OSError, AttributeError):
+        pytest.skip("no attributes here")
+    write_atomically(target, b"old", b"new")
+    assert os.getxattr(target, "user.reviewed") == b"yes" and target.read_bytes() == b"new"

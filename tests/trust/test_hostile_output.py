@@ -50,7 +50,7 @@ for item in load("\x1b[5m\x9b2J::error ::pwned<script>alert(1)</script>]]>"):
 """
 MARKUP = """</style></pre></title><script>alert(1)</script>"' onload="x" x='--><!-- ]]> &lt; &#60;
 <img src=x onerror=alert(1)>\x1b[5m\x9b2J\x07\0\u202e\u2066\u2028\udcff"""
-OUR_COLOURS = re.compile(r"\x1b\[(?:0|1|2|3[1-6])(?:;(?:1|2|3[1-6]))*m")
+OUR_COLOURS = re.compile(r"\x1b\[(?:0|1|2|[39][1-6])(?:;(?:1|2|4|[39][1-6]))*m")
 PARSES = SOURCE[: SOURCE.index("::error ::pwned(")]
 
 
@@ -69,7 +69,11 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def check(*arguments: str) -> subprocess.CompletedProcess[bytes]:
     done = subprocess.run(
-        [*COMMANDS["command"], "check", "--no-cache", *arguments], capture_output=True, env=environment(), check=False
+        [*COMMANDS["command"], "check", "--no-cache", *arguments],
+        capture_output=True,
+        env=environment(),
+        check=False,
+        timeout=120,
     )
     assert b"internal error" not in done.stderr, done.stderr
     return done

@@ -48,7 +48,7 @@ def test_the_tree_is_checked_all_the_same(tree: Path, command: Sequence[str]) ->
 
 def test_the_traps_work(tree: Path) -> None:
     """A test that cannot fail proves nothing: Python itself walks into them."""
-    subprocess.run([sys.executable, "-c", "import conftest, libcst, rich"], env=environment(), check=False)
+    subprocess.run([sys.executable, "-c", "import conftest, libcst, rich"], env=environment(), check=False, timeout=120)
     assert len(sprung(tree)) >= 3
 
 
@@ -74,6 +74,7 @@ def test_python_api_imports_nothing_of_the_tree(tree: Path) -> None:
         text=True,
         env=environment(),
         check=False,
+        timeout=120,
     )
     assert int(done.stdout) > 0, done.stderr
     if sys.version_info >= (3, 11):

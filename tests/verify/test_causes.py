@@ -158,3 +158,29 @@ def test_charts() -> None:
     line = chart("memory", [1.0] * 500 + [2.0] * 500, "MB")[0]
     assert line.count("▄") == 30
     assert line.endswith("1 → 2, most 2 MB")
+
+
+def test_short_runs_do_not_get_slower() -> None:
+    """Forty steps, the last ones beside another program; and four hundred that another program slowed for a while."""
+    for count, slow in ((40, range(30, 40)), (400, range(300, 400))):
+        pace = Pace()
+        when = 0.0
+        for step in range(count):
+            when += 0.2 if step in slow else 0.04
+            pace.step_at(when)
+        assert pace.slowdown is None
+
+
+def rows(stream: str, count: int) -> dict[str, object]:
+    return {"event": "steps", "pid": 1, "rows": [[STREAMS.index(stream), 0.0, None]] * count}
+
+
+def test_validation_is_progress_but_not_without_end() -> None:
+    signs = VitalSigns()
+    assert signs.take(rows("step", 500))
+    assert all(signs.take(rows("test", 250)) for _ in range(5))
+    # More than three times all training steps.
+    assert [signs.take(rows("test", 250)) for _ in range(3)] == [True, True, False]
+    assert "validation data without end" in causes.of_stall([], signs)
+    assert signs.take(rows("step", 1))
+    assert not signs.validates_on_and_on

@@ -16,6 +16,8 @@ from typing import Any
 
 import pytest
 
+from tflint_stall.verify.inside import missing
+
 SOURCE = Path(__file__).parent / "fake_nvml.c"
 pytestmark = [
     pytest.mark.skipif(shutil.which("cc") is None, reason="the stand-in for the driver needs a C compiler"),
@@ -28,7 +30,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the library under the name that nvidia-ml-py loads."""
     folder = tmp_path_factory.mktemp("driver")
     library = folder / "libnvidia-ml.so.1"
-    subprocess.run(["cc", "-shared", "-fPIC", "-w", "-o", str(library), str(SOURCE)], check=True)
+    subprocess.run(["cc", "-shared", "-fPIC", "-w", "-o", str(library), str(SOURCE)], check=True, timeout=120)
     return folder
 
 
@@ -163,3 +165,17 @@ def test_the_doctor_charts_only_the_gpu_of_the_program(driver: Path, tmp_path: P
     assert "GPU 2 memory" in done.stderr
     assert "GPU 4" not in done.stderr
     assert "waits for the host" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Unrecognized keyword arguments passed to Dense: {'no_such': 3}",
+        "('Keyword argument not understood:', 'no_such')",
+        "Argument(s) not recognized: {'no_such': 0.1}",
+    ],
+)
+def test_arguments_that_keras_does_not_have(message: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(missing, "_raised_by_framework", lambda error: True)
+    assert missing.what(ValueError(message)) == "the argument no_such"
+    assert missing.what(ValueError("shapes do not fit")) == ""

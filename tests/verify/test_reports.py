@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tflint_stall.verify.estimates import Interval
-from tflint_stall.verify.report import charts, diff, page, records, table
+from tflint_stall.verify.report import charts, diff, page, quantities, records, shown_source, table
 from tflint_stall.verify.verdicts import Curve, Environment, FixtureResult, Judgement, Verdict
 
 HOSTILE = "<script>alert(1)</script> & \"quotes\" 'x'"
@@ -75,3 +75,28 @@ def test_equal_lines_far_from_a_change_are_folded() -> None:
     text = diff.side_by_side("\n".join(lines), "\n".join(changed))
     assert text.count("equal lines") == 2
     assert "line 47" in text and "line 12" not in text
+
+
+def test_a_fixture_is_shown_without_marks_and_unused_functions() -> None:
+    head = '"""What it is."""\nimport numpy as np\n\n\ndef helper(x):\n    return x\n\n\n'
+    other = "@np.vectorize\ndef other(x):\n    return bad(x)  # expect: some-rule=warning\n\n\n"
+    run = "def run(state):\n    return helper(1)"
+    assert shown_source.shown(f"{head}{other}{run}  # expect: some-rule\n") == f"{head}{run}\n"
+    program = "def main():\n    pass\n\n\ndef other():\n    pass\n\n\nmain()\n"
+    assert shown_source.shown(program) == program
+    assert shown_source.shown("def broken(:  # expect: x\n") == "def broken(:\n"
+
+
+def test_figures_are_in_units_that_people_read() -> None:
+    assert quantities.figure("before.seconds", 0.0293) == ("before", "29.3 ms")
+    assert quantities.figure("after.seconds", 0.0000293) == ("after", "29.3 µs")
+    assert quantities.figure("after.bytes", 5.3e8) == ("after", "530 MB")
+    assert quantities.figure("before.limit.seconds", 15.2) == ("before waited for", "15.2 s")
+    assert quantities.figure("gpu1.memory.used", 2e9) == ("gpu1 GPU memory", "2000 MB")
+    assert quantities.figure("processes", "two, in turns") == ("processes", "two, in turns")
+
+
+def test_what_was_not_run_is_said() -> None:
+    text = page.render(results(), ENVIRONMENT)
+    assert "1 claim was not put to the test on this machine" in text
+    assert 'data-side="before"' in text and 'data-side="after"' in text

@@ -155,5 +155,7 @@ def test_memory_within_the_error_of_a_reading_is_not_confirmed(prove: Prove) -> 
 
 def _processes_named(word: str) -> int:
     time.sleep(0.1)
-    listed = subprocess.run(["ps", "-e", "-o", "ppid=,args="], capture_output=True, text=True, check=True).stdout
+    listed = subprocess.run(
+        ["ps", "-e", "-o", "ppid=,args="], capture_output=True, text=True, check=True, timeout=120
+    ).stdout
     return sum(word in line and str(os.getpid()) in line for line in listed.splitlines())

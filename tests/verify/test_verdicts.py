@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from tflint_stall.verify.bench import Claim, Condition, Kind
-from tflint_stall.verify.estimates import ALPHA, median_interval, quantile, rank_of, runs_ratio, slope
+from tflint_stall.verify.estimates import ALPHA, Interval, median_interval, pooled, quantile, rank_of, runs_ratio, slope
 from tflint_stall.verify.proofs import learning, memory, structure, timing
 from tflint_stall.verify.verdicts import Judgement, Verdict
 
@@ -162,3 +162,18 @@ def test_estimates() -> None:
     ratio = runs_ratio([3.0] * 3, [1.0] * 3)
     assert ratio.value == pytest.approx(3)
     assert 2.9 < ratio.low < 3 < ratio.high < 3.1
+
+
+def test_processes_that_lie_apart_settle_nothing() -> None:
+    """The same small work went 2.5 times as slowly in the process of "before" all the time."""
+    claim = Claim(Kind.TIME, min_ratio=1.2)
+    rounds = [timing.Round((2.5, 2.6), (1.0, 1.01)) for _ in range(31)]
+    assert timing.judge(claim, rounds, {}).verdict is Verdict.CONFIRMED
+    assert timing.judge(claim, rounds, {}, [1.0, 1.1, 0.9] * 10).verdict is Verdict.CONFIRMED
+    assert timing.judge(claim, rounds, {}, [2.6, 2.7, 2.5] * 10).verdict is Verdict.INCONCLUSIVE
+
+
+def test_several_runs_in_the_middle() -> None:
+    one, other = Interval(2.0, 1.0, 4.0), Interval(8.0, 4.0, 9.0)
+    both = pooled([one, other])
+    assert (both.value, both.low, both.high) == pytest.approx((4.0, 2.0, 6.0))

@@ -66,6 +66,33 @@ WORKS = "def work(n):\n    total = 0\n    for i in range(n):\n        total += i
             "before.py does not",
             id="random results",
         ),
+        pytest.param(
+            BUSY_LONG.replace("return total", "shape = (60000, 28, 28)\n    return shape"),
+            BUSY_SHORT.replace("return total", "shape = (60000, 28, 28)\n    return shape"),
+            "constant",
+            id="a shape",
+        ),
+        pytest.param(
+            BUSY_LONG.replace("total\n", "{'status': 'ok', 'epochs': 1000}\n"),
+            BUSY_SHORT.replace("total\n", "{'status': 'ok', 'epochs': 1000}\n"),
+            "constant",
+            id="a dictionary of constants",
+        ),
+        pytest.param(
+            f"{WORKS}def run(state):\n    return work(90000)\n",
+            f"import functools\n{WORKS}again = functools.lru_cache(work)\ndef run(state):\n    return again(90000)\n",
+            "the very object of the first",
+            id="a kept result",
+        ),
+        pytest.param(
+            f"{WORKS}def run(state):\n    return work(90000)\n",
+            f"import os\n{WORKS}def run(state):\n    if os.path.exists('kept'):\n"
+            "        return int(open('kept').read())\n"
+            "    total = work(90000)\n    open('kept', 'w').write(str(total))\n    return total\n",
+            "has left files (kept)",
+            id="a result kept in a file",
+        ),
+        pytest.param(BUSY_LONG.replace("state", ""), BUSY_SHORT, "does not take what setup() returns", id="no state"),
         pytest.param(BUSY_LONG, "raise OSError('no data')\n", "loading of after.py raised OSError", id="loading"),
         pytest.param(BUSY_LONG, "def setup():\n    open('/no/file')\n" + BUSY_SHORT, "setup() of after.py", id="setup"),
         pytest.param(BUSY_LONG, LACKING, "numpy.no_such_function", id="no such API"),
@@ -140,6 +167,29 @@ def test_what_is_slow_does_not_hang(prove: Prove) -> None:
     judgement = prove('claim = "terminates"\ntime-limit = 1', SLEEPS.format(2), SLEEPS.format(0.01))
     assert judgement.verdict is Verdict.REFUTED, judgement
     assert "does not hang" in judgement.sentence
+
+
+@pytest.mark.parametrize(
+    "wait",
+    [
+        "threading.Event().wait(1.5)",
+        "queue.Queue().get(timeout=1.5)",
+        "subprocess.run(['sleep', '1.5'])",
+        "t = threading.Thread(target=time.sleep, args=[1.5]); t.start(); t.join()",
+    ],
+)
+def test_what_waits_for_a_time_does_not_hang(prove: Prove, wait: str) -> None:
+    before = f"import queue, subprocess, threading, time\ndef run(state):\n    try:\n        {wait}\n"
+    before += "    except queue.Empty:\n        pass\n    return 1\n"
+    judgement = prove('claim = "terminates"\ntime-limit = 1', before, SLEEPS.format(0.01))
+    assert judgement.verdict is Verdict.REFUTED, judgement
+    assert "does not hang" in judgement.sentence
+
+
+def test_differing_results_must_still_be_results(prove: Prove) -> None:
+    judgement = prove(f'{TIME}\nequal = "differs: random"', BUSY_LONG, "def run(state):\n    pass\n")
+    assert judgement.verdict is Verdict.INCONCLUSIVE
+    assert "nothing" in judgement.sentence
 
 
 def test_a_limit_below_that_of_the_claim_settles_nothing(prove: Prove) -> None:

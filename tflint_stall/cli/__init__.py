@@ -22,6 +22,8 @@ _LONG_LIVED = (["server"], ["verify"], ["doctor"])
 
 def command() -> NoReturn:
     """What the installed command and `python -m tflint_stall` do."""
+    if sys.stderr is None or sys.stdin is None or sys.stdout is None:
+        _fill_closed_streams()
     if sys.argv[1:2] not in _LONG_LIVED and "--watch" not in sys.argv:
         # Trees and facts live until their project is done, which takes them apart (`Project.forget`); looking for
         # garbage among them before that is a tenth of a run.
@@ -35,6 +37,15 @@ def command() -> NoReturn:
             pass  # it was complained about
         os._exit(code)
     sys.exit(code)
+
+
+def _fill_closed_streams() -> None:
+    """Put nothing in the places of streams that were closed: a file that is opened would be taken for one of them."""
+    while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass
+    os.close(handle)
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (open to the end)
 
 
 def _is_awaited_by_nobody() -> bool:
@@ -52,12 +63,30 @@ def main(argv: Sequence[str] | None = None) -> int:
         run = _version
     elif arguments[:1] and arguments[0] in VERBS:
         run, rest = VERBS[arguments[0]], arguments[1:]
+    elif wrong := _misspelt(arguments[:1]):
+        from tflint_stall.terminal import complain
+
+        complain(wrong)
+        return EXIT_TROUBLE
     try:
         return _guarded(lambda: run(rest))
     except BrokenPipeError:
         # Whoever read the output has seen enough; nothing more may be written, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return EXIT_FINDINGS
+
+
+def _misspelt(words: list[str]) -> str:
+    """What is to say about a first word that is no file and looks like a verb; mostly nothing."""
+    for word in words:
+        if word.replace("-", "").isalpha() and not word.startswith("-") and not os.path.lexists(word):
+            from difflib import get_close_matches
+
+            known = [*VERBS, *_ALSO_SAID]
+            if near := get_close_matches(word.lower(), known, n=1, cutoff=0.7):
+                meant = _ALSO_SAID.get(near[0], near[0])
+                return f"`{word}` is no command, and there is no such file; did you mean `tflint-stall {meant}`?"
+    return ""
 
 
 def _guarded(run: Callable[[], int]) -> int:
@@ -110,6 +139,12 @@ def _rule(arguments: list[str]) -> int:
     return show_rules(arguments)
 
 
+def _rules(arguments: list[str]) -> int:
+    from tflint_stall.cli.rule_pages import list_rules
+
+    return list_rules(arguments)
+
+
 def _server(arguments: list[str]) -> int:
     from tflint_stall.server import main as serve
 
@@ -120,6 +155,12 @@ def _clean(arguments: list[str]) -> int:
     from tflint_stall.cli.clean import clean
 
     return clean(arguments)
+
+
+def _config(arguments: list[str]) -> int:
+    from tflint_stall.cli.config import config
+
+    return config(arguments)
 
 
 def _completions(arguments: list[str]) -> int:
@@ -150,10 +191,32 @@ VERBS: dict[str, Callable[[list[str]], int]] = {
     "check": _check,
     "rule": _rule,
     "explain": _rule,
+    "config": _config,
+    "rules": _rules,
     "new-rule": _new_rule,
     "server": _server,
     "clean": _clean,
     "completions": _completions,
     "verify": _verify,
     "doctor": _doctor,
+}
+
+# What other linters call it.
+_ALSO_SAID = {
+    "lint": "check",
+    "run": "check",
+    "analyze": "check",
+    "scan": "check",
+    "fix": "check --fix",
+    "format": "check --fix",
+    "diff": "check --diff",
+    "watch": "check --watch",
+    "list": "rules",
+    "help": "--help",
+    "version": "--version",
+    "init": "check --show-settings",
+    "baseline": "check --write-baseline",
+    "benchmark": "verify",
+    "measure": "verify",
+    "lsp": "server",
 }

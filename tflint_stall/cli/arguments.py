@@ -11,6 +11,7 @@ from functools import cache
 from types import SimpleNamespace
 
 from tflint_stall.cli.options import GROUPS, Option, Takes, listed
+from tflint_stall.settings.layers import LEVELS
 from tflint_stall.settings.selection import suggestion
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -21,7 +22,9 @@ _DESCRIPTION = """\
 Find, fix and measure the TensorFlow code that makes training stall.
 
   tflint-stall [check] [PATH ...]   check files, folders, or standard input (-)
-  tflint-stall rule NAME|CODE       what a rule finds, and why
+  tflint-stall rules [PREFIX ...]   the rules, one line each: all, or TFS3, or loops
+  tflint-stall rule NAME|CODE       what a rule finds, and why (also: explain)
+  tflint-stall config [SETTING]     what can be set; --schema: for editors
   tflint-stall new-rule NAME        write a rule of your own to start from
   tflint-stall clean [PATH ...]     remove the caches below folders
   tflint-stall completions SHELL    what makes a shell complete this command
@@ -94,14 +97,37 @@ def parse_completions(arguments: Sequence[str], shells: Sequence[str]) -> argpar
 def parse_rule(arguments: Sequence[str]) -> argparse.Namespace:
     parser = Parser(
         prog="tflint-stall rule",
-        description="What a rule finds, why that stalls, and what to write instead.",
+        description="What a rule finds, why that stalls, and what to write instead."
+        " The beginning of a code (TFS3) or a family (loops) lists its rules.",
         allow_abbrev=False,
     )
     which = parser.add_mutually_exclusive_group(required=True)
-    which.add_argument("rule", nargs="?", metavar="NAME|CODE", help="the rule")
-    which.add_argument("--all", action="store_true", help="all rules")
+    which.add_argument("rule", nargs="?", metavar="NAME|CODE|PREFIX|FAMILY", help="the rule, or what its rules share")
+    which.add_argument("--all", action="store_true", help="the pages of all rules")
     parser.add_argument("--output-format", choices=("text", "json", "markdown"), default="text")
     parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+    return parser.parse_args(arguments)
+
+
+def parse_config(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = Parser(
+        prog="tflint-stall config",
+        description="What can be set in [tool.tflint-stall] of pyproject.toml, or in tflint-stall.toml.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("setting", nargs="?", metavar="SETTING", help="only this one")
+    parser.add_argument("--schema", action="store_true", help="print the JSON Schema, which editors understand")
+    return parser.parse_args(arguments)
+
+
+def parse_rules(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = Parser(
+        prog="tflint-stall rules", description="The rules, one line each, sorted by code.", allow_abbrev=False
+    )
+    parser.add_argument("rules", nargs="*", metavar="NAME|CODE|PREFIX|FAMILY", help="which ones (default: all)")
+    parser.add_argument("--level", choices=LEVELS, help="only those of this level")
+    parser.add_argument("--output-format", choices=("text", "json"), default="text", help="(default: text)")
+    parser.add_argument("--color", choices=("auto", "always", "never"), default="auto", help="(default: auto)")
     return parser.parse_args(arguments)
 
 
@@ -120,6 +146,7 @@ def parse_new_rule(arguments: Sequence[str]) -> argparse.Namespace:
 
 def check_parser() -> Parser:
     from tflint_stall import __version__
+    from tflint_stall.report import formats
 
     parser = Parser(
         prog="tflint-stall",
@@ -135,7 +162,8 @@ def check_parser() -> Parser:
         group = parser.add_argument_group(title)
         for option in options:
             names = [f"-{option.short}"] * bool(option.short) + [f"--{option.name}"]
-            group.add_argument(*names, help=option.help or None, default=option.initial(), **_as_argparse_says(option))
+            help = option.help.replace("FORMATS", ", ".join(formats()))
+            group.add_argument(*names, help=help or None, default=option.initial(), **_as_argparse_says(option))
     return parser
 
 

@@ -26,7 +26,7 @@ class Baselines:
         self._records = records
         self._surplus: list[Surplus] = []
         # By baseline: the findings of each file, and the rules that ran.
-        self._found: dict[str, dict[str, dict[str, int]]] = defaultdict(dict)
+        self._found: dict[str, dict[str, dict[str, list[str]]]] = defaultdict(dict)
         self._ran: dict[str, frozenset[str]] = {}
         # The files that no configuration names.
         self._unused: set[str] = set()
@@ -35,25 +35,28 @@ class Baselines:
         self._surplus += result.surplus
         # A file that could not be checked keeps what is recorded for it.
         if self._records and not result.problems and not file.is_stdin:
-            from tflint_stall.memory.baseline import countable
+            from tflint_stall.memory.baseline import recordable
 
             path = _path(config)
             self._ran[path] = config.selected
             if config.baseline is None:
                 self._unused.add(path)
-            self._found[path][file.path] = countable(result.findings)
+            self._found[path][file.path] = recordable(result)
 
     def written(self) -> Iterator[str]:
         """Write what was recorded; a sentence about each file that is written."""
-        from tflint_stall.memory.baseline import Baseline, read, write
+        from tflint_stall.memory.baseline import Baseline, OldBaseline, read, write
         from tflint_stall.report import plural
 
         for path, found in self._found.items():
-            old = read(path) if os.path.exists(path) else Baseline(path, {})
+            try:
+                old = read(path) if os.path.exists(path) else Baseline(path, {})
+            except OldBaseline:
+                old = Baseline(path, {})
             new = old.updated(found, self._ran[path], old.unseen(self._folders, found))
             write(new)
-            total = plural(sum(sum(rules.values()) for rules in new.counts.values()), "finding")
-            yield f"Recorded {total} in {plural(len(new.counts), 'file')} in {_shown(path)}."
+            total = plural(sum(len(known) for rules in new.prints.values() for known in rules.values()), "finding")
+            yield f"Recorded {total} in {plural(len(new.prints), 'file')} in {_shown(path)}."
             if path in self._unused:
                 yield f'To use it, write `baseline = "{os.path.basename(path)}"` into the configuration.'
 
@@ -74,8 +77,8 @@ def _of_unseen_files(config: Config, folders: Sequence[str], files: Sequence[Inp
 
     baseline = read(_path(config))
     for file in baseline.unseen(folders, (file.path for file in files)):
-        recorded = baseline.counts[file].items()
-        yield from (Surplus(file, rule, count, 0) for rule, count in recorded if rule in config.selected)
+        recorded = baseline.prints[file].items()
+        yield from (Surplus(file, rule, len(known), 0) for rule, known in recorded if rule in config.selected)
 
 
 def _path(config: Config) -> str:

@@ -18,12 +18,13 @@ from tflint_stall.cli.progress import Progress
 from tflint_stall.engine.discover import STDIN, Discovery, InputFile, discover, stdin_file
 from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.settings.config import Config, ConfigError
-from tflint_stall.terminal import Paint, complain, printable_path, wants_colors
+from tflint_stall.terminal import Paint, complain, printable_path, wants_colors, wants_links
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from typing import TextIO
 
+    from tflint_stall.documents.source import Source
     from tflint_stall.engine.executors import Cluster
     from tflint_stall.engine.pages import Page
     from tflint_stall.engine.run import FileResult
@@ -119,7 +120,10 @@ class _Check:
 
     def _discover(self) -> Discovery:
         stdin = _read_stdin(self.options.stdin_filename) if STDIN in self.paths else None
-        found = discover(self.paths, config_finder(self.options), stdin)
+        configurations = config_finder(self.options)
+        found = discover(self.paths, configurations, stdin)
+        for warning in configurations.notices:
+            self._warn(warning)
         for notice in found.notices:
             self.outcome.is_trouble |= notice.is_error
             if notice.is_error:
@@ -343,15 +347,28 @@ def _view(options: SimpleNamespace, out: TextIO, *, full_advice: bool) -> View:
 
     return View(
         colors=wants_colors(options.color, out, os.environ),
+        links=wants_links(out, os.environ),
         width=_columns(out),
         full_advice=full_advice or options.advice == "full",
         unsafe_fixes=options.unsafe_fixes,
         show_fixes=options.show_fixes,
         quiet=options.quiet,
-        note=lambda finding: evidence.note(finding.name),
-        evidence=lambda finding: evidence.records(finding.name),
+        note=lambda finding: evidence.note(finding.name, finding.variant),
+        evidence=lambda finding: evidence.records(finding.name) if evidence.note(finding.name, finding.variant) else [],
+        source=_source,
         page=_page,
     )
+
+
+def _source(path: str) -> Source | None:
+    """What another file holds that a finding is about, if it still can be read."""
+    from tflint_stall.documents.source import Source, SourceError
+
+    try:
+        with open(path, "rb") as stream:
+            return Source.from_bytes(stream.read(), path)
+    except (OSError, SourceError):
+        return None
 
 
 def _page(rule: str) -> Page | None:

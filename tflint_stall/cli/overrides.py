@@ -19,6 +19,7 @@ _KEYS = (
     "ignore",
     "preview",
     "fail-on",
+    "min-level",
     "exclude",
     "extend-exclude",
     "force-exclude",
@@ -50,4 +51,6 @@ def _is_setting(text: str) -> bool:
 
 def _command_line(options: SimpleNamespace) -> Layer:
     given: dict[str, Any] = {key: getattr(options, key.replace("-", "_")) for key in _KEYS}
+    if options.advice == "hide" and given["min-level"] in (None, "advice"):
+        given["min-level"] = "warning"
     return checked({key: value for key, value in given.items() if value is not None}, "", os.getcwd())

@@ -24,7 +24,8 @@ class Progress:
         self.total = 0
         self._enabled = enabled and sys.stderr.isatty()
         self._done = 0
-        self._next_drawing = time.monotonic() + _SECONDS_UNSEEN
+        self._started = time.monotonic()
+        self._next_drawing = self._started + _SECONDS_UNSEEN
         self._is_drawn = False
 
     def advance(self, path: str) -> None:
@@ -35,7 +36,7 @@ class Progress:
         now = time.monotonic()
         if now >= self._next_drawing and self._done < self.total:
             self._next_drawing = now + _SECONDS_BETWEEN
-            self._draw(path)
+            self._draw(path, (now - self._started) / self._done * (self.total - self._done))
 
     def clear(self) -> None:
         """Take the bar away before something else is written to the terminal."""
@@ -44,16 +45,22 @@ class Progress:
             sys.stderr.flush()
             self._is_drawn = False
 
-    def _draw(self, path: str) -> None:
+    def _draw(self, path: str, seconds_left: float) -> None:
         filled = _CELLS * self._done // self.total
         bar = f"\x1b[36m{'━' * filled}\x1b[2m{'━' * (_CELLS - filled)}\x1b[0m"
-        text = f" {self._done}/{self.total} files"
+        text = f" {self._done}/{self.total} files, {_in_words(seconds_left)} left"
         room = _columns() - _CELLS - len(text) - 3
         name = printable(path)
         shown = f"  {name}" if width(name) <= room else ""
         sys.stderr.write(f"{_ERASE}{bar}{text}\x1b[2m{shown}\x1b[0m")
         sys.stderr.flush()
         self._is_drawn = True
+
+
+def _in_words(seconds: float) -> str:
+    if seconds < 60:
+        return f"{max(1, round(seconds))} s"
+    return f"{round(seconds / 60)} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
 
 
 def _columns() -> int:

@@ -20,6 +20,7 @@ def _lines(config: Config, files: int) -> Iterator[str]:
         "preview": config.preview,
         "only-certain": config.only_certain,
         "fail-on": config.fail_on,
+        "min-level": config.min_level,
         "exclude": config.exclude.patterns,
         "force-exclude": config.force_exclude,
         "respect-gitignore": config.respect_gitignore,
@@ -32,11 +33,12 @@ def _lines(config: Config, files: int) -> Iterator[str]:
         "keras-version": config.keras_version,
         "time-limit": config.time_limit,
         "baseline": config.baseline,
+        "docs-url": config.docs_url,
     }
     for key, value in values.items():
         # JSON writes strings, numbers, booleans and lists as TOML does.
         yield f"{key} = {json.dumps(value)}" if value is not None else f"# {key} is not set"
-    yield from _table("severity", config.severity)
+    yield from _table("levels", config.levels)
     yield from _table("per-file-ignores", config.per_file_ignores)
 
 

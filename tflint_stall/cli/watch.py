@@ -19,6 +19,8 @@ from tflint_stall.settings.config import CONFIG_FILES, ConfigError
 from tflint_stall.terminal import complain
 
 _SECONDS_BETWEEN = 0.5
+# To the top of an empty screen; what was scrolled away stays.
+_CLEAR = "\x1b[H\x1b[2J"
 # Of the time, at most this share goes into looking for changes, however large the tree is.
 _SHARE_OF_TIME = 0.1
 
@@ -35,6 +37,9 @@ def watch(arguments: Sequence[str], options: SimpleNamespace) -> int:
             now = _snapshot(options)
             if now != seen:
                 seen = now
+                if sys.stdout.isatty():
+                    sys.stdout.write(_CLEAR)
+                    sys.stdout.flush()
                 # Nothing in the checked folder may answer for a module of ours.
                 safe = {**os.environ, "PYTHONSAFEPATH": "1"}
                 subprocess.run(command, check=False, stdin=subprocess.DEVNULL, env=safe)

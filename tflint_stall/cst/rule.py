@@ -54,6 +54,7 @@ class CstRule(Rule):
         given: Iterable[object] = (),
         hot: Hot | None = None,
         wasted: float | None = None,
+        variant: str = "",
     ) -> None:
         """Say that `node` stalls, as `Rule.report` does.
 
@@ -72,6 +73,7 @@ class CstRule(Rule):
             given=[self.facts.translated(item) for item in given],
             hot=hot,
             wasted=wasted,
+            variant=variant,
         )
 
     def fixed(self, message: str, safety: Safety, *changes: tuple[cst.CSTNode | ast.AST, Changed | None]) -> Fix | None:

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
@@ -29,6 +31,13 @@ if TYPE_CHECKING:
 _NBFORMAT = 4
 _LANGUAGES = frozenset({"python", "python2", "python3", "ipython", "ipython2", "ipython3"})
 _HEADER = "# -- cell --"
+# More cells with the same error have one cause.
+_FEW = 3
+# In a cell, which need not say what `tf` is.
+# In a cell, which need not say what `tf` is.
+_TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
+# `x = ??`, `model.fit(____)`: an exercise.
+_BLANK_TO_FILL = r"\?\?|_{3,}|\.{4,}|…"
 
 
 class NotANotebook(Exception):
@@ -64,11 +73,30 @@ class Notebook:
     header: str
     # The other code cells: what the shell runs, mostly.
     commands: str = ""
+    # The numbers of the cells that were run.
+    run: frozenset[int] = frozenset()
 
     @cached_property
     def text(self) -> str:
         """The program: every cell under its header."""
         return "".join(f"{self.header}{cell}{self._newline}" for cell in self.cells.values())
+
+    def file_lines(self) -> dict[int, tuple[int, ...]]:
+        """By the number of each cell the lines of the file in which its lines are written."""
+        found = {}
+        newlines = [match.start() for match in re.finditer("\n", self.json)]
+        written = elements(self.json, members(self.json, 0)["cells"][0])
+        for number in self.cells:
+            start, end = members(self.json, written[number - 1][0])["source"]
+            pieces = elements(self.json, start) if self.json[start] == "[" else [(start, end)]
+            lines = [bisect_right(newlines, start) + 1]
+            for begin, stop in pieces:
+                line = bisect_right(newlines, begin) + 1
+                lines[-1] = line
+                # What follows the last newline of a piece is in the next one.
+                lines += [line] * json.loads(self.json[begin:stop]).count("\n")
+            found[number] = tuple(lines)
+        return found
 
     @property
     def _newline(self) -> str:
@@ -95,7 +123,8 @@ class Notebook:
             except SyntaxError as error:
                 line = min(error.lineno or first, last)
                 python_2 = is_python_2(code, line - first + 1)
-                refused.append(_Refusal(error.msg, line, error.offset or 1, code if python_2 else ""))
+                was_run = cell.number in self.run
+                refused.append(_Refusal(error.msg, line, error.offset or 1, code if python_2 else "", was_run))
                 code = blank(code)
             python += [text[position : cell.start], code]
             position = cell.end
@@ -130,6 +159,8 @@ class _Refusal:
     column: int
     # The text of the cell, if it is Python 2.
     python_2: str = ""
+    # Whether somebody ran the cell as it stands: what nobody ran may be an exercise, or a scrap.
+    was_run: bool = True
 
 
 @dataclass(frozen=True)
@@ -142,6 +173,24 @@ class Program:
     python: Source
     tree: ast.Module
     refused: tuple[_Refusal, ...]
+
+    def worth_telling(self) -> list[_Refusal]:
+        """The cells that should parse, and do not; one for a cause that is in many cells.
+
+        Python 2 is no news where it holds no TensorFlow, and blanks that readers are to fill in are meant.
+        """
+        told: dict[str, list[_Refusal]] = defaultdict(list)
+        for cell in self.refused:
+            if cell.python_2 and not re.search(_TENSORFLOW, cell.python_2):
+                continue
+            if not cell.python_2 and re.search(_BLANK_TO_FILL, self.source.line_text(cell.line)):
+                continue
+            told["" if cell.python_2 else cell.message].append(cell)
+        return [
+            cell
+            for same in told.values()
+            for cell in (same if len(same) <= _FEW and not same[0].python_2 else same[:1])
+        ]
 
     @cached_property
     def _cells(self) -> list[Cell]:
@@ -195,12 +244,14 @@ def read(text: str, path: str) -> Notebook:
         raise NotANotebook("not a notebook: it has no list of cells")
     code = {number: _cell_text(cell, number) for number, cell in enumerate(found, start=1) if _is_python(cell)}
     cells = {number: cell for number, cell in code.items() if runs_as_python(cell)}
-    commands = "\n".join(cell for number, cell in code.items() if number not in cells)
+    commands = [cell for number, cell in code.items() if number not in cells]
+    commands += [line for number, cell in cells.items() if (line := _printed_version(cell, found[number - 1]))]
+    run = frozenset(number for number in cells if found[number - 1].get("execution_count") is not None)
     newline = "\r\n" if any("\r\n" in cell for cell in cells.values()) else "\n"
     header = _HEADER
     while any(header in cell for cell in cells.values()):
         header += "-"
-    return Notebook(text, path, cells, header + newline, commands)
+    return Notebook(text, path, cells, header + newline, "\n".join(commands), run)
 
 
 def _decoded(text: str) -> dict[str, Any]:
@@ -246,6 +297,20 @@ def _cell_text(cell: Mapping[str, Any], number: int) -> str:
     if not isinstance(source, str):
         raise NotANotebook(f"not a notebook: the `source` of cell {number} is no text")
     return source
+
+
+def _printed_version(code: str, cell: Mapping[str, Any]) -> str:
+    """What a cell has printed as the version of a library, as the command that installs it."""
+    asked = re.findall(r"\b(tf|tensorflow|keras)\.__version__", code) if "__version__" in code else []
+    outputs = cell.get("outputs")
+    if len(asked) != 1 or not isinstance(outputs, list) or len(outputs) != 1 or not isinstance(outputs[0], dict):
+        return ""
+    data = outputs[0].get("data")
+    text = outputs[0].get("text", data.get("text/plain") if isinstance(data, dict) else None)
+    words = "".join(map(str, text)) if isinstance(text, list) else str(text)
+    version = re.search(r"(?<![\w.])\d+\.\d+(?:\.\d+)?", words)
+    library = "keras" if asked[0] == "keras" else "tensorflow"
+    return f"!pip install {library}=={version[0]}" if version else ""
 
 
 def _statements(code: str, line: int) -> list[ast.stmt]:

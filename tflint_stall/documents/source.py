@@ -1,4 +1,4 @@
-"""Bytes and text of one file: decoding, line table, and a write that never loses a byte.
+"""Bytes and text of one file: decoding, and a line table.
 
 Offsets are character offsets into `text`, which is the file decoded as it stands: newlines are
 not translated and a byte order mark is not part of it.
@@ -7,18 +7,12 @@ not translated and a byte order mark is not part of it.
 from __future__ import annotations
 
 import codecs
-import os
 import re
-import stat
 from bisect import bisect_right
 from functools import cached_property
 from itertools import accumulate
 
 from tflint_stall.quick_dataclasses import dataclass
-
-TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
-if TYPE_CHECKING:
-    from pathlib import Path
 
 # PEP 263: the cookie stands in a comment on one of the first two lines.
 _COOKIE = rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)"
@@ -108,59 +102,3 @@ def _declared_encoding(body: bytes) -> str | None:
         if not re.match(_BLANK, line):
             return None
     return None
-
-
-# The end of the name of a file that is being written, and how long that may take.
-_UNFINISHED = ".tflint-stall.tmp"
-_SECONDS_A_WRITE_TAKES = 60
-
-
-class WriteRefused(Exception):
-    """The file was not written and is as it was; the message says why."""
-
-
-def write_atomically(path: str | os.PathLike[str], expected: bytes, new: bytes) -> None:
-    """Replace the file's bytes in one step, unless someone changed it since it was read.
-
-    A link is followed to the file itself; the mode is kept; a failure leaves the old file whole.
-    """
-    import tempfile  # only a run that writes needs it
-    from pathlib import Path
-
-    target = Path(os.path.realpath(path))
-    try:
-        status = target.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise WriteRefused("is not a regular file")
-        # The replacement would succeed on a read-only file too: respect what its owner said.
-        if not os.access(target, os.W_OK) or not status.st_mode & 0o222:
-            raise WriteRefused("is read-only")
-        _remove_left_behind(target)
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=_UNFINISHED, dir=target.parent)
-    except OSError as error:
-        raise WriteRefused(error.strerror or str(error)) from None
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(new)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.chmod(name, stat.S_IMODE(status.st_mode))
-        if target.read_bytes() != expected:
-            raise WriteRefused("changed while it was being fixed")
-        os.replace(name, target)
-    except OSError as error:
-        raise WriteRefused(error.strerror or str(error)) from None
-    finally:
-        if os.path.exists(name):
-            os.unlink(name)
-
-
-def _remove_left_behind(target: Path) -> None:
-    """Remove what runs that were killed while they wrote this file have left beside it."""
-    import time
-
-    with os.scandir(target.parent) as entries:
-        for entry in entries:
-            is_ours = entry.name.startswith(f".{target.name}.") and entry.name.endswith(_UNFINISHED)
-            if is_ours and entry.stat(follow_symlinks=False).st_mtime < time.time() - _SECONDS_A_WRITE_TAKES:
-                os.unlink(entry.path)

@@ -7,6 +7,7 @@ nothing: what it worked on is given to another one.
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import threading
@@ -18,6 +19,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from tflint_stall import __version__
+from tflint_stall.engine.chunks import chunks
 from tflint_stall.quick_dataclasses import dataclass, field, replace
 from tflint_stall.settings.layers import ConfigError
 
@@ -25,8 +27,6 @@ if TYPE_CHECKING:
     from tflint_stall.engine.discover import InputFile
     from tflint_stall.engine.run import Checker, FileResult
 
-# Large enough that the way to a worker is short beside the work, small enough to lose.
-_CHUNK = 16
 _SECONDS_TO_CONNECT = 5
 
 
@@ -51,14 +51,18 @@ class Cluster:
     share: Callable[[Job], Any]
     # What the executor raises when workers died of a chunk again and again.
     killed: type[Exception]
+    workers: int = 1
 
     def check(self, make_checker: Callable[[Sequence[InputFile]], Checker], files: Sequence[InputFile]) -> _Results:
         """Check files; one result per file, in order. All of it is under way when this returns."""
         sent = [_absolute(file) for file in files]
         job = self.share(Job(uuid.uuid4().hex, pickle.dumps(make_checker(sent))))
-        chunks = [range(start, min(start + _CHUNK, len(files))) for start in range(0, len(files), _CHUNK)]
-        running = [self.executor.submit(_check_on_worker, job, [sent[i] for i in chunk]) for chunk in chunks]
-        return self._in_order(job, files, sent, zip(chunks, running, strict=True))
+        parts = chunks(len(files), self.workers)
+        running = [self._submit(job, sent[part.start : part.stop]) for part in parts]
+        return self._in_order(job, files, sent, zip(parts, running, strict=True))
+
+    def _submit(self, job: Any, files: Sequence[InputFile]) -> Future[list[FileResult]]:
+        return self.executor.submit(_check_on_worker, job, files)
 
     def _in_order(
         self,
@@ -71,18 +75,25 @@ class Cluster:
             try:
                 results = _result(future)
             except self.killed:
-                results = [self._alone(job, sent[index]) for index in chunk]
+                results = self._apart(job, sent[chunk.start : chunk.stop])
             for index, result in zip(chunk, results, strict=True):
                 yield _as_shown(result, files[index], sent[index])
 
-    def _alone(self, job: Any, file: InputFile) -> FileResult:
-        """One file of a chunk that killed its workers."""
+    def _apart(self, job: Any, files: Sequence[InputFile]) -> list[FileResult]:
+        """The results of files of which one may kill its workers: ever smaller parts find out which."""
         from tflint_stall.engine.run import died
 
-        try:
-            return _result(self.executor.submit(_check_on_worker, job, [file]))[0]
-        except self.killed:
-            return died(file)
+        # One file alone, too, is asked once more: it may have died of another one on the same worker.
+        middle = (len(files) + 1) // 2
+        found = []
+        for part in (files[:middle], files[middle:]):
+            if not part:
+                continue
+            try:
+                found += _result(self._submit(job, part))
+            except self.killed:
+                found += [died(part[0])] if len(part) == 1 else self._apart(job, part)
+        return found
 
 
 _Results = Iterator["FileResult"]
@@ -126,9 +137,21 @@ _one_at_a_time = threading.Lock()
 
 
 def _check_on_worker(job: Job, files: Sequence[InputFile]) -> list[FileResult]:
-    with _one_at_a_time:
+    with _one_at_a_time, _without_collector():
         checker = _checker(job)
         return [checker.check(file) for file in files]
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Trees and facts live until their project is done; looking for garbage among them is a good part of a run."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 @lru_cache(maxsize=4)
@@ -178,6 +201,7 @@ def _dask(address: str) -> Iterator[Cluster]:
             executor=client.get_executor(pure=False),
             share=lambda job: client.submit(_same, job, pure=False),
             killed=distributed.KilledWorker,
+            workers=len(client.nthreads()),
         )
 
 

@@ -44,7 +44,7 @@ class Page:
     def body(self) -> str:
         """The page below its summary, with what was measured as its last section."""
         body = self.text.partition("\n")[2].strip()
-        measured = evidence.note(self.name).removeprefix("measured: ")
+        measured = "\n\n".join(evidence.measured(self.name))
         return f"{body}\n\n## Measured\n{measured}" if measured else body
 
     @property

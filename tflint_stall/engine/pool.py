@@ -11,23 +11,34 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 
+from tflint_stall.engine.chunks import chunks
 from tflint_stall.engine.discover import InputFile
 from tflint_stall.engine.run import Checker, FileResult, died
-
-# Neighbours import each other: a process that has a long run of them parses little that another one parses too.
-# So chunks are long at first; they get shorter, so that all processes are busy to the end.
-_LARGEST_CHUNK, _SMALLEST_CHUNK = 800, 40
-_SHARE_OF_THE_REST = 2
 
 _worker: Checker | None = None
 
 
 def _start_worker(checker: Checker) -> None:
     global _worker
+    Thread(target=_end_with_parent, daemon=True).start()
     # Trees and facts live until their project is done, which takes them apart (`Project.forget`).
     gc.disable()
     _worker = checker
+
+
+def _end_with_parent() -> None:
+    """End this process as soon as the one that started it has ended, killed or not: nobody waits for its results.
+
+    Workers would wait for work for ever, for each of them keeps the pipe open from which the others read.
+    """
+    parent = parent_process()
+    assert parent is not None, "a worker was started by somebody"
+    wait([parent.sentinel])
+    os._exit(1)
 
 
 def _check_in_worker(files: Sequence[InputFile]) -> list[FileResult]:
@@ -36,22 +47,13 @@ def _check_in_worker(files: Sequence[InputFile]) -> list[FileResult]:
 
 
 def check_in_pool(checker: Checker, files: Sequence[InputFile], jobs: int) -> Iterator[FileResult]:
-    chunks = list(_chunks(files, jobs))
+    parts = [files[part.start : part.stop] for part in chunks(len(files), jobs)]
     with ExitStack() as stack:
         with _without_current_folder():
             pool = stack.enter_context(ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(checker,)))
-            running = [pool.submit(_check_in_worker, chunk) for chunk in chunks]
-        for chunk, future in zip(chunks, running, strict=True):
+            running = [pool.submit(_check_in_worker, chunk) for chunk in parts]
+        for chunk, future in zip(parts, running, strict=True):
             yield from _results(checker, chunk, future)
-
-
-def _chunks(files: Sequence[InputFile], jobs: int) -> Iterator[Sequence[InputFile]]:
-    start = 0
-    while start < len(files):
-        share = (len(files) - start) // (jobs * _SHARE_OF_THE_REST)
-        end = start + max(min(_SMALLEST_CHUNK, -(-len(files) // jobs)), min(_LARGEST_CHUNK, share))
-        yield files[start:end]
-        start = end
 
 
 @contextmanager

@@ -7,11 +7,10 @@ processes; results come in the order of the files either way.
 from __future__ import annotations
 
 import os
-import re
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 
-from tflint_stall.documents.source import Source, SourceError, WriteRefused, write_atomically
+from tflint_stall.documents.source import Source, SourceError
 from tflint_stall.engine.discover import CannotRead, InputFile, Kind, read_bytes
 from tflint_stall.engine.looked_at import LookedAt, Watch
 from tflint_stall.engine.own_findings import UNUSED_IGNORE
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from tflint_stall.documents.notebook import Cell, Notebook
     from tflint_stall.engine.executors import Cluster
     from tflint_stall.facts import Facts, ProjectFacts
+    from tflint_stall.facts.values.budget import Budget
     from tflint_stall.facts.values.project import Parser
     from tflint_stall.fixes.fix import Fixed
     from tflint_stall.memory.baseline import Baseline, Surplus
@@ -37,8 +37,11 @@ if TYPE_CHECKING:
 _FEW_FILES = 8
 # The value of `ast.PyCF_ONLY_AST`, without the import.
 _ONLY_PARSE = 0x400
-# In a cell, which need not say what `tf` is.
-_TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
+_MOST_CHANGES = 3
+_TOO_ENTANGLED = (
+    "what its names stand for leads too far: findings that need to know all of it are left out, here and in other"
+    " files like it"
+)
 
 
 @dataclass(frozen=True)
@@ -52,9 +55,13 @@ class FileResult:
     fixed_text: str | None = None
     # The whole file as fixed: a notebook is more than the text of its cells.
     fixed_data: bytes | None = None
+    # Whether neither it nor what it imports names TensorFlow or Keras.
+    without_tensorflow: bool = False
     # In a notebook: where its cells are in the text, and in the fixed text.
     cells: tuple[Cell, ...] = ()
     fixed_cells: tuple[Cell, ...] = ()
+    # And by the number of a cell, in which lines of the file its lines are.
+    lines: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     problems: tuple[str, ...] = ()
     # What is worth a line and is no problem of the run.
     notices: tuple[str, ...] = ()
@@ -136,6 +143,12 @@ class Checker:
         self.watch: Watch | None = None
         self._files = [(file.root, file.path) for file in files if file.kind is Kind.PYTHON and not file.is_stdin]
         self._projects: dict[str, ProjectFacts] = {}
+        # What following names may still cost in this run.
+        self._budget: Budget | None = None
+        self._said_too_entangled = False
+        # How often a file was written by others while it was being fixed, and the folders without unfinished files.
+        self._changes = 0
+        self._tidied: set[str] = set()
         # How long each rule took on the file that is being checked.
         self._seconds: dict[str, float] = {}
         # What is worth a line about it; once, however often it is looked at.
@@ -152,10 +165,18 @@ class Checker:
     def check(self, file: InputFile) -> FileResult:
         """All stages on one file; whatever happens, one result."""
         result = self._result(file)
+        if result.findings:
+            result = replace(result, findings=tuple(map(self._documented, result.findings)))
         if self.baseline is None or result.problems:
             return result
-        surplus = self.baseline.surplus(file.path, result.findings, self.config.selected)
-        return replace(result, findings=self.baseline.left(file.path, result.findings), surplus=surplus)
+        surplus: tuple[Surplus, ...] = ()
+        # A run that does not show all cannot tell what is gone.
+        if not self.config.hides_some:
+            surplus = self.baseline.surplus(file.path, result, self.config.selected)
+        return replace(result, findings=self.baseline.left(file.path, result), surplus=surplus)
+
+    def _documented(self, finding: Finding) -> Finding:
+        return replace(finding, url=f"{self.config.docs_url.rstrip('/')}/rules/{finding.name}/")
 
     def _result(self, file: InputFile) -> FileResult:
         try:
@@ -167,7 +188,9 @@ class Checker:
             return FileResult(file.shown, findings=(_unreadable(file, data, str(error)),))
         try:
             with limited(self.config.time_limit):
-                self._seconds, self._notices = {}, {}
+                self._seconds, self._notices, self._changes = {}, {}, 0
+                if self.write and not file.is_stdin:
+                    self._remove_left_behind(file)
                 result = self._checked(file, source)
                 result = replace(result, seconds=self._seconds, notices=(*result.notices, *self._notices))
             return result if self.watch is None else replace(result, looked_at=self._looked_at(file, source))
@@ -199,6 +222,8 @@ class Checker:
             return FileResult(file.shown, source.text, self._markdown(file, source, problems), problems=tuple(problems))
         if file.kind is Kind.NOTEBOOK:
             return self._notebook(file, source)
+        if self._is_no_concern(file, source):
+            return FileResult(file.shown, without_tensorflow=True)
         findings = self._findings(file, source, problems)
         if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
             return FileResult(file.shown, source.text, findings, problems=tuple(problems))
@@ -222,8 +247,12 @@ class Checker:
             if file.leads_out:
                 problem = f"{file.shown}: is a link to a file outside of the project: not fixed"
                 return replace(unchanged, problems=(*problems, problem))
+            from tflint_stall.documents.writing import ChangedMeanwhile, WriteRefused, write_atomically
+
             try:
                 write_atomically(file.path, old, new)
+            except ChangedMeanwhile as error:
+                return self._looked_at_again(file, unchanged, (*problems, f"{file.shown}: {error}: not fixed"))
             except WriteRefused as error:
                 return replace(unchanged, problems=(*problems, f"{file.shown}: {error}: not fixed"))
         return replace(
@@ -235,10 +264,29 @@ class Checker:
             problems=tuple(problems),
         )
 
+    def _looked_at_again(self, file: InputFile, unchanged: FileResult, problems: tuple[str, ...]) -> FileResult:
+        """The result for what another run, or an author, made of a file that was about to be fixed."""
+        self._changes += 1
+        if self._changes > _MOST_CHANGES:
+            return replace(unchanged, problems=problems)
+        try:
+            return self._checked(file, Source.from_bytes(read_bytes(file), file.shown))
+        except (CannotRead, SourceError):
+            return replace(unchanged, problems=problems)
+
+    def _remove_left_behind(self, file: InputFile) -> None:
+        """Remove what runs that were killed while they fixed files have left, once in each folder."""
+        folder = os.path.dirname(os.path.realpath(file.path))
+        if folder not in self._tidied:
+            from tflint_stall.documents.writing import remove_left_behind
+
+            self._tidied.add(folder)
+            remove_left_behind(folder)
+
     def _notebook(self, file: InputFile, source: Source) -> FileResult:
         path = os.path.abspath(file.path)
         if not concerns_tensorflow(source.data, path) and not concerns_tensorflow(_json_lines(source.data), path):
-            return FileResult(file.shown)
+            return FileResult(file.shown, without_tensorflow=True)
         from tflint_stall.documents import notebook
         from tflint_stall.engine import settle
 
@@ -253,7 +301,8 @@ class Checker:
         problems: list[str] = []
         program = Source.from_text(book.text, file.shown)
         findings = self._findings_in_cells(file, book, program, problems)
-        result = FileResult(file.shown, book.text, findings, cells=tuple(book.cells_of(book.text)))
+        lines = book.file_lines() if findings else {}
+        result = FileResult(file.shown, book.text, findings, cells=tuple(book.cells_of(book.text)), lines=lines)
         if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
             return replace(result, problems=tuple(problems))
         return self._fixed_notebook(file, source, book, result, problems)
@@ -269,8 +318,10 @@ class Checker:
         program = Source.from_text(book.text, file.shown)
         done = fix(program, result.findings, self.mode, check, lambda text: book.parses_as_before(text.text))
         problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
-        result = replace(result, fixed_cells=tuple(book.cells_of(done.source.text)))
-        new = source.with_text(book.rewritten(done.source.text)).data
+        rewritten = book.rewritten(done.source.text)
+        lines = replace(book, json=rewritten).file_lines() if done.findings else {}
+        result = replace(result, fixed_cells=tuple(book.cells_of(done.source.text)), lines=lines)
+        new = source.with_text(rewritten).data
         return self._written(file, result, done, source.data, new, problems)
 
     def _findings_in_cells(
@@ -282,10 +333,12 @@ class Checker:
         from tflint_stall.engine import settle
 
         program = book.program(text.text)
-        # Python 2 is one cause, however many cells are in it, and none where they hold no TensorFlow.
-        old = [cell for cell in program.refused if cell.python_2 and re.search(_TENSORFLOW, cell.python_2)][:1]
-        told = [*(cell for cell in program.refused if not cell.python_2), *old]
-        refused = [settle.syntax_finding(text, cell.message, cell.line, cell.column) for cell in told]
+        refused = [
+            settle.syntax_finding(
+                text, cell.message, cell.line, cell.column, matters=cell.was_run and not cell.python_2
+            )
+            for cell in program.worth_telling()
+        ]
         said = self._said_about(file, program.python, lambda _: program.tree, problems, text.text + book.commands)
         return tuple(sorted(program.in_cells([*refused, *said]), key=lambda finding: finding.sort_key))
 
@@ -300,9 +353,8 @@ class Checker:
 
     def _findings(self, file: InputFile, source: Source, problems: list[str]) -> tuple[Finding, ...]:
         """What the rules and the comments of one program say."""
-        if not concerns_tensorflow(source.data, os.path.abspath(file.path)):
-            if not file.named or _is_surely_python(source.text):
-                return ()
+        if self._is_no_concern(file, source):
+            return ()
         from tflint_stall.documents.python_2 import is_python_2
         from tflint_stall.engine import settle
         from tflint_stall.engine.parse import TooDeep, parse
@@ -311,12 +363,19 @@ class Checker:
             return self._said_about(file, source, parse, problems)
         except SyntaxError as error:
             message, line, column = _syntax_place(error)
-            if not names_tensorflow(source.data) and is_python_2(source.text, line):
+            is_old = is_python_2(source.text, line)
+            if is_old and not names_tensorflow(source.data):
                 return ()
-            return (settle.syntax_finding(source, message, line, column),)
+            return (settle.syntax_finding(source, message, line, column, matters=not is_old),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
+
+    def _is_no_concern(self, file: InputFile, source: Source) -> bool:
+        """Whether nothing in a file has to do with TensorFlow; one that is named has to be Python all the same."""
+        if concerns_tensorflow(source.data, os.path.abspath(file.path)):
+            return False
+        return not file.named or _is_surely_python(source.text)
 
     def _said_about(
         self, file: InputFile, source: Source, parse: Parser, problems: list[str], written: str = ""
@@ -343,6 +402,9 @@ class Checker:
             for name, seconds in walked.seconds.items():
                 self._seconds[name] = self._seconds.get(name, 0.0) + seconds
             problems.extend(f"{file.shown}: {problem}" for problem in walked.problems)
+            if facts.are_cut_short and not self._said_too_entangled:
+                self._said_too_entangled = True
+                self._notices[f"{file.shown}: {_TOO_ENTANGLED}"] = None
             self._notices.update((f"{file.shown}: {notice}", None) for notice in walked.notices)
         settled = settle.settle(reports, source, tree, self.config, selected)
         if self.ignore_reason is not None:
@@ -364,15 +426,17 @@ class Checker:
             from tflint_stall.engine.parse import parse as parse_file
             from tflint_stall.facts import ProjectFacts
             from tflint_stall.facts.tensorflow.declared import Declarations
+            from tflint_stall.facts.values.budget import Budget
 
             # Files come sorted: what was read of one project is no use in the next, and would pile up.
             for left in self._projects.values():  # by hand, for nobody collects them
                 left.forget()
             self._projects.clear()
+            self._budget = self._budget or Budget()
             root = os.path.abspath(file.root)
             files = [os.path.abspath(name) for owner, name in self._files if owner == file.root]
             declarations = Declarations(root, self.config.tensorflow_version, self.config.keras_version)
-            project = self._projects[file.root] = ProjectFacts(root, files, parse_file, declarations)
+            project = self._projects[file.root] = ProjectFacts(root, files, parse_file, declarations, self._budget)
         return project.of(os.path.abspath(file.path), source, parse, written)
 
 

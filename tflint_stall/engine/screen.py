@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
+
+from tflint_stall.documents.words import each_word_once, is_a_word
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -30,17 +32,24 @@ files_read: set[str] = set()
 asked: dict[str, bool] = {}
 
 
-def awake(rules: Iterable[type[Rule]], data: bytes) -> list[type[Rule]]:
+def awake(rules: Sequence[type[Rule]], data: bytes) -> list[type[Rule]]:
     """The rules one of whose words stands in a file."""
-    # Rules share many words: each is looked for once, and only while a rule still sleeps.
-    looked_for: dict[str, bool] = {}
+    words = each_word_once(data)
+    plain, others = _triggers(tuple(rules))
+    there = {name for name, word in others if word in data}
+    # Most rules are woken by a whole word; parts of words are looked for where that is not so.
+    there |= plain.keys() & set(words.decode("ascii", "replace").split())
+    asleep = {rule for rule in rules if there.isdisjoint(rule.triggers)}
+    left = {name for rule in asleep for name in rule.triggers if name in plain}
+    there.update(name for name in left if plain[name] in words)
+    return [rule for rule in rules if not there.isdisjoint(rule.triggers)]
 
-    def is_there(word: str) -> bool:
-        if word not in looked_for:
-            looked_for[word] = word.encode() in data
-        return looked_for[word]
 
-    return [rule for rule in rules if any(map(is_there, rule.triggers))]
+@lru_cache(maxsize=4)
+def _triggers(rules: tuple[type[Rule], ...]) -> tuple[dict[str, bytes], list[tuple[str, bytes]]]:
+    """The words of rules, of which many share some, and what else they look for."""
+    found = [(word, word.encode()) for word in dict.fromkeys(word for rule in rules for word in rule.triggers)]
+    return dict(entry for entry in found if is_a_word(entry[0])), [entry for entry in found if not is_a_word(entry[0])]
 
 
 def concerns_tensorflow(data: bytes, path: str) -> bool:

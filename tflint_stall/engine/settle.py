@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from tflint_stall.documents.source import Source
 from tflint_stall.engine.own_findings import INVALID_SYNTAX, UNUSED_IGNORE, may_suppress
-from tflint_stall.engine.weigh import in_words, weigh
+from tflint_stall.engine.weigh import in_words, weigh, where_it_happens
 from tflint_stall.quick_dataclasses import replace
 from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Proof, Related, Report, Rule, Safety
 from tflint_stall.settings.config import Config
@@ -33,7 +33,7 @@ def settle(
     """What is left to say about a file, sorted."""
     off = config.ignored_in(source.path) if config.per_file_ignores else frozenset()
     findings = [
-        _finding(report, level, source, tree, config)
+        _finding(report, Level(config.levels.get(report.rule.name, level)), source, tree, config)
         for report in reports
         if report.rule.name not in off and (level := weigh(report)) is not None
     ]
@@ -44,7 +44,8 @@ def settle(
         left = [finding for finding in left if finding.confidence is Confidence.CERTAIN]
     counted = {rule.name for rule in ran} - off
     left += _about_suppressions(suppressions, source, config, counted, is_off=UNUSED_IGNORE.name in off)
-    return sorted(left, key=lambda finding: finding.sort_key)
+    least = Level(config.min_level).rank
+    return sorted((finding for finding in left if finding.level.rank >= least), key=lambda finding: finding.sort_key)
 
 
 def _suppressions(source: Source) -> list[Suppression]:
@@ -55,8 +56,11 @@ def _suppressions(source: Source) -> list[Suppression]:
     return find(source)
 
 
-def syntax_finding(source: Source, message: str, line: int, column: int) -> Finding:
-    """The finding for a file that does not parse; line and column are 1-based characters."""
+def syntax_finding(source: Source, message: str, line: int, column: int, *, matters: bool = True) -> Finding:
+    """The finding for a file that does not parse; line and column are 1-based characters.
+
+    Python 2, and a cell that nobody ever ran, are not read, which does not `matter` as much.
+    """
     line = min(max(line, 1), len(source.line_starts))
     column = max(column, 1)
     place = Place(line, column, line, column + 1)
@@ -65,7 +69,7 @@ def syntax_finding(source: Source, message: str, line: int, column: int) -> Find
         place=place,
         code=INVALID_SYNTAX.code,
         name=INVALID_SYNTAX.name,
-        level=Level(INVALID_SYNTAX.level),
+        level=Level(INVALID_SYNTAX.level) if matters else Level.ADVICE,
         message=message,
         statement_lines=(line, line),
     )
@@ -79,15 +83,16 @@ def _finding(report: Report, level: Level, source: Source, tree: ast.Module, con
         place=place,
         code=report.rule.code,
         name=name,
-        level=Level(config.severity.get(name, level)),
-        message=report.message,
+        level=level,
+        message=where_it_happens(report),
         confidence=Confidence.CERTAIN if report.proof is Proof.SURE else Confidence.LIKELY,
         why=report.why,
         help=report.help,
-        fix=_configured(_no_safer(report.fix, report.proof), name, Level(config.severity.get(name, level)), config),
+        fix=_configured(_no_safer(report.fix, report.proof), name, level, config),
         statement_lines=_statement_lines(tree, place.line, source),
         weight=in_words(report.weight) if report.weight is not None else "",
         related=_related(report.hot, source) if report.hot is not None else (),
+        variant=report.variant,
     )
 
 
@@ -248,7 +253,7 @@ def _about(
     suppression: Suppression, message: str, help: str, source: Source, config: Config, fix: Fix | None = None
 ) -> Finding:
     place = Place(*source.position(suppression.start), *source.position(suppression.end))
-    level = Level(config.severity.get(UNUSED_IGNORE.name, UNUSED_IGNORE.level))
+    level = Level(config.levels.get(UNUSED_IGNORE.name, UNUSED_IGNORE.level))
     return Finding(
         path=source.path,
         place=place,

@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from time import perf_counter
 
+from tflint_stall import calibrated
 from tflint_stall.facts import Backend, Facts
+from tflint_stall.facts.api import costs
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Report, Rule
 
@@ -28,6 +30,9 @@ _OF_INPUT = "input-pipeline"
 # Exceptions of rooms that are entered only when a rule wants them.
 _CANNOT_READ = "CannotRead"
 _MISBEHAVED = "Misbehaved"
+
+# Every process that walks weighs by the costs of its user's machine, where he has measured them.
+costs.weigh_by(calibrated.instead_of(costs.RECORDED))
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,14 @@ def _justified(level: Level, proof: Proof) -> Level:
     return Level.WARNING if level is Level.ERROR and proof is not Proof.SURE else level
 
 
+def where_it_happens(report: Report) -> str:
+    """The message, which says `in every iteration` only where that is so."""
+    hot = report.hot
+    if hot is None or hot.share >= 1:
+        return report.message
+    return report.message.replace("in every iteration", f"in {_of_rounds(hot.share).replace('rounds', 'iterations')}")
+
+
 def in_words(weight: Weight) -> str:
     """What a finding costs, for people: `about 28 ms each time, 1000 times`."""
     each = f"about {_seconds(weight.seconds)} in every round"
@@ -47,6 +55,22 @@ def in_words(weight: Weight) -> str:
     return f"{each}, {'at most ' if weight.at_most else ''}{weight.rounds} rounds"
 
 
+def from_words(words: str) -> tuple[float, int | None] | None:
+    """What `in_words` says: the seconds wasted in a round on average, and the rounds where they are known.
+
+    A finding keeps its weight as it is told to people; whoever measures wants the numbers back.
+    """
+    import re
+
+    found = re.match(r"about ([\d.e+-]+) (s|ms|µs) in (every round|(\d+)% of the rounds|one of (\d+) rounds)", words)
+    if found is None:
+        return None
+    amount, unit, _, percent, one_of = found.groups()
+    share = int(percent) / 100 if percent else 1 / int(one_of) if one_of else 1.0
+    rounds = re.search(r", (?:at most )?(\d+) rounds$", words)
+    return float(amount) * {"s": 1.0, "ms": 1e-3, "µs": 1e-6}[unit] * share, int(rounds[1]) if rounds else None
+
+
 def _of_rounds(share: float) -> str:
     return f"{share:.0%} of the rounds" if share > 0.5 else f"one of {round(1 / share)} rounds"
 
@@ -54,5 +78,10 @@ def _of_rounds(share: float) -> str:
 def _seconds(value: float) -> str:
     for unit, size in (("s", 1.0), ("ms", 1e-3)):
         if value >= size:
-            return f"{value / size:.2g} {unit}" if value < 100 * size else f"{value / size:.0f} {unit}"
-    return f"{value / 1e-6:.2g} µs"
+            return f"{_two_digits(value / size)} {unit}"
+    return f"{_two_digits(value / 1e-6)} µs"
+
+
+def _two_digits(value: float) -> str:
+    """As many as an estimate has, without an exponent: 2.8, 28, 280."""
+    return f"{float(f'{value:.2g}'):g}"

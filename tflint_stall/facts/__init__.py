@@ -43,7 +43,7 @@ from tflint_stall.facts.program.moving import Moving
 from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.settled import Settled
-from tflint_stall.facts.program.shown import is_shown
+from tflint_stall.facts.program.shown import is_dropped, is_shown
 from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, argument, dotted, has_star, last_name
 from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
@@ -56,16 +56,20 @@ from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endl
 from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth
+from tflint_stall.facts.tensorflow.host_reading import HostReading
 from tflint_stall.facts.tensorflow.inputs import Inputs
+from tflint_stall.facts.tensorflow.loading import Loadings
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tensorflow.openings import Opening, Openings
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
+from tflint_stall.facts.tensorflow.portions import batches_fitted
 from tflint_stall.facts.tensorflow.processes import Processes, Start
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.queues import Queues
 from tflint_stall.facts.tensorflow.ranks import Ranks, RankTest
 from tflint_stall.facts.tensorflow.rebuilding import Rebuilding
 from tflint_stall.facts.tensorflow.replicas import replica_means
+from tflint_stall.facts.tensorflow.retracing import Retracing
 from tflint_stall.facts.tensorflow.sessions import Sessions, sees_session
 from tflint_stall.facts.tensorflow.shapes import (
     creation_bytes,
@@ -81,6 +85,7 @@ from tflint_stall.facts.tensorflow.training import GradientUse, Training, clippe
 from tflint_stall.facts.tensorflow.unchanged import Unchanged
 from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
 from tflint_stall.facts.tensorflow.workload import Work, Workload, is_cached_later, is_memory_cache, waited_for
+from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.parts import named_parts
@@ -168,13 +173,15 @@ __all__ = [
 class ProjectFacts:
     """The facts of one run in one process: what is shared by the files that are checked."""
 
-    def __init__(self, root: str, files: list[str], parse: Parser, declarations: Declarations) -> None:
-        self.project = Project(root, files, parse)
+    def __init__(
+        self, root: str, files: list[str], parse: Parser, declarations: Declarations, budget: Budget | None = None
+    ) -> None:
+        self.project = Project(root, files, parse, budget or Budget())
         self.declarations = declarations
         self.forget()
 
     def forget(self) -> None:
-        self.loops = Loops()
+        self.loops = Loops(batches_fitted)
         self.modes = Modes()
         self.data = Data()
         self.training = Training()
@@ -217,6 +224,14 @@ class Facts:
         self.workload = Workload(self.sources)
         self.calling = Calling(module)
         self.rebuilding = Rebuilding(shared.loops)
+        self.retracing = Retracing(module, shared.loops)
+        self.loadings = Loadings(module, shared.loops)
+        self.host_reading = HostReading(module, shared.loops, shared.training)
+
+    @property
+    def are_cut_short(self) -> bool:
+        """Whether the file asked for more than one file may, so that not all is known of it."""
+        return self.module.project.evaluator.budget.was_too_small
 
     # -- names and values -------------------------------------------------------------------
 
@@ -590,6 +605,10 @@ class Facts:
         """Whether a notebook prints what a statement gives."""
         return is_shown(self.module, statement)
 
+    def is_dropped(self, call: ast.Call) -> bool:
+        """Whether what a call makes, or gives to what it is called on, is bound to a name that nobody reads."""
+        return is_dropped(self.module, call)
+
     def is_bound_in_the_scope_of(self, name: ast.Name) -> bool:
         """Whether the scope in which a name is read binds it itself: there it can be assigned to again."""
         own = self.module.names.bindings.get(scope_of(name), {}).get(name.id, ())
@@ -624,11 +643,10 @@ class Facts:
     def module_alias(self, node: ast.AST, module: str) -> str:
         """The name that surely is an imported module at `node`; empty where there is none."""
         for scope in self.module.names.scopes(node):
-            for name, bindings in self.module.names.bindings.get(scope, {}).items():
-                if any(binding.module == module for binding in bindings):
-                    found = self.module.names.lookup(name, node)
-                    if found and all(binding.module == module for binding in found) and self.is_bound(name, node):
-                        return name
+            for name in self.module.names.spellings(module, scope):
+                found = self.module.names.lookup(name, node)
+                if found and all(binding.module == module for binding in found) and self.is_bound(name, node):
+                    return name
         return ""
 
     def is_bound(self, name: str, node: ast.AST) -> bool:

@@ -441,10 +441,11 @@ def enclose(tree: Tree, statement: ast.stmt, header: str) -> tuple[Edit, ...] | 
     return (insert_at(opening.start, opening.text + deeper), *moved[1:])
 
 
-def swap_headers(tree: Tree, outer: ast.For | ast.While, inner: ast.With) -> tuple[Edit, ...] | None:
-    """Exchange the header lines of a loop and of the `with` that is all its body."""
-    first = outer.iter if isinstance(outer, ast.For) else outer.test
-    last = inner.items[-1].optional_vars or inner.items[-1].context_expr
+def swap_headers(
+    tree: Tree, outer: ast.For | ast.While | ast.With, inner: ast.For | ast.While | ast.With
+) -> tuple[Edit, ...] | None:
+    """Exchange the header lines of a loop and of the `with` that is all its body, or the other way round."""
+    first, last = _header_end(outer), _header_end(inner)
     outer_end, inner_end = _header_end_line(tree, first), _header_end_line(tree, last)
     if outer_end is None or inner_end is None or not _begins_line(tree, outer):
         return None
@@ -459,6 +460,13 @@ def swap_headers(tree: Tree, outer: ast.For | ast.While, inner: ast.With) -> tup
         Edit(*outer_span, outer_indent + inner_text.removeprefix(inner_indent)),
         Edit(*inner_span, inner_indent + outer_text.removeprefix(outer_indent)),
     )
+
+
+def _header_end(statement: ast.For | ast.While | ast.With) -> ast.expr:
+    """The last expression of a header."""
+    if isinstance(statement, ast.With):
+        return statement.items[-1].optional_vars or statement.items[-1].context_expr
+    return statement.iter if isinstance(statement, ast.For) else statement.test
 
 
 def take_off_header(tree: Tree, loop: ast.For | ast.While) -> Edit | None:

@@ -53,6 +53,16 @@ def module(facts: Facts, node: ast.AST, name: str) -> Spelled | None:
     return Spelled(name, (edit,)) if edit is not None else None
 
 
+def autotune_in_words(facts: Facts, node: ast.AST, number: int = 8) -> str:
+    """What a sentence tells the author to write: a number where TensorFlow may be too old to choose one."""
+    if spelled := autotune(facts, node):
+        return spelled.text
+    target = facts.target.tensorflow
+    if target.may_be_below(1, 13):
+        return str(number)
+    return "tf.data.experimental.AUTOTUNE" if target.may_be_below(2, 4) else "tf.data.AUTOTUNE"
+
+
 def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     """`tf.data.AUTOTUNE`, as the file already spells it or as the targeted version knows it."""
     for name in ("AUTOTUNE", "AUTO"):

@@ -1,4 +1,5 @@
-"""Findings that a project lives with for now: counted per file and rule, so that lines may move.
+"""Findings that a project lives with for now: known by what they flag, so that lines may move, and a new one is
+shown alone.
 
 A baseline is data. The paths in it are compared with those of checked files and never opened.
 """
@@ -9,21 +10,27 @@ import json
 import os
 import posixpath
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from tflint_stall.documents.source import WriteRefused, write_atomically
+from tflint_stall.documents.writing import WriteRefused, write_atomically
 from tflint_stall.engine.own_findings import INVALID_SYNTAX
+from tflint_stall.memory.fingerprints import fingerprints, flagged_part
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Finding
 from tflint_stall.settings.layers import ConfigError
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.engine.run import FileResult
+
 DEFAULT_NAME = "tflint-stall-baseline.json"
 _FORMAT = "tflint-stall baseline"
-_VERSION = 1
+_VERSION = 2
 
-Counts = Mapping[str, Mapping[str, int]]
+# By file and rule the fingerprints of findings; those that look alike are there as often as they are found.
+Prints = Mapping[str, Mapping[str, Sequence[str]]]
 
 
 @dataclass(frozen=True)
@@ -36,29 +43,39 @@ class Surplus:
     found: int
 
 
+class OldBaseline(ConfigError):
+    """It was written by a tflint-stall that only counted."""
+
+
 @dataclass(frozen=True)
 class Baseline:
     """What one file records: by the paths of files, relative to its folder, and by rules."""
 
     path: str
-    counts: Counts
+    prints: Prints
 
-    def left(self, path: str, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-        """The findings of a file that are to be shown: of a rule with more than recorded, all."""
-        findings = tuple(findings)
-        recorded = self.counts.get(self.key(path), {})
-        found = Counter(finding.name for finding in findings)
-        return tuple(finding for finding in findings if found[finding.name] > recorded.get(finding.name, 0))
+    def left(self, path: str, result: FileResult) -> tuple[Finding, ...]:
+        """The findings of a file that are to be shown: those that nothing recorded speaks of."""
+        return tuple(finding for finding, is_known in self._matched(path, result) if not is_known)
 
-    def surplus(self, path: str, findings: Iterable[Finding], ran: Collection[str]) -> tuple[Surplus, ...]:
+    def surplus(self, path: str, result: FileResult, ran: Collection[str]) -> tuple[Surplus, ...]:
         """What is recorded too much for a file, by the rules that ran."""
-        found = Counter(finding.name for finding in findings)
-        recorded = self.counts.get(self.key(path), {})
+        known = Counter(finding.name for finding, is_known in self._matched(path, result) if is_known)
+        recorded = self.prints.get(self.key(path), {})
         return tuple(
-            Surplus(self.key(path), rule, count, found[rule])
-            for rule, count in recorded.items()
-            if rule in ran and count > found[rule]
+            Surplus(self.key(path), rule, len(prints), known[rule])
+            for rule, prints in recorded.items()
+            if rule in ran and len(prints) > known[rule]
         )
+
+    def _matched(self, path: str, result: FileResult) -> list[tuple[Finding, bool]]:
+        """Each finding, and whether it is recorded: in its function, or else in another one."""
+        left = {rule: list(prints) for rule, prints in self.prints.get(self.key(path), {}).items()}
+        found = [(finding, print_, left.get(finding.name, [])) for finding, print_ in fingerprints(result)]
+        known = [_is_taken(print_, prints, str) for _, print_, prints in found]
+        for number, (_, print_, prints) in enumerate(found):
+            known[number] = known[number] or _is_taken(print_, prints, flagged_part)
+        return [(finding, is_known) for (finding, _, _), is_known in zip(found, known, strict=True)]
 
     def key(self, path: str) -> str:
         """How the baseline names a file."""
@@ -70,22 +87,34 @@ class Baseline:
 
     def unseen(self, folders: Iterable[str], seen: Iterable[str]) -> list[str]:
         """The recorded files below some folders that are not among those that were looked at."""
-        missing = self.counts.keys() - {self.key(path) for path in seen}
+        missing = self.prints.keys() - {self.key(path) for path in seen}
         return sorted(file for file in missing if any(_is_below(file, self.key(folder)) for folder in folders))
 
-    def updated(self, found: Counts, ran: Collection[str], gone: Collection[str]) -> Baseline:
+    def updated(self, found: Prints, ran: Collection[str], gone: Collection[str]) -> Baseline:
         """The baseline after a run that found so much in each file: what the run could not know is kept."""
-        counts = {file: dict(rules) for file, rules in self.counts.items() if file not in gone}
+        prints = {file: dict(rules) for file, rules in self.prints.items() if file not in gone}
         for path, rules in found.items():
             file = self.key(path)
-            kept = {rule: count for rule, count in counts.get(file, {}).items() if rule not in ran}
-            counts[file] = {**kept, **rules}
-        return Baseline(self.path, {file: rules for file, rules in counts.items() if rules})
+            kept = {rule: known for rule, known in prints.get(file, {}).items() if rule not in ran}
+            prints[file] = {**kept, **rules}
+        return Baseline(self.path, {file: rules for file, rules in prints.items() if rules})
 
 
-def countable(findings: Iterable[Finding]) -> dict[str, int]:
-    """The numbers of findings by rule. That a file does not parse is never accepted."""
-    return Counter(finding.name for finding in findings if finding.name != INVALID_SYNTAX.name)
+def _is_taken(print_: str, recorded: list[str], part: Callable[[str], str]) -> bool:
+    """Whether something recorded is the same in one part; it stands for no other finding then."""
+    same = next((other for other in recorded if part(other) == part(print_)), None)
+    if same is not None:
+        recorded.remove(same)
+    return same is not None
+
+
+def recordable(result: FileResult) -> dict[str, list[str]]:
+    """The fingerprints of findings by rule. That a file does not parse is never accepted."""
+    found: dict[str, list[str]] = {}
+    for finding, print_ in fingerprints(result):
+        if finding.name != INVALID_SYNTAX.name:
+            found.setdefault(finding.name, []).append(print_)
+    return found
 
 
 def read(path: str) -> Baseline:
@@ -101,16 +130,23 @@ def read(path: str) -> Baseline:
         raise ConfigError(f"baseline {path}: broken JSON: {error}") from None
     if not isinstance(document, dict) or document.get("format") != _FORMAT:
         raise ConfigError(f"baseline {path}: this is no baseline of tflint-stall")
+    if document.get("version") == 1:
+        raise OldBaseline(
+            f"baseline {path}: holds only numbers of findings, as older versions wrote them; --write-baseline renews it"
+        )
     if document.get("version") != _VERSION:
         version = json.dumps(document.get("version"))
         raise ConfigError(f"baseline {path}: has version {version}; this tflint-stall reads version {_VERSION}")
-    return Baseline(path, _counts(document.get("counts"), path))
+    return Baseline(path, _prints(document.get("findings"), path))
 
 
 def write(baseline: Baseline) -> None:
     """Write a baseline in one step; raises `ConfigError` where that is not possible."""
-    counts = {file: dict(sorted(rules.items())) for file, rules in sorted(baseline.counts.items())}
-    document = {"format": _FORMAT, "version": _VERSION, "counts": counts}
+    prints = {
+        file: {rule: sorted(known) for rule, known in sorted(rules.items())}
+        for file, rules in sorted(baseline.prints.items())
+    }
+    document = {"format": _FORMAT, "version": _VERSION, "findings": prints}
     data = (json.dumps(document, indent=2) + "\n").encode()
     path = Path(baseline.path)
     try:
@@ -124,14 +160,16 @@ def write(baseline: Baseline) -> None:
         raise ConfigError(f"baseline {baseline.path}: cannot be written: {error.strerror}") from None
 
 
-def _counts(found: object, path: str) -> Counts:
-    if not isinstance(found, dict) or not all(_is_counted(rules) for rules in found.values()):
-        raise ConfigError(f"baseline {path}: `counts` must give for each file a number for each rule")
+def _prints(found: object, path: str) -> Prints:
+    if not isinstance(found, dict) or not all(_is_listed(rules) for rules in found.values()):
+        raise ConfigError(f"baseline {path}: `findings` must list for each file and rule the fingerprints of findings")
     return {posixpath.normpath(file): rules for file, rules in found.items()}
 
 
-def _is_counted(rules: object) -> bool:
-    return isinstance(rules, dict) and all(type(count) is int and count > 0 for count in rules.values())
+def _is_listed(rules: object) -> bool:
+    if not isinstance(rules, dict):
+        return False
+    return all(isinstance(known, list) and known and all(type(p) is str for p in known) for known in rules.values())
 
 
 def _is_below(file: str, folder: str) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 
+from tflint_stall import calibrated
 from tflint_stall.documents.source import Source, SourceError
 from tflint_stall.engine.discover import CannotRead, InputFile, Kind, read_bytes
 from tflint_stall.engine.run import FileResult
@@ -20,6 +21,9 @@ from tflint_stall.memory.plain_findings import as_plain, from_plain
 from tflint_stall.memory.stamps import digest, file_digest
 from tflint_stall.settings.config import Config
 
+# What is kept of a file without findings; of one without TensorFlow, as most are, nothing is.
+_CLEAN = ["clean"]
+
 Check = Callable[[Sequence[InputFile]], Iterator[FileResult]]
 
 
@@ -27,7 +31,7 @@ def results(files: Sequence[InputFile], config: Config, cache: str, check: Check
     """One result per file, in order; those that are not known are made by `check`, and kept."""
     keeper = Keeper(CacheFolder(cache), _name(files, config), _absolute_paths(files))
     known = [
-        FileResult(file.shown) if plain == [] else _known(file, plain)
+        FileResult(file.shown, without_tensorflow=plain == []) if plain in ([], _CLEAN) else _known(file, plain)
         for file, plain in zip(files, keeper.kept.results, strict=True)
     ]
     missing = [file for file, result in zip(files, known, strict=True) if result is None]
@@ -62,9 +66,13 @@ def _name(files: Sequence[InputFile], config: Config) -> str:
             root = file.root
             listed += ["", file.path, root]
     baseline = file_digest(config.baseline) if config.baseline else ""
+    # Other costs are other weights.
+    costs = repr(calibrated.read())
     own = [file_digest(path) for folder in config.rule_folders for path in _python_files(folder)]
     return digest(
-        "\n".join([os.getcwd(), repr(config), baseline, *own, *named, "", *listed]).encode("utf-8", "surrogateescape")
+        "\n".join([os.getcwd(), repr(config), baseline, costs, *own, *named, "", *listed]).encode(
+            "utf-8", "surrogateescape"
+        )
     )
 
 
@@ -82,6 +90,8 @@ def _plain(file: InputFile, result: FileResult) -> list[object] | None:
     # The findings of a notebook are in a text that only a check can make of it.
     if file.kind is Kind.NOTEBOOK and result.findings:
         return None
+    if not result.findings:
+        return [] if result.without_tensorflow else list(_CLEAN)
     return [as_plain(finding) for finding in result.findings]
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from tflint_stall.engine.looked_at import LookedAt
 
-_FORMAT = "tflint-stall results 4"
+_FORMAT = "tflint-stall results 5"
 # Whatever may be an import statement, with the names in parentheses.
 _IMPORTS = rb"(?m:^[ \t]*(?:from|import)\b[^\n(]*(?:\([^)]*\)|[^\n]*))"
 _NOT_OURS = (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError)

@@ -30,11 +30,15 @@ def as_plain(finding: Finding) -> Plain:
         list(finding.statement_lines),
         finding.weight,
         [[related.path, _plain_place(related.place), related.message] for related in finding.related],
+        finding.variant,
+        finding.url,
     ]
 
 
 def from_plain(plain: object, path: str) -> Finding:
-    place, code, name, level, message, confidence, why, help, fix, lines, weight, related = _items(plain, 12)
+    place, code, name, level, message, confidence, why, help, fix, lines, weight, related, variant, url = _items(
+        plain, 14
+    )
     first, last = _items(lines, 2)
     return Finding(
         path=path,
@@ -50,6 +54,8 @@ def from_plain(plain: object, path: str) -> Finding:
         statement_lines=(_number(first), _number(last)),
         weight=_text(weight),
         related=tuple(_related(item) for item in _items(related)),
+        variant=_text(variant),
+        url=_text(url),
     )
 
 

@@ -16,6 +16,7 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
+    from tflint_stall.documents.source import Source
     from tflint_stall.engine.pages import Page
     from tflint_stall.engine.run import FileResult
     from tflint_stall.rule import Finding
@@ -37,6 +38,10 @@ def _no_page(rule: str) -> Page | None:
     return None
 
 
+def _no_source(path: str) -> Source | None:
+    return None
+
+
 def _no_note(finding: Finding) -> str:
     return ""
 
@@ -46,6 +51,7 @@ class View:
     """How the user wants to see findings, and what renderers cannot know by themselves."""
 
     colors: bool = False
+    links: bool = False
     width: int = 100
     # Advice like any other finding, and not one line per rule.
     full_advice: bool = False
@@ -56,6 +62,8 @@ class View:
     # The sentence and the records of what the verifier measured for a finding's rule.
     note: Callable[[Finding], str] = field(default=_no_note)
     evidence: Callable[[Finding], list[dict[str, Any]]] = field(default=_no_evidence)
+    # What another file holds.
+    source: Callable[[str], Source | None] = field(default=_no_source)
     # The page of a rule, by its name.
     page: Callable[[str], Page | None] = field(default=_no_page)
 

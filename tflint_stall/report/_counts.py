@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tflint_stall.quick_dataclasses import dataclass, field
-from tflint_stall.terminal import printable_path
+from tflint_stall.terminal import printable_path, wrapped
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class Counts:
     """What the last lines of a report say; results are added as they come."""
 
     files: int = 0
+    without_tensorflow: int = 0
     files_with_findings: int = 0
     fixable: int = 0
     fixable_unsafely: int = 0
@@ -42,6 +43,7 @@ class Counts:
 
     def add(self, result: FileResult, view: View) -> None:
         self.files += 1
+        self.without_tensorflow += result.without_tensorflow
         self.files_with_findings += bool(result.findings)
         for finding in result.findings:
             self.levels[finding.level.value] += 1
@@ -59,13 +61,22 @@ class Counts:
     def summary(self, view: View) -> str:
         """The last line."""
         if not self.findings:
-            return f"No findings in {plural(self.files, 'file')}."
+            return self._nothing()
         parts = [plural(self.levels[level], level) for level in ("error", "warning") if self.levels[level]]
         if self.levels["advice"]:
             parts.append(f"{self.levels['advice']} advice")
         where = plural(self.files_with_findings, "file")
         found = f"Found {plural(self.findings, 'finding')} ({', '.join(parts)}) in {where}."
         return " ".join(part for part in (found, self._fixable(view)) if part)
+
+    def _nothing(self) -> str:
+        """That nothing was found, and whether there was anything to look at."""
+        files, used = plural(self.files, "file"), self.files - self.without_tensorflow
+        uses = "uses" if used == 1 else "use"
+        if not used:
+            return f"0 of {files} {'uses' if self.files == 1 else 'use'} TensorFlow or Keras: nothing to find."
+        which = f", of which {used} {uses} TensorFlow or Keras" if self.without_tensorflow else ""
+        return f"No findings in {files}{which}."
 
     def _fixable(self, view: View) -> str:
         option = "--fix --unsafe-fixes" if view.unsafe_fixes else "--fix"
@@ -94,7 +105,8 @@ class Counts:
         """What stands under the findings."""
         yield from self.fixed_lines(view)
         if self.files and not view.quiet:
-            yield f"{self.summary(view)}\n"
+            # No word is broken, and no line is longer than the terminal is wide.
+            yield "".join(f"{line}\n" for line in wrapped(self.summary(view), view.width))
 
 
 def plural(count: int, word: str) -> str:

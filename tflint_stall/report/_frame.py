@@ -1,119 +1,89 @@
-"""The picture of a finding: the lines around it, and its fix as a diff."""
+"""The lines around a place, with what is marked in them."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass
-from tflint_stall.rule import Edit, Fix, Place
+from tflint_stall.rule import Place
 from tflint_stall.terminal import ELLIPSIS, LONGEST_LINE, code_line, cropped, width
 
 LINES_BEFORE, LINES_AFTER = 2, 1
-_LONGEST_HUNK = 12
-_NEWLINE = re.compile(r"\r\n|\r|\n")
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a picture. The kind is `|` for code, `^` for carets under it, `-` and `+` for a diff."""
+    """One line of a picture. The kind is `|` for code, `^` and `~` for what is marked in it, `-` and `+` for a diff,
+    `.` for lines left out.
+    """
 
     kind: str
     text: str
     number: int | None = None
+    # What is said about the marked characters.
+    label: str = ""
+    # Where the characters are that a diff changes.
+    changed: tuple[tuple[int, int], ...] = ()
 
 
-def frame(place: Place, source: Source, limit: int) -> Iterator[Row]:
-    """The line of a place with carets under it, and its neighbours."""
+@dataclass(frozen=True)
+class Mark:
+    """Another place that is marked, with what is said about it."""
+
+    place: Place
+    label: str
+
+
+def frame(of: Mark, source: Source, limit: int, marks: Sequence[Mark] = ()) -> Iterator[Row]:
+    """The line of a place with carets under it, and its neighbours; what else is marked in them."""
+    for line in frame_lines(of.place, source):
+        if line == of.place.line:
+            yield from _marked("^", of, source, limit)
+        elif own := [mark for mark in marks if mark.place.line == line]:
+            yield from _marked("~", own[0], source, limit)
+        else:
+            yield Row("|", cropped(code_line(source.line_text(line)), limit), line)
+
+
+def frame_lines(place: Place, source: Source) -> range:
+    """The lines that are shown around a place: no empty ones at either end."""
     count = len(source.line_starts)
     if place.line > count:
-        return
+        return range(0)
     first = max(1, place.line - LINES_BEFORE)
     last = min(count, place.line + LINES_AFTER)
     while first < place.line and not source.line_text(first).strip():
         first += 1
     while last > place.line and not source.line_text(last).strip():
         last -= 1
-    for line in range(first, last + 1):
-        if line == place.line:
-            yield from _marked(place, source, limit or LONGEST_LINE)
-        else:
-            yield Row("|", cropped(code_line(source.line_text(line)), limit), line)
+    return range(first, last + 1)
 
 
-def _marked(place: Place, source: Source, limit: int) -> Iterator[Row]:
+def marked_lines(marks: Sequence[Mark], source: Source, limit: int) -> Iterator[Row]:
+    """The lines of some places, each marked, without what is around them."""
+    before = None
+    for mark in sorted(marks, key=lambda mark: mark.place.line):
+        if mark.place.line > len(source.line_starts):
+            continue
+        if before is not None and mark.place.line > before + 1:
+            yield Row(".", "...")
+        yield from _marked("~", mark, source, limit)
+        before = mark.place.line
+
+
+def _marked(kind: str, mark: Mark, source: Source, limit: int) -> Iterator[Row]:
+    place, limit = mark.place, limit or LONGEST_LINE
     raw = source.line_text(place.line)
     end = place.end_column - 1 if place.end_line == place.line else len(raw.rstrip())
     before = width(code_line(raw[: place.column - 1]))
     marked = max(1, width(code_line(raw[place.column - 1 : end])))
     text = code_line(raw)
-    # In a line too long to be shown, the place itself is.
-    cut = max(0, before - limit // 4) if before + marked > limit else 0
+    # In a line too long to be shown, the place itself is; what is said about it stands behind its mark.
+    room = limit - len(mark.label) - 1
+    cut = max(0, before - limit // 4) if before + marked > limit and before > limit // 3 else 0
     if cut:
         text, before = ELLIPSIS + text[cut + 1 :], before - cut
     yield Row("|", cropped(text, limit), place.line)
-    yield Row("^", " " * before + "^" * max(1, min(marked, limit - before)))
-
-
-def diff(fix: Fix, source: Source, limit: int) -> Iterator[Row]:
-    """The lines that a fix takes away and puts in their place."""
-    added = 0
-    for edits in _clusters(fix.edits, source):
-        first = source.position(edits[0].start)[0]
-        last = source.position(edits[-1].end)[0]
-        old = [source.line_text(line) for line in range(first, last + 1)]
-        new = _NEWLINE.split(_applied(edits, source, source.line_starts[first - 1], _line_end(source, last)))
-        for start, end, new_start, new_end in _changes(old, new):
-            yield from _hunk("-", old[start:end], first + start, limit)
-            yield from _hunk("+", new[new_start:new_end], first + new_start + added, limit)
-        added += len(new) - len(old)
-
-
-def _changes(old: list[str], new: list[str]) -> list[tuple[int, int, int, int]]:
-    """Which lines stand for which: spans of the old ones, and of the new ones."""
-    start = 0
-    while start < min(len(old), len(new)) and old[start] == new[start]:
-        start += 1
-    end, new_end = len(old), len(new)
-    while min(end, new_end) > start and old[end - 1] == new[new_end - 1]:
-        end, new_end = end - 1, new_end - 1
-    if set(old[start:end]).isdisjoint(new[start:new_end]):
-        return [(start, end, start, new_end)]
-    from difflib import SequenceMatcher  # few fixes need it
-
-    found = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-    return [span for kind, *span in found if kind != "equal"]  # type: ignore[misc]
-
-
-def _hunk(kind: str, lines: list[str], first: int, limit: int) -> Iterator[Row]:
-    shown = lines if len(lines) <= _LONGEST_HUNK else lines[: _LONGEST_HUNK - 1]
-    for number, line in enumerate(shown, first):
-        yield Row(kind, cropped(code_line(line), limit), number)
-    if len(shown) < len(lines):
-        yield Row(kind, f"{ELLIPSIS} {len(lines) - len(shown)} more lines")
-
-
-def _clusters(edits: tuple[Edit, ...], source: Source) -> list[list[Edit]]:
-    """The edits in runs that touch the same or neighbouring lines."""
-    clusters: list[list[Edit]] = []
-    for edit in sorted(edits, key=lambda e: (e.start, e.end)):
-        line = source.position(edit.start)[0]
-        if clusters and line <= source.position(clusters[-1][-1].end)[0] + 1:
-            clusters[-1].append(edit)
-        else:
-            clusters.append([edit])
-    return clusters
-
-
-def _applied(edits: list[Edit], source: Source, start: int, end: int) -> str:
-    """A piece of the file's text with the edits made."""
-    pieces = []
-    for edit in edits:
-        pieces += [source.text[start : edit.start], edit.text]
-        start = edit.end
-    return "".join([*pieces, source.text[start:end]])
-
-
-def _line_end(source: Source, line: int) -> int:
-    return source.line_starts[line - 1] + len(source.line_text(line))
+    sign = "^" if kind == "^" else "-"
+    yield Row(kind, " " * before + sign * max(1, min(marked, room - before)), label=mark.label)

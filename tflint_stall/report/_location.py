@@ -14,26 +14,26 @@ def location(finding: Finding) -> str:
 
 def way_to(finding: Finding) -> str:
     """The loop that repeats a finding and the calls from there: `while not done:` (train.py:134:5) → `act` (…)."""
-    return " → ".join(
-        f"`{printable(other.message)}` ({_shown(other, finding)}:{place_text(other.place)})"
-        for other in finding.related
-    )
+    return " → ".join(f"`{printable(other.message)}` ({related_location(other, finding)})" for other in finding.related)
 
 
-def _shown(other: Related, finding: Finding) -> str:
-    if not other.path:
-        return printable_path(finding.path)
-    relative = os.path.relpath(other.path)
-    return printable_path(other.path if relative.startswith(os.pardir) else relative)
+def related_location(other: Related, finding: Finding) -> str:
+    return f"{shown_path(other.path or finding.path)}:{place_text(other.place)}"
 
 
-def place_in_file(finding: Finding) -> Place:
-    """The place for tools that know lines of files and no cells: of a notebook, its first line."""
-    return finding.place if finding.place.cell is None else Place(1, 1, 1, 1)
+def shown_path(path: str) -> str:
+    """The path as a user would type it: relative to the current folder for a file below it."""
+    relative = path
+    if os.path.isabs(path):
+        try:
+            relative = os.path.relpath(path)
+        except ValueError:  # it is on another drive
+            return printable_path(path)
+    return printable_path(path if relative.startswith(os.pardir) else relative)
 
 
 def message_in_file(finding: Finding) -> str:
-    """The message, with the cell and the place in it where `place_in_file` cannot say it."""
+    """The message, with the cell and the place in it for tools that know lines of files and no cells."""
     message = printable(finding.message)
     return message if finding.place.cell is None else f"{place_text(finding.place)}: {message}"
 

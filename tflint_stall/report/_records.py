@@ -41,7 +41,7 @@ def _record(finding: Finding, texts: Texts, view: View) -> dict[str, Any]:
         "name": finding.name,
         "noqa_row": _noqa_row(place, finding.statement_lines),
         "related": [_related(other, finding) for other in finding.related],
-        "url": None,
+        "url": finding.url or None,
         "weight": finding.weight or None,
         "why": finding.why,
         "help": finding.help,

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass, replace
-from tflint_stall.rule import Edit, Finding
+from tflint_stall.rule import Edit, Finding, Place
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class Texts:
         self._text = (result.fixed_text if is_fixed else result.text) or ""
         self._cells = result.fixed_cells if is_fixed else result.cells
         self._path = result.path
+        self._lines = result.lines
 
     @cached_property
     def whole(self) -> Source:
@@ -42,6 +43,20 @@ class Texts:
             return Position(*self.whole.position(offset))
         cell = self._cell_at(offset)
         return Position(*self._source(cell).position(offset - cell.start), cell.number)
+
+    def in_file(self, place: Place) -> Place:
+        """The place for tools that know lines of files and no cells: in a notebook, the lines of its JSON."""
+        if place.cell is None:
+            return place
+        lines = self._lines.get(place.cell) or (1,)
+        first, last = (lines[min(line, len(lines)) - 1] for line in (place.line, place.end_line))
+        return Place(first, 1, last, 1, place.cell)
+
+    def source_of(self, cell: int | None) -> Source | None:
+        """The text that a place is in: the whole one, or that of a cell."""
+        if cell is None:
+            return self.whole
+        return next((self._source(other) for other in self._cells if other.number == cell), None)
 
     def around(self, finding: Finding) -> tuple[Source, Finding]:
         """The text around a finding, and the finding with the edits that can be shown in this text."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tflint_stall.report._location import location, place_in_file, slashed
-from tflint_stall.rule import Finding, Level
+from tflint_stall.report._location import location, slashed
+from tflint_stall.report._said import said
+from tflint_stall.report._texts import Texts
+from tflint_stall.rule import Finding, Level, Place
 from tflint_stall.terminal import printable
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -21,21 +23,22 @@ _IN_PROPERTIES = _IN_DATA | str.maketrans({":": "%3A", ",": "%2C"})
 
 def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
     for result in results:
+        texts = Texts(result)
         for finding in result.findings:
-            yield f"{_command(finding)}\n"
+            yield f"{_command(finding, texts.in_file(finding.place))}\n"
 
 
-def _command(finding: Finding) -> str:
-    place = place_in_file(finding)
+def _command(finding: Finding, place: Place) -> str:
     properties = {
-        "title": f"tflint-stall ({finding.code})",
+        "title": f"tflint-stall {finding.code} {finding.name}",
         "file": slashed(finding.path),
         "line": str(place.line),
         "endLine": str(place.end_line),
     }
-    # The runner refuses columns that are on different lines.
-    if place.line == place.end_line:
+    # The runner refuses columns that are on different lines; those of a notebook are in another text.
+    if place.line == place.end_line and place.cell is None:
         properties |= {"col": str(place.column), "endColumn": str(place.end_column)}
     written = ",".join(f"{key}={value.translate(_IN_PROPERTIES)}" for key, value in properties.items())
-    text = f"{location(finding)}: {finding.code} {printable(finding.message)}"
-    return f"::{_COMMANDS[finding.level]} {written}::{text.translate(_IN_DATA)}"
+    text = f"{location(finding)}: {finding.level.value}: {finding.code} {finding.name}: {printable(finding.message)}"
+    lines = "\n".join(said(text, finding))
+    return f"::{_COMMANDS[finding.level]} {written}::{lines.translate(_IN_DATA)}"

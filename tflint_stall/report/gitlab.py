@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from tflint_stall.report._fingerprints import Fingerprints
 from tflint_stall.report._json import dumps
-from tflint_stall.report._location import message_in_file, place_in_file, slashed
+from tflint_stall.report._location import message_in_file, slashed
+from tflint_stall.report._said import said, said_in_one_line
 from tflint_stall.report._texts import Texts
 from tflint_stall.rule import Finding, Level
 
@@ -25,15 +26,19 @@ def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
     issues = []
     for result in results:
         texts = Texts(result)
-        issues += [_issue(finding, fingerprints.of(finding, texts)) for finding in result.findings]
+        issues += [_issue(finding, texts, fingerprints.of(finding, texts)) for finding in result.findings]
     yield dumps(issues, indent=2) + "\n"
 
 
-def _issue(finding: Finding, fingerprint: str) -> dict[str, Any]:
-    place = place_in_file(finding)
+def _issue(finding: Finding, texts: Texts, fingerprint: str) -> dict[str, Any]:
+    place = texts.in_file(finding.place)
+    message = f"{finding.code}: {message_in_file(finding)}"
     return {
         "check_name": f"{finding.code} {finding.name}",
-        "description": f"{finding.code}: {message_in_file(finding)}",
+        "description": said_in_one_line(message, finding),
+        "content": {"body": "\n\n".join(said(message, finding))},
+        "categories": ["Performance"],
+        "type": "issue",
         "fingerprint": fingerprint,
         "location": {
             "path": slashed(finding.path),

@@ -1,12 +1,17 @@
-"""`junit`: a test report in which every finding is a failed test, and every clean file a passed one."""
+"""`junit`: a test report in which every finding is a failed test, and every clean file a passed one.
+
+Advice is a test that passes and says something.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from tflint_stall.report._location import message_in_file, place_in_file, slashed
-from tflint_stall.rule import Finding
+from tflint_stall.report._location import message_in_file, slashed
+from tflint_stall.report._said import said
+from tflint_stall.report._texts import Texts
+from tflint_stall.rule import Finding, Level
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -18,7 +23,7 @@ def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
     suites = []
     failures = tests = 0
     for result in results:
-        failures += len(result.findings)
+        failures += _failures(result)
         tests += max(1, len(result.findings))
         suites.append(_suite(result))
     yield '<?xml version="1.0" encoding="utf-8"?>\n'
@@ -27,22 +32,27 @@ def render(results: Iterable[FileResult], view: View) -> Iterator[str]:
     yield "</testsuites>\n"
 
 
+def _failures(result: FileResult) -> int:
+    return sum(finding.level is not Level.ADVICE for finding in result.findings)
+
+
 def _suite(result: FileResult) -> str:
     path = quoteattr(slashed(result.path))
-    cases = "".join(_case(finding, path) for finding in result.findings)
+    texts = Texts(result)
+    cases = "".join(_case(finding, path, texts) for finding in result.findings)
     cases = cases or f'    <testcase name="no findings" classname={path} />\n'
-    count = len(result.findings)
-    head = f'  <testsuite name={path} tests="{max(1, count)}" failures="{count}" errors="0" skipped="0">\n'
+    counts = f'tests="{max(1, len(result.findings))}" failures="{_failures(result)}" errors="0" skipped="0"'
+    head = f"  <testsuite name={path} file={path} {counts}>\n"
     return f"{head}{cases}  </testsuite>\n"
 
 
-def _case(finding: Finding, path: str) -> str:
-    place = place_in_file(finding)
+def _case(finding: Finding, path: str, texts: Texts) -> str:
+    place = texts.in_file(finding.place)
     message = message_in_file(finding)
-    text = f"line {place.line}, column {place.column}, {message}"
-    return (
-        f"    <testcase name={quoteattr(f'{finding.code} {finding.name}')} classname={path}"
-        f' file={path} line="{place.line}" column="{place.column}">\n'
-        f"      <failure message={quoteattr(message)} type={quoteattr(finding.level.value)}>{escape(text)}</failure>\n"
-        f"    </testcase>\n"
-    )
+    where = f"line {place.line}" if place.cell is not None else f"line {place.line}, column {place.column}"
+    text = escape("\n".join(said(f"{finding.level.value}, {where}: {message}", finding)))
+    told = f"<system-out>{text}</system-out>"
+    if finding.level is not Level.ADVICE:
+        told = f"<failure message={quoteattr(message)} type={quoteattr(finding.level.value)}>{text}</failure>"
+    name = quoteattr(f"{finding.code} {finding.name} at line {place.line}")
+    return f"    <testcase name={name} classname={path}>\n      {told}\n    </testcase>\n"

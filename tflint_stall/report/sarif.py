@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from tflint_stall.documents.source import Source
 from tflint_stall.report._fingerprints import Fingerprints
 from tflint_stall.report._json import dumps
-from tflint_stall.report._location import message_in_file, place_in_file, uri
+from tflint_stall.report._location import message_in_file, shown_path, uri
+from tflint_stall.report._said import said
 from tflint_stall.report._texts import Texts
-from tflint_stall.rule import Edit, Finding, Fix, Level
+from tflint_stall.rule import Edit, Finding, Fix, Level, Place, Related
 from tflint_stall.terminal import printable
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -43,6 +44,7 @@ class _Run:
         self._descriptors: list[dict[str, Any]] = []
         self._results: list[dict[str, Any]] = []
         self._problems: list[str] = []
+        self._documentation = ""
 
     def add(self, result: FileResult) -> None:
         self._problems += result.problems
@@ -53,8 +55,11 @@ class _Run:
         from tflint_stall import __version__
 
         notifications = [{"level": "error", "message": {"text": printable(problem)}} for problem in self._problems]
+        driver: dict[str, Any] = {"name": "tflint-stall", "version": __version__, "rules": self._descriptors}
+        if self._documentation:
+            driver["informationUri"] = self._documentation
         return {
-            "tool": {"driver": {"name": "tflint-stall", "version": __version__, "rules": self._descriptors}},
+            "tool": {"driver": driver},
             "columnKind": "unicodeCodePoints",
             "originalUriBaseIds": {_ROOT: {"description": {"text": "The folder in which tflint-stall ran."}}},
             "invocations": [
@@ -65,7 +70,10 @@ class _Run:
 
     def _result(self, finding: Finding, texts: Texts) -> dict[str, Any]:
         location: dict[str, Any] = {
-            "physicalLocation": {"artifactLocation": _artifact(finding.path), "region": _region(finding)}
+            "physicalLocation": {
+                "artifactLocation": _artifact(finding.path),
+                "region": _region(texts.in_file(finding.place)),
+            }
         }
         if finding.place.cell is not None:
             location["logicalLocations"] = [{"name": f"cell {finding.place.cell}", "kind": "cell"}]
@@ -73,11 +81,15 @@ class _Run:
             "ruleId": finding.code,
             "ruleIndex": self._rule_index(finding),
             "level": _LEVELS[finding.level],
-            "message": {"text": message_in_file(finding)},
+            "message": {"text": "\n".join(said(message_in_file(finding), finding))},
             "locations": [location],
             "partialFingerprints": {"tflintStall/v1": self._fingerprints.of(finding, texts)},
             "properties": {"confidence": finding.confidence.value},
         }
+        if finding.related:
+            result["relatedLocations"] = [
+                _related(number, other, finding, texts) for number, other in enumerate(finding.related, 1)
+            ]
         # The lines of a notebook's cells are not the lines of its file: a fix could not say where it is.
         if finding.fix is not None and finding.place.cell is None:
             result["fixes"] = [_fix(finding, finding.fix, texts.whole)]
@@ -88,10 +100,25 @@ class _Run:
             self._rules[finding.name] = len(self._descriptors)
             page = self._view.page(finding.name)
             descriptor: dict[str, Any] = {"id": finding.code, "name": finding.name}
+            if finding.url:
+                descriptor["helpUri"] = finding.url
+                self._documentation = self._documentation or finding.url.rpartition("/rules/")[0] + "/"
             self._descriptors.append(
                 {**descriptor, **_described(page, self._view.evidence(finding))} if page else descriptor
             )
         return self._rules[finding.name]
+
+
+def _related(number: int, other: Related, finding: Finding, texts: Texts) -> dict[str, Any]:
+    place = other.place if other.path else texts.in_file(other.place)
+    return {
+        "id": number,
+        "message": {"text": printable(other.message)},
+        "physicalLocation": {
+            "artifactLocation": _artifact(shown_path(other.path) if other.path else finding.path),
+            "region": _region(place),
+        },
+    }
 
 
 def _described(page: Page, evidence: list[dict[str, Any]]) -> dict[str, Any]:
@@ -128,8 +155,9 @@ def _artifact(path: str) -> dict[str, str]:
     return {"uri": written} if written.startswith("file:") else {"uri": written, "uriBaseId": _ROOT}
 
 
-def _region(finding: Finding) -> dict[str, int]:
-    place = place_in_file(finding)
+def _region(place: Place) -> dict[str, int]:
+    if place.cell is not None:  # its columns are in another text
+        return {"startLine": place.line, "endLine": place.end_line}
     return {
         "startLine": place.line,
         "startColumn": place.column,

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from lsprotocol import types
+from pygls import uris
 
 from tflint_stall.engine.own_findings import UNUSED_IGNORE
 from tflint_stall.engine.pages import page_of
 from tflint_stall.engine.run import FileResult
 from tflint_stall.engine.suppressions import find
-from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level
+from tflint_stall.report._said import sentences
+from tflint_stall.rule import Confidence, Edit, Finding, Fix, Level, Related
 from tflint_stall.server.documents import Document, Text
 
 SOURCE = "tflint-stall"
@@ -29,20 +31,38 @@ class Mark:
 
     text: Text
     finding: Finding
+    # All texts of the document.
+    texts: tuple[Text, ...]
 
     @cached_property
     def diagnostic(self) -> types.Diagnostic:
         finding = self.finding
         doubt = " (likely)" if finding.confidence is Confidence.LIKELY else ""
-        advice = f"\n{finding.help}" if finding.help else ""
+        # The way from the loop is shown as places that can be clicked.
+        told = [f"{label}: {sentence}" for label, sentence in sentences(finding, way=False)]
         return types.Diagnostic(
             range=self.text.range(finding.place),
-            message=f"{finding.message}{doubt}{advice}",
+            message="\n".join([f"{finding.name}: {finding.message}{doubt}", *told]),
             severity=_SEVERITIES[finding.level],
             code=finding.code,
+            code_description=types.CodeDescription(finding.url) if finding.url else None,
             source=SOURCE,
+            related_information=[self._related(other) for other in finding.related] or None,
             tags=[types.DiagnosticTag.Unnecessary] if finding.name == UNUSED_IGNORE.name else None,
         )
+
+    def _related(self, other: Related) -> types.DiagnosticRelatedInformation:
+        place = other.place
+        text = self.texts[(place.cell or 1) - 1] if not other.path else None
+        # Of another file the text is not at hand: its columns are those of characters.
+        start, end = ((place.line, place.column), (place.end_line, place.end_column))
+        range = (
+            text.range(place)
+            if text
+            else types.Range(*(types.Position(line - 1, column - 1) for line, column in (start, end)))
+        )
+        uri = text.uri if text else uris.from_fs_path(other.path) or ""
+        return types.DiagnosticRelatedInformation(types.Location(uri, range), other.message)
 
     def touches(self, uri: str, range: types.Range) -> bool:
         own = self.diagnostic.range
@@ -58,7 +78,7 @@ class Checked:
 
     @cached_property
     def marks(self) -> list[Mark]:
-        return [Mark(self._text_of(finding), finding) for finding in self.result.findings]
+        return [Mark(self._text_of(finding), finding, self.document.texts) for finding in self.result.findings]
 
     def _text_of(self, finding: Finding) -> Text:
         return self.document.texts[(finding.place.cell or 1) - 1]

@@ -16,7 +16,7 @@ from functools import cached_property
 
 from tflint_stall.quick_dataclasses import dataclass, field, replace
 from tflint_stall.settings.globs import Globs
-from tflint_stall.settings.layers import SELECTOR_KEYS, ConfigError, Layer, read_layers
+from tflint_stall.settings.layers import OFF, SELECTOR_KEYS, ConfigError, Layer, misspelt_table, read_layers
 from tflint_stall.settings.selection import (
     ALL,
     SelectionLayer,
@@ -25,6 +25,7 @@ from tflint_stall.settings.selection import (
     named_rule,
     resolve,
     rule_name,
+    specificity,
     suggestion,
 )
 
@@ -61,6 +62,8 @@ DEFAULT_EXCLUDES = (
     "venv",
 )
 SECONDS_PER_FILE = 30.0
+# The documentation, below which each rule has its page: `rules/<name>/`.
+DOCS_URL = "https://tflint-stall.readthedocs.io/en/stable/"
 
 CONFIG_FILES = ("tflint-stall.toml", "pyproject.toml")
 _DEFAULT_SELECTION = SelectionLayer(select=(ALL,))
@@ -84,8 +87,11 @@ class Config:
     preview: bool = False
     only_certain: bool = False
     fail_on: str = "warning"
-    # Names of rules to the values of `Level`.
-    severity: Mapping[str, str] = field(default_factory=dict)
+    # By the names of rules the values of `Level` that the project gives them.
+    levels: Mapping[str, str] = field(default_factory=dict)
+    # What is less than this is not shown.
+    min_level: str = "advice"
+    docs_url: str = DOCS_URL
     # Folders with rules of the project, and folders that a file names and nobody trusts.
     rule_folders: tuple[str, ...] = ()
     untrusted_rules: tuple[str, ...] = ()
@@ -117,6 +123,11 @@ class Config:
     def with_only(self, rule: str) -> Config:
         """The same with one rule selected, as by `--select`."""
         return replace(self, selection=(*self.selection, SelectionLayer(select=(rule,))))
+
+    @property
+    def hides_some(self) -> bool:
+        """Whether findings of rules that run may not be shown."""
+        return self.only_certain or self.min_level != "advice"
 
     @property
     def selects_nothing(self) -> bool:
@@ -195,6 +206,8 @@ class ConfigFinder:
         self._overrides = overrides
         self._trusts_rules = trust_rules
         self._by_folder: dict[str, Config | None] = {}
+        # What is worth a warning.
+        self.notices: list[str] = []
         fixed = isolated or file is not None
         self._everywhere = self._configured(file) if fixed else None
 
@@ -218,8 +231,11 @@ class ConfigFinder:
     def _own(self, folder: str) -> Config | None:
         for name in CONFIG_FILES:
             path = os.path.join(folder, name)
-            if os.path.isfile(path) and (layers := read_layers(path)) is not None:
-                return self._merged(layers, folder, path)
+            if os.path.isfile(path):
+                if (layers := read_layers(path)) is not None:
+                    return self._merged(layers, folder, path)
+                if notice := misspelt_table(path):
+                    self.notices.append(notice)
         return None
 
     def _configured(self, file: str | None) -> Config:
@@ -255,7 +271,9 @@ class ConfigFinder:
             preview=_last((layer.preview for layer in layers), False),
             only_certain=_last((layer.only_certain for layer in layers), False),
             fail_on=_last((layer.fail_on for layer in layers), "warning"),
-            severity={rule_name(rule): level for layer in layers for rule, level in layer.severity.items()},
+            levels={rule: level for layer in layers for rule, level in _levels(layer).items() if level != OFF},
+            min_level=_last((layer.min_level for layer in layers), "advice"),
+            docs_url=_last((layer.docs_url for layer in layers), DOCS_URL),
             rule_folders=folders,
             untrusted_rules=untrusted,
             rule_options=_merged_options(layers),
@@ -282,8 +300,17 @@ class ConfigFinder:
 def _selections(layers: Iterable[Layer]) -> Iterator[SelectionLayer]:
     """What the layers select; a layer that says nothing about rules is none."""
     for layer in layers:
-        if layer.select is not None or layer.extend_select or layer.ignore:
-            yield SelectionLayer(layer.select, layer.extend_select, layer.ignore)
+        off = tuple(sorted(rule for rule, level in _levels(layer).items() if level == OFF))
+        if layer.select is not None or layer.extend_select or layer.ignore or off:
+            yield SelectionLayer(layer.select, layer.extend_select, (*layer.ignore, *off))
+
+
+def _levels(layer: Layer) -> dict[str, str]:
+    """The level of each rule that a layer speaks of: what names one rule stands above a family or a prefix."""
+    found: dict[str, str] = {}
+    for selector in sorted(layer.levels, key=specificity):
+        found.update(dict.fromkeys(matching(selector), layer.levels[selector]))
+    return found
 
 
 def _last(values: Iterable[T | None], default: T) -> T:
@@ -303,8 +330,8 @@ def _check_selectors(layer: Layer) -> None:
     """Refuse what names no rule now: which rules run is only worked out when a file needs them."""
     for key, selector in layer.selectors():
         _refuse_unknown(matching, selector, layer.place(key))
-    for rule in layer.severity:
-        _refuse_unknown(rule_name, rule, layer.place("severity"))
+    for selector in layer.levels:
+        _refuse_unknown(matching, selector, layer.place("levels"))
 
 
 def _about_known_rules(layer: Layer) -> Layer:
@@ -319,7 +346,7 @@ def _about_known_rules(layer: Layer) -> Layer:
     return replace(
         layer,
         **left,
-        severity={rule: level for rule, level in layer.severity.items() if _is_known(rule_name, rule)},
+        levels={rule: level for rule, level in layer.levels.items() if _is_known(matching, rule)},
         rule_options={rule: options for rule, options in layer.rule_options.items() if _is_known(rule_name, rule)},
         per_file_ignores={pattern: known(rules) for pattern, rules in ignores.items()} if ignores else ignores,
     )

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 LEVELS = ("advice", "warning", "error")
+# What a rule is that does not run.
+OFF = "off"
 _VERSION = r"\d+(\.\d+)*"
 SELECTOR_KEYS = (
     "select",
@@ -27,6 +29,8 @@ SELECTOR_KEYS = (
     "extend_unsafe_fixes",
 )
 _TABLE = "[tool.tflint-stall]"
+# What it is taken for, as the names of packages are spelled.
+_MISSPELT = ("tflint_stall", "tflintstall", "tflint")
 
 
 class ConfigError(Exception):
@@ -49,7 +53,9 @@ class Layer:
     preview: bool | None = None
     only_certain: bool | None = None
     fail_on: str | None = None
-    severity: Mapping[str, str] = field(default_factory=dict)
+    levels: Mapping[str, str] = field(default_factory=dict)
+    min_level: str | None = None
+    docs_url: str | None = None
     # Folders of rules, and by rule what is set for it.
     rules: tuple[str, ...] = ()
     rule_options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
@@ -166,6 +172,17 @@ def _table(path: str) -> dict[str, Any] | None:
     return ours
 
 
+def misspelt_table(path: str) -> str:
+    """What is to say of a `pyproject.toml` that seems to mean us under another name; mostly nothing."""
+    try:
+        with open(path, "rb") as stream:
+            data = stream.read()
+    except OSError:
+        return ""
+    wrong = next((name for name in _MISSPELT if re.search(rf"(?m)^\s*\[tool\.{name}[.\]]".encode(), data)), "")
+    return f"{_shown(path)}: the table `[tool.{wrong}]` is not read: ours is called `{_TABLE}`" if wrong else ""
+
+
 def _parse_toml(text: str) -> dict[str, Any]:
     if sys.version_info >= (3, 11):
         import tomllib
@@ -211,16 +228,26 @@ def _options(value: object, base: str) -> dict[str, dict[str, Any]]:
 
 
 def _level(value: object, base: str) -> str:
-    if value not in LEVELS:
-        hint = suggestion(value, LEVELS) if isinstance(value, str) else ""
-        raise BadValue(f"must be one of {', '.join(LEVELS)}, not {value!r}{hint}")
+    return _one_of(LEVELS, value)
+
+
+def _one_of(known: tuple[str, ...], value: object) -> str:
+    if value not in known:
+        hint = suggestion(value, known) if isinstance(value, str) else ""
+        raise BadValue(f"must be one of {', '.join(known)}, not {value!r}{hint}")
     return str(value)
 
 
 def _levels(value: object, base: str) -> dict[str, str]:
     if not isinstance(value, dict):
         raise BadValue('must be a table of rules and levels: predict-in-loop = "advice"')
-    return {rule: _level(level, base) for rule, level in value.items()}
+    return {rule: _one_of((OFF, *LEVELS), level) for rule, level in value.items()}
+
+
+def _address(value: object, base: str) -> str:
+    if not isinstance(value, str) or not re.fullmatch(r"(https?|file)://[^\s<>\"']+", value):
+        raise BadValue(f"must be an address that begins with https://, http:// or file://, not {value!r}")
+    return value
 
 
 def _ignores(value: object, base: str) -> dict[str, tuple[str, ...]]:
@@ -254,7 +281,9 @@ _READERS: dict[str, Callable[[object, str], object]] = {
     "preview": _flag,
     "only-certain": _flag,
     "fail-on": _level,
-    "severity": _levels,
+    "levels": _levels,
+    "min-level": _level,
+    "docs-url": _address,
     "per-file-ignores": _ignores,
     "rules": _folders,
     "rule-options": _options,

@@ -45,14 +45,14 @@ def resolve(layers: Sequence[SelectionLayer], *, preview: bool) -> frozenset[str
     for layer in layers:
         if layer.select is not None:
             chosen.clear()
-        wanted = [(_specificity(s), True, s) for s in (*(layer.select or ()), *layer.extend)]
-        unwanted = [(_specificity(s), False, s) for s in layer.ignore]
+        wanted = [(specificity(s), True, s) for s in (*(layer.select or ()), *layer.extend)]
+        unwanted = [(specificity(s), False, s) for s in layer.ignore]
         # At equal specificity what is ignored comes last, and so wins.
-        for specificity, add, selector in sorted(wanted + unwanted, key=lambda entry: (entry[0], not entry[1])):
+        for exactness, add, selector in sorted(wanted + unwanted, key=lambda entry: (entry[0], not entry[1])):
             names = matching(selector)
             if not add:
                 chosen -= names
-            elif preview or specificity == _EXACT:
+            elif preview or exactness == _EXACT:
                 chosen |= names
             else:
                 chosen |= names - _preview_names()
@@ -100,7 +100,7 @@ def code_letters() -> tuple[str, ...]:
 
 def named_rule(selector: str) -> str:
     """The one rule that a selector names; empty where it means several."""
-    return rule_name(selector) if _specificity(selector) == _EXACT else ""
+    return rule_name(selector) if specificity(selector) == _EXACT else ""
 
 
 def suggestion(word: str, known: Collection[str]) -> str:
@@ -112,7 +112,7 @@ def suggestion(word: str, known: Collection[str]) -> str:
     return f"; did you mean `{spelled[near[0]]}`?" if near else ""
 
 
-def _specificity(selector: str) -> int:
+def specificity(selector: str) -> int:
     """How exactly a selector speaks: ALL, a family, a prefix by its length, one rule."""
     if selector == ALL:
         return 0

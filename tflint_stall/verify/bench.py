@@ -39,8 +39,9 @@ MEASURES: Mapping[Kind, tuple[str, ...]] = {
     Kind.MEMORY: ("peak", "slope", "device-after-first-op"),
 }
 
-_FIXTURE_KEYS = ("equal", "tensorflow")
-_CLAIM_KEYS = ("kind", "device", "rounds", "time-limit")
+# The second half is for `tflint_stall.engine.evidence`, which quotes what is measured here.
+_FIXTURE_KEYS = ("equal", "tensorflow", "example", "variant")
+_CLAIM_KEYS = ("kind", "device", "rounds", "time-limit", "variant", "outcome")
 _KEYS_OF_KIND: Mapping[Kind, tuple[str, ...]] = {
     Kind.TIME: ("min-ratio", "processes"),
     Kind.MEMORY: ("measure", "min-ratio", "min-megabytes"),

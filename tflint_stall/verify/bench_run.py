@@ -9,6 +9,8 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 
+from tflint_stall.engine.registry import all_rules
+
 from .bench import Claim, Fixture, Kind
 from .child import stop_all
 from .proofs import prove
@@ -83,6 +85,7 @@ def _prove_in_parallel(units: Iterable[_Unit], prove_one: Callable[[_Unit], None
 
 
 def _result(fixture: Fixture, judged: list[tuple[Judgement, float]]) -> FixtureResult:
+    rule = all_rules().get(fixture.rule)
     return FixtureResult(
         rule=fixture.rule,
         family=fixture.family,
@@ -91,6 +94,8 @@ def _result(fixture: Fixture, judged: list[tuple[Judgement, float]]) -> FixtureR
         seconds=sum(seconds for _, seconds in judged),
         before=_source(fixture.folder / "before.py"),
         after=_source(fixture.folder / "after.py"),
+        code=rule.code if rule is not None else "",
+        says=rule.summary() if rule is not None else "",
     )
 
 

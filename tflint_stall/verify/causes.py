@@ -153,6 +153,8 @@ def of_stall(recent: Sequence[Sample], signs: VitalSigns) -> str:
     """What a program that makes no step is probably doing."""
     if recent and recent[-1].swap > LEAST_SWAP:
         return f"the host is swapping ({recent[-1].swap / 1e9:.1f} GB): memory is exhausted"
+    if signs.validates_on_and_on:
+        return f"{signs.validation} batches of validation since the last step: validation data without end"
     if signs.idle_batches:
         batches = f"{signs.idle_batches} batches were taken from a dataset without a step"
         return f"{batches}: data without end, or a long pass over it"

@@ -20,6 +20,7 @@ Run what a rule advises against and what it advises, and measure both.
   tflint-stall verify                       all fixture pairs
   tflint-stall verify predict-in-loop TFS3  some of them: names, codes, families, folders
   tflint-stall verify train.py -- ARGS      your program, as it is and with the fixes applied
+  tflint-stall verify --calibrate           what an eager operation, a trace, a predict call cost on this machine
 """
 
 _DOCTOR = """\
@@ -38,7 +39,13 @@ def main(argv: list[str]) -> int:
     """`tflint-stall verify …`; returns the exit code."""
     own, program_arguments = _split(argv)
     options = _verify_parser().parse_args(own)
-    return _guarded(lambda: _verify(options, program_arguments))
+    return guarded(lambda: _verify(options, program_arguments))
+
+
+def parse(argv: list[str]) -> tuple[argparse.Namespace, str]:
+    """The options of `verify` for fixtures, and the interpreter that they are run with."""
+    options = _verify_parser().parse_args(argv)
+    return options, _interpreter(options.tensorflow_python)
 
 
 def doctor(argv: list[str]) -> int:
@@ -54,7 +61,7 @@ def doctor(argv: list[str]) -> int:
 
         return examine(command, stall_after=options.stall_after, as_json=options.json, log=options.log)
 
-    return _guarded(watch)
+    return guarded(watch)
 
 
 def _split(argv: list[str]) -> tuple[list[str], list[str]]:
@@ -65,9 +72,10 @@ def _split(argv: list[str]) -> tuple[list[str], list[str]]:
     return argv[:at], argv[at + 1 :]
 
 
-def _guarded(work: Callable[[], int]) -> int:
+def guarded(work: Callable[[], int]) -> int:
     """Sentences instead of tracebacks; being terminated cleans up as Ctrl-C does."""
     from .bench import BenchError
+    from .elsewhere import LostElsewhere
     from .environment import NoTensorFlow
     from .evidence import EvidenceError
     from .fixtures import UnknownSelector
@@ -78,7 +86,15 @@ def _guarded(work: Callable[[], int]) -> int:
     previous = signal.signal(signal.SIGTERM, _terminated)
     try:
         return work()
-    except (CannotRun, BenchError, EvidenceError, NoSuchDevice, NoTensorFlow, UnknownSelector) as problem:
+    except (
+        CannotRun,
+        BenchError,
+        EvidenceError,
+        LostElsewhere,
+        NoSuchDevice,
+        NoTensorFlow,
+        UnknownSelector,
+    ) as problem:
         return _refuse(str(problem))
     except KeyboardInterrupt:
         print("tflint-stall: stopped", file=sys.stderr)
@@ -108,12 +124,20 @@ def _verify_parser() -> argparse.ArgumentParser:
     add("--device", type=_device, default="auto", metavar="auto|cpu|gpu[:N]", help="where TensorFlow may run")
     add("--tensorflow-python", default=sys.executable, metavar="PATH", help="an interpreter that has TensorFlow")
     add("--jobs", "-j", type=_positive, default=None, metavar="N", help="claims proved at once (never timings)")
+    add(
+        "--executor",
+        metavar="dask:ADDRESS",
+        help="verify fixtures on the workers of a dask cluster, one at a time each",
+    )
     add("--record", action="store_true", help="write evidence.json beside each fixture")
     add("--report", type=Path, metavar="FILE.html", help="write a self-contained page")
     add("--output-format", choices=("table", "json"), default="table", help="what is printed (default: table)")
     script = parser.add_argument_group("for a script")
     script.add_argument("--steps", type=_positive, metavar="N", help="stop each run after N training steps")
     script.add_argument("--unsafe-fixes", action="store_true", help="also apply fixes that may change results")
+    script.add_argument("--each", action="store_true", help="also measure each fix alone, the largest estimate first")
+    add("--calibrate", action="store_true", help="measure what operations cost here, for the linter's weights")
+    add("--forget-calibration", action="store_true", help="weigh by the recorded costs again")
     return parser
 
 
@@ -153,13 +177,21 @@ def _device(text: str) -> str:
 
 def _verify(options: argparse.Namespace, program_arguments: list[str]) -> int:
     python = _interpreter(options.tensorflow_python)
+    if options.calibrate or options.forget_calibration:
+        from .calibration import calibrate, forget
+
+        return forget() if options.forget_calibration else calibrate(python, options.device)
     script = _script(options.targets)
+    if options.executor and (script is not None or options.report):
+        raise CannotRun("--executor is for fixtures, and without --report: a page is of one machine")
     if script is not None:
         from .program import verify_program
 
         return verify_program(script, program_arguments, python, options)
-    if program_arguments or options.steps or options.unsafe_fixes:
-        raise CannotRun("arguments after --, --steps and --unsafe-fixes are for a script: name one, such as train.py")
+    if program_arguments or options.steps or options.unsafe_fixes or options.each:
+        raise CannotRun(
+            "arguments after --, --steps, --each and --unsafe-fixes are for a script: name one, such as train.py"
+        )
     if options.rounds is not None and options.rounds < 7:
         raise CannotRun("--rounds must be at least 7: fewer say nothing about the spread")
     from .fixture_command import verify_fixtures

@@ -99,6 +99,16 @@ def hull(intervals: Sequence[Interval]) -> Interval:
     return Interval(value, min(one.low for one in intervals), max(one.high for one in intervals))
 
 
+def pooled(intervals: Sequence[Interval]) -> Interval:
+    """What several runs of the same measurement say in the middle: no narrower than their rounds taken together."""
+
+    def middle(values: Sequence[float]) -> float:
+        return math.exp(statistics.fmean(math.log(max(value, SHORTEST)) for value in values))
+
+    value = middle([one.value for one in intervals])
+    return Interval(value, middle([one.low for one in intervals]), middle([one.high for one in intervals]))
+
+
 def runs_ratio(before: Sequence[float], after: Sequence[float]) -> Interval:
     """The ratio of two programs' times, each of them run several times: Student's interval of the logarithms.
 

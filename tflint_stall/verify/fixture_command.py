@@ -16,10 +16,45 @@ from .verdicts import Environment, FixtureResult, Judgement, Verdict
 
 def verify_fixtures(options: argparse.Namespace, python: str) -> int:
     """The whole command; 0 unless something was refuted."""
-    chosen = fixtures.select(options.targets)
-    if not chosen:
+    if not fixtures.select(options.targets):
         print(f"tflint-stall: there are no fixtures in {fixtures.root()}", file=sys.stderr)
         return 2
+    if options.executor:
+        return _verify_elsewhere(options)
+    results, environment = measured_here(options, python)
+    _print(options.output_format, results, environment)
+    if options.record:
+        _record(results, environment)
+    if options.report:
+        _write_page(options.report, results, environment)
+    return _exit_code(results)
+
+
+def _exit_code(results: list[FixtureResult]) -> int:
+    return int(any(result.verdict is Verdict.REFUTED for result in results))
+
+
+def _verify_elsewhere(options: argparse.Namespace) -> int:
+    """The same on a cluster: each device has a table of its own."""
+    from . import elsewhere
+
+    measured = elsewhere.measure(fixtures.select(options.targets), options)
+    by_place: dict[Environment, list[FixtureResult]] = {}
+    for result, where in measured:
+        by_place.setdefault(where, []).append(result)
+    if options.output_format == "json":
+        print(f"[{', '.join(as_json.dumps(results, where) for where, results in by_place.items())}]")
+    for where, results in by_place.items():
+        if options.output_format != "json":
+            table.show(results, where)
+        if options.record:
+            _record(results, where)
+    return _exit_code([result for result, _ in measured])
+
+
+def measured_here(options: argparse.Namespace, python: str) -> tuple[list[FixtureResult], Environment]:
+    """What came out on this machine, and what that machine is."""
+    chosen = fixtures.select(options.targets)
     nvml = gpu.load_nvml()
     # What is waited for needs no processor, and a quick run forgives a little crowding.
     jobs = options.jobs or min(2, environment.machine().cores) * (2 if options.quick else 1)
@@ -35,13 +70,7 @@ def verify_fixtures(options: argparse.Namespace, python: str) -> int:
         nvml=nvml,
         environment=_environment(chosen, python, options.device, nvml),
     )
-    results = bench_run.verify(chosen, session, jobs, _tell)
-    _print(options.output_format, results, session.environment)
-    if options.record:
-        _record(results, session.environment)
-    if options.report:
-        _write_page(options.report, results, session.environment)
-    return int(any(result.verdict is Verdict.REFUTED for result in results))
+    return bench_run.verify(chosen, session, jobs, _tell), session.environment
 
 
 def _environment(chosen: list[Fixture], python: str, device: str, nvml: gpu.Nvml | None) -> Environment:

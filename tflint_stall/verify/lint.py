@@ -33,3 +33,16 @@ def fixed_bytes(path: Path, unsafe: bool) -> bytes | None:
         return None
     text = tflint_stall.fix_source(source.text, str(path), unsafe=unsafe, advice=True)
     return source.with_text(text).data if text != source.text else None
+
+
+def fixed_alone(finding: Finding) -> bytes | None:
+    """The bytes of the finding's file with its fix and no other; nothing when that changes nothing."""
+    path = Path(finding.path)
+    try:
+        source = Source.from_bytes(path.read_bytes(), finding.path)
+    except (OSError, SourceError):
+        return None
+    text = source.text
+    for edit in sorted(finding.fix.edits if finding.fix else (), key=lambda edit: edit.start, reverse=True):
+        text = text[: edit.start] + edit.text + text[edit.end :]
+    return source.with_text(text).data if text != source.text else None

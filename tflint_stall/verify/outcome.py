@@ -47,6 +47,8 @@ class Sample:
     swap: int
     cpu: float
     processes: int
+    # Processes whose main thread sleeps for a time, as far as the kernel tells.
+    sleepers: int = 0
 
 
 @dataclass

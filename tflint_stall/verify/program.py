@@ -8,12 +8,13 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..rule import Finding
-from . import child, environment, gpu, lint, project
+from . import child, environment, gpu, lint, one_by_one, project
+from .estimating import can_be_fixed, estimates
 from .launching import Watched
 from .outcome import Limits, only_stack_lines
 from .program_judge import Side, compare
@@ -46,6 +47,12 @@ def verify_program(script: Path, arguments: Sequence[str], python: str, options:
     with child.private_folder() as folder:
         runner = _Runner(sources, arguments, python, options, folder)
         original, fixed = runner.alternate()
+        estimated = estimates(sources.findings, count_in(original))
+        alone = []
+        if options.each and fixed.runs:
+            alone = one_by_one.measure(
+                sources.findings, estimated, original, runner.run_with, runner.has_time, options.unsafe_fixes
+            )
         changed = runner.changed_by_the_program()
         where = {name: runner.where(name, side) for name, side in (("original", original), ("fixed", fixed))}
     report = ProgramReport(
@@ -56,6 +63,11 @@ def verify_program(script: Path, arguments: Sequence[str], python: str, options:
         original=original,
         fixed_side=fixed,
         comparison=compare(original, fixed, _is_seeded(sources)),
+        # A run that was stopped after some steps has not wasted what a whole one would have.
+        estimates=[]
+        if options.steps
+        else [one for one in estimated if can_be_fixed(one.finding, options.unsafe_fixes)],
+        alone=alone,
         where=where,
         changed=[str(path) for path in changed],
         unsafe=options.unsafe_fixes,
@@ -63,6 +75,15 @@ def verify_program(script: Path, arguments: Sequence[str], python: str, options:
     show(report, options)
     # A program that fails by itself verifies nothing.
     return 2 if original.broken else int(report.refuted)
+
+
+def count_in(side: Side) -> Callable[[str], float | None]:
+    """How often something was counted in the runs of a side."""
+
+    def count_of(stream: str) -> float | None:
+        return side.median(lambda run: float(len(run.steps.times[stream])))
+
+    return count_of
 
 
 def _environment(original: Side) -> Environment:
@@ -132,6 +153,16 @@ class _Runner:
         self._copies: dict[str, PrivateCopy] = {}
         self._stamps: dict[Path, tuple[int, int]] = {}
         self._memory = child.memory_limit()
+        self._start = time.monotonic()
+
+    def has_time(self) -> bool:
+        """Whether more may be run."""
+        return time.monotonic() - self._start < ENOUGH_SECONDS
+
+    def run_with(self, name: str, changes: Mapping[Path, bytes]) -> Run:
+        """The program with only these changes, once."""
+        print(f"running the program with {name} alone", file=sys.stderr, flush=True)
+        return self._run(name, 0, changes)
 
     def alternate(self) -> tuple[Side, Side]:
         """Original, fixed, fixed, original, …; a side that hangs or breaks is not run again."""
@@ -139,28 +170,27 @@ class _Runner:
         runs: dict[str, list[Run]] = {"original": [], "fixed": []}
         samples: dict[str, list[gpu.GpuSample]] = {"original": [], "fixed": []}
         wanted = self._options.rounds or (QUICK_RUNS if self._options.quick else RUNS)
-        start = time.monotonic()
         for number in range(wanted):
             for name in names if number % 2 == 0 else reversed(names):
                 self._tell(name, number + 1, wanted)
+                changes = self._sources.fixed if name == "fixed" else {}
                 with gpu.sampling(self._nvml) as taken:
-                    runs[name].append(self._run(name, number))
+                    runs[name].append(self._run(name, number, changes))
                 samples[name] += taken
             stopped = any(not run.finished or run.failed for name in names for run in runs[name])
-            if stopped or time.monotonic() - start > ENOUGH_SECONDS:
+            if stopped or not self.has_time():
                 break
         return Side(runs["original"], samples["original"]), Side(runs["fixed"], samples["fixed"])
 
     def _tell(self, name: str, number: int, wanted: int) -> None:
         print(f"running the {name} program ({number} of {wanted})", file=sys.stderr, flush=True)
 
-    def _run(self, name: str, number: int) -> Run:
+    def _run(self, name: str, number: int, changes: Mapping[Path, bytes]) -> Run:
         place = self._folder / f"{name}-{number}"
         copy = self._copies[name] = project.make_copy(self._sources.root, Path.cwd(), place)
         self._stamps.update({path: _stamp(path) for path in copy.linked})
-        if name == "fixed":
-            for path, data in self._sources.fixed.items():
-                copy.write(path, data)
+        for path, data in changes.items():
+            copy.write(path, data)
         temporary = place / "tmp"
         temporary.mkdir()
         limit = self._options.time_limit or (QUICK_TIME_LIMIT if self._options.quick else TIME_LIMIT)

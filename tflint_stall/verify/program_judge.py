@@ -20,6 +20,8 @@ FEWEST_STEPS = 12
 SAME_COUNT = 1.1
 # So far may two single runs of one program lie apart; of several runs their own spread is known.
 SPREAD_OF_ONE = 1.5
+# Seconds that single runs must differ by: on a busy machine, starting alone varies by as much.
+LEAST_OF_SINGLE_RUNS = 5.0
 # Losses of one program that differ by more are not seeded.
 SAME_LOSS = 1e-3
 WHOLE_RUN = "run as a whole"
@@ -89,10 +91,14 @@ class Timing:
     # The original against itself, and the fixed program against itself: what is noise here.
     noise: float
     control: float | None
+    # Seconds of a whole run that the difference makes.
+    gained: float = 0.0
 
     @property
     def effect(self) -> Effect:
         """Faster or slower only beyond the interval, and beyond what equal runs differ by."""
+        if self.ratio.is_bounds and abs(self.gained) < LEAST_OF_SINGLE_RUNS:
+            return Effect.UNSETTLED
         if self.ratio.low > 1 and self.ratio.value > self.noise:
             return Effect.FASTER
         if self.ratio.high < 1 and 1 / self.ratio.value > self.noise:
@@ -107,8 +113,8 @@ class Comparison:
     stream: str
     rows: tuple[Row, ...]
     timing: Timing | None
-    # The whole run beside the steps, where both are known.
-    whole: Timing | None
+    # The other one of steps and whole run, where both are known.
+    other: Timing | None
     outputs: str
     curves: tuple[Curve, ...]
     notes: tuple[str, ...] = ()
@@ -130,16 +136,29 @@ def compare(original: Side, fixed: Side, is_seeded: bool = False) -> Comparison:
     """Everything that can be said about the two sides; the fixed one may never have run."""
     stream = common_stream(original, fixed)
     steps, whole = _steps(original, fixed, stream), _whole_runs(original, fixed)
+    timing, other = _decisive(steps, whole)
     loss, note = _loss_row(original, fixed, is_seeded)
     return Comparison(
         stream=stream,
         rows=tuple(_rows(original, fixed, stream, loss)),
-        timing=steps or whole,
-        whole=whole if steps else None,
+        timing=timing,
+        other=other,
         outputs=_outputs(original, fixed),
         curves=tuple(_curves(original, fixed, stream)),
         notes=(note,) if note else (),
     )
+
+
+def _decisive(steps: Timing | None, whole: Timing | None) -> tuple[Timing | None, Timing | None]:
+    """Which of the two settles it: the steps, unless only the whole run differs, or differs the other way.
+
+    A program that trains and then predicts in a loop makes the same steps as before, and ends much sooner.
+    """
+    if steps is None or whole is None:
+        return steps or whole, None
+    if whole.effect is not Effect.UNSETTLED and whole.effect is not steps.effect:
+        return whole, steps
+    return steps, whole
 
 
 def common_stream(original: Side, fixed: Side) -> str:
@@ -155,7 +174,10 @@ def _rows(original: Side, fixed: Side, stream: str, loss: Sequence[Row]) -> list
     def row(name: str, unit: str, figure: Callable[[Run], float | None]) -> Row:
         return Row(name, unit, original.median(figure), fixed.median(figure))
 
-    rows = [row("whole run", "s", lambda run: run.outcome.seconds)]
+    rows = [
+        row("whole run", "s", lambda run: run.outcome.seconds),
+        row("processor time", "s", lambda run: run.processor_seconds),
+    ]
     if stream:
         rows = [
             row(STREAM_WORDS[stream], "", lambda run: float(len(run.steps.times[stream]))),
@@ -221,7 +243,7 @@ def _steps(original: Side, fixed: Side, stream: str) -> Timing | None:
     if not all(sides):
         return None
     before, after = ([typical(steps) for steps in runs] for runs in sides)
-    return _timing(stream, before, after)
+    return _timing(stream, before, after, counts[0])
 
 
 def _whole_runs(original: Side, fixed: Side) -> Timing | None:
@@ -232,13 +254,14 @@ def _whole_runs(original: Side, fixed: Side) -> Timing | None:
     return _timing(WHOLE_RUN, before, after) if before and after else None
 
 
-def _timing(of: str, before: Sequence[float], after: Sequence[float]) -> Timing:
+def _timing(of: str, before: Sequence[float], after: Sequence[float], times: float = 1.0) -> Timing:
     spreads = [spread_of(side) for side in (before, after) if len(side) > 1]
     ratio = runs_ratio(before, after)
     if len(before) + len(after) < 3:
         ratio = Interval(ratio.value, ratio.value / SPREAD_OF_ONE, ratio.value * SPREAD_OF_ONE, is_bounds=True)
     control = spread_of(before) if len(before) > 1 else None
-    return Timing(of, ratio, max([SMALLEST_NOISE, *spreads]), control)
+    gained = times * (statistics.median(before) - statistics.median(after))
+    return Timing(of, ratio, max([SMALLEST_NOISE, *spreads]), control, gained)
 
 
 def _outputs(original: Side, fixed: Side) -> str:

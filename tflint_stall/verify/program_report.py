@@ -10,12 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from ..rule import Finding
+from . import estimate_report
 from .estimates import Interval
+from .estimating import Estimate
 from .evidence import EvidenceError, rounded
 from .near import nearest, words
+from .one_by_one import Alone
 from .outcome import exit_words
 from .program_judge import WHOLE_RUN, Comparison, Effect, Row, Side, Timing
 from .report import page, table
+from .report.quantities import quantity
 from .verdicts import Environment, FixtureResult, Judgement, Verdict
 from .watching import STREAM_WORDS, Frame, Run
 
@@ -36,6 +40,9 @@ class ProgramReport:
     changed: Sequence[str]
     # Fixes that may change results were asked for: a difference is then said, but refutes nothing.
     unsafe: bool
+    # What the linter had estimated for the findings that were fixed, and what each fix did alone.
+    estimates: Sequence[Estimate] = ()
+    alone: Sequence[Alone] = ()
 
     @property
     def refuted(self) -> bool:
@@ -67,7 +74,7 @@ class ProgramReport:
         comparison = self.comparison
         if not self.fixed_side.runs:
             return []
-        said = [*_about_time(comparison), *comparison.notes]
+        said = [*_about_time(comparison), *comparison.notes, *estimate_report.sentences(self)]
         if comparison.outputs:
             reason = ", as unsafe fixes may make them" if self.unsafe else ""
             said.append(f"the outputs differ{reason}: {comparison.outputs}")
@@ -110,7 +117,7 @@ def _how_it_hung(run: Run) -> str:
 def _about_time(comparison: Comparison) -> list[str]:
     if comparison.timing is None:
         return ["the time was not compared: no run of both sides came to its end"]
-    return [_timing_in_words(timing) for timing in (comparison.timing, comparison.whole) if timing is not None]
+    return [_timing_in_words(timing) for timing in (comparison.timing, comparison.other) if timing is not None]
 
 
 def _timing_in_words(timing: Timing) -> str:
@@ -154,17 +161,6 @@ def _shown(row: Row) -> tuple[str, str, str]:
     return quantity(row.original, row.unit), quantity(row.fixed, row.unit), ratio
 
 
-def quantity(value: float | None, unit: str) -> str:
-    """A figure for people: `12.3 ms`, `530 MB`."""
-    if value is None:
-        return "-"
-    if unit == "s":
-        return f"{value * 1000:.3g} ms" if abs(value) < 1 else f"{value:.1f} s"
-    if unit == "B":
-        return f"{value / 1e6:.0f} MB"
-    return f"{value:.5g}{' ' + unit if unit else ''}"
-
-
 def _as_json(report: ProgramReport) -> dict[str, Any]:
     comparison = report.comparison
     return {
@@ -181,6 +177,7 @@ def _as_json(report: ProgramReport) -> dict[str, Any]:
         "timed_by": comparison.timing.of if comparison.timing else "",
         "time_ratio": asdict(comparison.ratio) if comparison.ratio else None,
         "original_against_itself": comparison.timing.control if comparison.timing else None,
+        **estimate_report.as_json(report),
         "rows": [_row(row) for row in comparison.rows],
         "stood_at": {name: [asdict(frame) for frame in frames] for name, frames in report.where.items()},
     }

@@ -85,6 +85,9 @@ class FixtureResult:
     seconds: float
     before: str = ""
     after: str = ""
+    # The rule's code and its first sentence.
+    code: str = ""
+    says: str = ""
 
     @property
     def verdict(self) -> Verdict:

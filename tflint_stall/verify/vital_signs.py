@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import statistics
 from dataclasses import dataclass, field
@@ -11,9 +12,15 @@ from .outcome import Event
 from .watching import STREAMS
 
 MOST_CHUNKS = 1_000
+# Of fewer steps, or seconds of them, nobody can say that they get slower: a busy machine does as much.
+FEWEST_STEPS = 100
+LEAST_SECONDS_OF_STEPS = 3.0
+# So many batches of validation since the last step are more than any validation set that belongs to the training.
+LEAST_VALIDATION = 1_000
+VALIDATION_PER_STEP = 3
 # A phase is told of every quarter of a second: silence for longer means that it is over.
 SECONDS_OF_A_PHASE = 2.0
-_BATCH = STREAMS.index("batch")
+_BATCH, _TEST = STREAMS.index("batch"), STREAMS.index("test")
 
 
 @dataclass
@@ -42,12 +49,18 @@ class Pace:
 
     @property
     def slowdown(self) -> float | None:
-        """How many times longer the last fifth of the steps took than the second; the first one warms up."""
+        """How many times longer the last fifth of the steps took than the second; the first one warms up.
+
+        None where the run is too short to tell, or where they did not become longer all the way.
+        """
         fifth = len(self.means) // 5
-        if fifth < 2:
+        if self.count < FEWEST_STEPS or sum(self.means) * self.size < LEAST_SECONDS_OF_STEPS:
             return None
-        early = statistics.median(self.means[fifth : 2 * fifth])
-        return statistics.median(self.means[-fifth:]) / early if early > 0 else None
+        fifths = [statistics.median(self.means[number * fifth : (number + 1) * fifth]) for number in range(1, 4)]
+        fifths.append(statistics.median(self.means[-fifth:]))
+        # What grows with every step slows each part of the run; what came once, or at the end, is something else.
+        grows = fifths[0] > 0 and all(later > earlier for earlier, later in itertools.pairwise(fifths))
+        return fifths[-1] / fifths[0] if grows else None
 
 
 @dataclass
@@ -65,6 +78,8 @@ class VitalSigns:
     first_step_seconds: float | None = None
     # Batches that were taken since anything else has progressed.
     idle_batches: int = 0
+    # Batches of validation since the last step.
+    validation: int = 0
     doing: str = ""
     _doing_since: float = 0.0
 
@@ -89,10 +104,11 @@ class VitalSigns:
 
     def _take_rows(self, event: Event, seconds: float) -> bool:
         pid, rows = event["pid"], event["rows"]
-        others = [row for row in rows if row[0] != _BATCH]
+        others = [row for row in rows if row[0] != _BATCH and not (row[0] == _TEST and self.validates_on_and_on)]
         # Taking batches without end is no progress; what is done with them would be.
         self.idle_batches = 0 if others else self.idle_batches + len(rows)
         steps = sum(STREAMS[row[0]] == "step" for row in rows)
+        self.validation = 0 if steps else self.validation + sum(row[0] == _TEST for row in rows)
         self.steps_of[pid] = self.steps_of.get(pid, 0) + steps
         if self.trainer is None or (steps and not self.steps_of.get(self.trainer)):
             # The first process that trains is the one to follow; until one does, the first that does anything.
@@ -117,6 +133,11 @@ class VitalSigns:
         self.last_loss = loss
         if self.first_bad_loss is None and not math.isfinite(loss):
             self.first_bad_loss = pace.count
+
+    @property
+    def validates_on_and_on(self) -> bool:
+        """The validation data has no end, or is many times what the program trains with."""
+        return self.validation > max(LEAST_VALIDATION, VALIDATION_PER_STEP * sum(self.steps_of.values()))
 
     @property
     def stream(self) -> str:

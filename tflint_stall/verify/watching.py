@@ -86,6 +86,12 @@ class Run:
         return max(int(recorded), self.outcome.peak_rss)
 
     @property
+    def processor_seconds(self) -> float | None:
+        """What the whole tree had computed when it was last looked at: other programs cannot lengthen it."""
+        latest = self.outcome.latest
+        return latest.cpu if latest is not None else None
+
+    @property
     def losses(self) -> dict[int, float]:
         """The losses by step, as far as they were read."""
         numbered = enumerate(self.steps.losses, start=1)

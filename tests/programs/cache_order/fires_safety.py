@@ -9,7 +9,7 @@ table = tf.Variable([1, 2, 3])
 
 
 def picked(x):
-    return x + random.randint(0, 3)
+    return x + random.randint(0, 3)  # expect: python-random-frozen-in-graph=warning
 
 
 def scaled(x):

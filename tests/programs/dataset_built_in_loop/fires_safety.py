@@ -13,7 +13,7 @@ def read(x):
 
 
 def drawn(x):
-    return x + random.random()
+    return x + random.random()  # expect: python-random-frozen-in-graph=warning
 
 
 def safe(model: tf.keras.Model, steps):

@@ -12,6 +12,6 @@ names = [f"images/{i}.png" for i in range(600)]
 train = tf.data.Dataset.from_tensor_slices((names, list(range(600))))
 train = train.map(decode, num_parallel_calls=tf.data.AUTOTUNE)  # expect: missing-cache=advice/unsafe/certain
 train = train.shuffle(600).batch(50).prefetch(tf.data.AUTOTUNE)
-model = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(600)])
+model = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(600, activation="softmax")])
 model.compile("adam", "sparse_categorical_crossentropy")
 model.fit(train, epochs=50)

@@ -3,7 +3,7 @@ import tensorflow as tf
 
 from birds import sightings
 
-net = tf.keras.Sequential([tf.keras.layers.Dense(16, activation="relu"), tf.keras.layers.Dense(4)])
+net = tf.keras.Sequential([tf.keras.layers.Dense(16, activation="relu"), tf.keras.layers.Dense(4, activation="softmax")])
 net.compile("adam", "sparse_categorical_crossentropy")
 calls = tf.data.Dataset.from_generator(sightings, (tf.float32, tf.int32))
 calls = calls.batch(8).prefetch(50).shuffle(50)

@@ -7,7 +7,7 @@ class Show(tf.keras.callbacks.Callback):
         self.picture = picture
 
     def on_train_batch_end(self, batch, logs=None):
-        print(self.model.predict(self.picture[None], verbose=0))  # expect: predict-in-loop
+        print(self.model.predict(self.picture[None], verbose=0))  # expect: heavy-callback
 
     def on_epoch_end(self, epoch, logs=None):
         print(self.model.predict(self.picture[None], verbose=0))

@@ -22,7 +22,7 @@ def printed(x):
 
 
 def drawn(x):
-    return x * random.random()
+    return x * random.random()  # expect: python-random-frozen-in-graph=warning
 
 
 def scaled(x):

@@ -3,7 +3,7 @@ import tensorflow as tf
 net = tf.keras.Sequential(
     [
         tf.keras.layers.Lambda(lambda rows: tf.expand_dims(rows, axis=1)),
-        tf.keras.layers.LSTM(64, activation="relu"),
+        tf.keras.layers.LSTM(64, activation="relu"),  # expect: rnn-blocks-cudnn=advice
         tf.keras.layers.Dense(1),
     ]
 )

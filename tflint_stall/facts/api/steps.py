@@ -118,6 +118,8 @@ class SourceRow:
     shuffles: Shuffles = Shuffles.NEVER
     # Whether TensorFlow knows the number of its elements.
     counted: bool = False
+    # Whether it ends in a prefetch of its own.
+    ahead: bool = False
 
 
 @dataclass(frozen=True)
@@ -300,12 +302,14 @@ SOURCES: dict[str, SourceRow] = {
         Data.RECORDS,
         batched=True,
         shuffles=Shuffles.UNASKED,
+        ahead=True,
     ),
     "tf.data.make_batched_features_dataset": SourceRow(
         _words("file_pattern batch_size features reader label_key"),
         Data.RECORDS,
         batched=True,
         shuffles=Shuffles.UNASKED,
+        ahead=True,
     ),
     "keras.utils.image_dataset_from_directory": SourceRow(
         _words(f"{_DIRECTORY} color_mode batch_size image_size shuffle"),
@@ -341,6 +345,7 @@ SOURCES: dict[str, SourceRow] = {
         Data.RECORDS,
         shuffles=Shuffles.ASKED,
         counted=True,
+        ahead=True,
     ),
 }
 UNKNOWN_SOURCE = SourceRow((), Data.DATASETS)

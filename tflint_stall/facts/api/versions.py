@@ -19,6 +19,7 @@ LAST_TENSORFLOW_1: Version = (1, 15)
 # The first TensorFlow whose `tf.keras` is Keras 3.
 WITH_KERAS_3: Version = (2, 16)
 
+_LONGEST_VERSION = 40
 _CLAUSE = r"(===?|~=|!=|>=|<=|>|<|\^|=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?"
 
 
@@ -56,6 +57,8 @@ def parse_range(specifier: str) -> Range:
     """The range of a requirement's clauses: `>=2.4,<3`, `==2.15.*`, `~=2.8`, `^2.4` or a bare version."""
     found = Range()
     for match in re.finditer(_CLAUSE, specifier):
+        if len(match.group(2)) > _LONGEST_VERSION:
+            continue  # Python itself refuses to read such a number
         found = found.narrowed(_clause(match.group(1) or "==", _version(match.group(2)), bool(match.group(3))))
     return found
 
@@ -137,6 +140,12 @@ ARGUMENTS_OF_KERAS_2 = {
     "predict": frozenset({"max_queue_size", "use_multiprocessing"}),
     **dict.fromkeys("Adadelta Adagrad Adam Adamax Ftrl Nadam RMSprop SGD".split(), frozenset({"lr"})),
 }
+# Arguments of Keras 1, which Keras took until then; so long it was made for the graphs of TensorFlow 1.
+WITHOUT_KERAS_1: Version = (2, 3)
+ARGUMENTS_OF_KERAS_1 = frozenset(
+    """W_regularizer b_regularizer border_mode dim_ordering inner_activation max_q_size nb_epoch nb_val_samples
+    nb_worker samples_per_epoch""".split()
+)
 # Methods of datasets that TensorFlow 2 has in `tf.compat.v1.data` only.
 METHODS_OF_TENSORFLOW_1 = ("make_initializable_iterator", "make_one_shot_iterator")
 # The first TensorFlow that no longer has a name, and the first that has it.

@@ -76,7 +76,11 @@ AHEAD = May(read=True, draw=True, of_dataset=True, is_traced_alike=True)
 
 def only_computes(function: Func, may: May = COMPUTE) -> bool:
     """Whether a function is shown to do nothing but compute, with functions of the project that do the same."""
-    return _Reader(function, may, ()).allows()
+    key = (function.node, function.frame, function.given, function.bound, may)
+    known = function.module.only_computes.get(key)
+    if known is None:
+        known = function.module.only_computes[key] = _Reader(function, may, ()).allows()
+    return known
 
 
 def value_only_computes(value: Value, may: May) -> bool:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from tflint_stall.facts.api.tensorflow_1 import ONLY_TENSORFLOW_1
 from tflint_stall.facts.api.versions import (
+    ARGUMENTS_OF_KERAS_1,
     ARGUMENTS_OF_KERAS_2,
     BACKEND_OF_KERAS_3,
     METHODS_OF_KERAS_2,
@@ -22,6 +23,7 @@ from tflint_stall.facts.api.versions import (
     ONLY_KERAS_3,
     SINCE,
     UNTIL,
+    WITHOUT_KERAS_1,
     Range,
 )
 from tflint_stall.facts.syntax.compact import parent_of
@@ -33,6 +35,8 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
+_METHODS_OF_PYTHON_2 = ("has_key", "iteritems", "iterkeys", "itervalues")
+_NAMES_OF_PYTHON_2 = ("basestring", "raw_input", "unicode", "xrange")
 _ROOTS = frozenset({"tensorflow", "keras", "tf_keras"})
 _VERSIONS = frozenset({"__version__", "VERSION"})
 _COMPARING = frozenset({"LooseVersion", "StrictVersion", "Version", "parse", "parse_version", "startswith"})
@@ -111,15 +115,27 @@ class _Dating:
         if self._asks_for_version():
             return Era(keras=Range(high=(3,)) if self._is_legacy else Range(), legacy=self._is_legacy)
         tensorflow, keras = Range(), Range()
+        if self._is_python_2():
+            tensorflow = tensorflow.narrowed(Range(high=(2,)))
         for bound in self._tensorflow_bounds():
             tensorflow = tensorflow.narrowed(bound)
         if self._is_legacy:
             return Era(_possible(tensorflow), Range(high=(3,)), legacy=True)
-        if self._uses_keras_2():
+        if self._gives_arguments_of_keras_1():
+            keras = keras.narrowed(Range(high=WITHOUT_KERAS_1))
+        elif self._uses_keras_2():
             keras = keras.narrowed(Range(high=(3,)))
         if self._uses_any(ONLY_KERAS_3, self._keras):
             keras = keras.narrowed(Range(low=(3,)))
         return Era(_possible(tensorflow), _possible(keras))
+
+    def _is_python_2(self) -> bool:
+        """Whether the code only runs under Python 2, which TensorFlow 2 left behind at once."""
+        if any(self._tree.calls.get(name) for name in _METHODS_OF_PYTHON_2) and "six" not in self._module.imported:
+            return True
+        bound = {name for scope in self._module.names.bindings.values() for name in scope}
+        names = (name for name in _NAMES_OF_PYTHON_2 if name not in bound)
+        return any(isinstance(load, ast.Name) for name in names for load in self._tree.loads.get(name, ()))
 
     # -- names ------------------------------------------------------------------------------
 
@@ -198,6 +214,10 @@ class _Dating:
             for name, path in self._keras_alone()
             if (uses := self._uses[path])
         )
+
+    def _gives_arguments_of_keras_1(self) -> bool:
+        alone = any(path.partition(".")[0] == "keras" for path in self._uses)
+        return alone and any(keyword.arg in ARGUMENTS_OF_KERAS_1 for keyword in self._tree.nodes(ast.keyword))
 
     def _gives_arguments_of_keras_2(self) -> bool:
         for name in self._tree.calls.keys() & ARGUMENTS_OF_KERAS_2.keys():

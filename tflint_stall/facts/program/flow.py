@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _MOST_PLACES = 300
 _MOST_CALLERS = 12
+_QUESTIONS_OF_A_PLACE = 4
 # Calls that give another container with the same parts, each in its place or somewhere.
 _COPIES = frozenset({"list", "tuple", "dict", "reversed", "sorted"})
 _PROPERTIES = frozenset({"property", "cached_property"})
@@ -88,7 +89,9 @@ class _Walk:
             if (place.expr, place.path) in self._seen:
                 continue
             self._seen.add((place.expr, place.path))
-            if len(self._seen) > _MOST_PLACES:
+            budget = place.module.project.evaluator.budget
+            budget.left -= _QUESTIONS_OF_A_PLACE
+            if len(self._seen) > _MOST_PLACES or budget.is_spent:
                 yield Use(Done.ESCAPES, place.module, place.expr, place.expr)
                 return
             yield from self._at(place)
@@ -196,9 +199,8 @@ class _Walk:
             self._read_elsewhere(place.module, target.id, place.path)
 
     def _go_to_loads(self, module: Module, name: str, binder: ast.AST, path: _Path) -> None:
-        for load in module.tree.loads.get(name, ()):
-            if isinstance(load, ast.Name) and any(b.node is binder for b in module.names.lookup(name, load)):
-                self._go(module, load, path)
+        for load in module.names.reads(name, binder):
+            self._go(module, load, path)
 
     def _read_attribute(self, module: Module, name: str, path: _Path) -> bool:
         """Go on at the reads of an attribute; whether there are any."""

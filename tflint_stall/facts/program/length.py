@@ -12,7 +12,7 @@ from tflint_stall.facts.program.known_length import known_length
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
 from tflint_stall.facts.values.parameters import default_of
-from tflint_stall.facts.values.values import Const, Deferred, Frame, Items, Method, Obj, Pipeline, Value, Wrapped
+from tflint_stall.facts.values.values import Api, Const, Deferred, Frame, Items, Method, Obj, Pipeline, Value, Wrapped
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -74,7 +74,19 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
         return _repeated(module, expr, frame, depth)
     values = module.project.evaluator.evaluate(module, expr, frame)
     found = length_of(values[0], depth) if len(values) == 1 else None
+    if found is None:
+        found = _drawn(module, expr, frame)
     return known_length(module, expr) if found is None else found
+
+
+def _drawn(module: Module, expr: ast.expr, frame: Frame | None) -> int | None:
+    """`random.sample(memory, 32)`."""
+    if not isinstance(expr, ast.Call) or last_name(expr.func) not in ("sample", "choices"):
+        return None
+    callees = module.project.evaluator.evaluate(module, expr.func)
+    if not any(isinstance(callee, Api) and callee.path in ("random.sample", "random.choices") for callee in callees):
+        return None
+    return number(module, argument(expr, 2 if last_name(expr.func) == "choices" else 1, "k"), frame)
 
 
 def length_of(value: Value, depth: int = 0) -> int | None:

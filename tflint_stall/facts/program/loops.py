@@ -13,6 +13,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.program.work import Work
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Loop, dotted, last_name
 from tflint_stall.facts.values.guards import guards
@@ -23,6 +24,8 @@ from tflint_stall.rule import Weight
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tflint_stall.facts.values.module import Module
 
 # Loops of at most so many literal iterations are cold, unless a rule has a limit of its own.
@@ -34,10 +37,13 @@ _RARE = 0.15
 _HOLDING_STATEMENTS = ("body", "orelse", "finalbody", "handlers", "cases")
 _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
-    r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
+    r"|neighbou?rs?|(non_)?trainable_(weights|variables|vars)|global_variables"
+    r"|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
-_TEST_FOLDERS = frozenset({"test", "tests", "testing"})
+# What trains: a loop of an example that does is no demonstration.
+_TRAINING = frozenset({"apply_gradients", "fit", "minimize", "train_on_batch"})
 _EXAMPLE_FOLDERS = frozenset({"examples", "example"})
+_TEST_FOLDERS = frozenset({"test", "tests", "testing"})
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,25 +85,25 @@ def _repeated(parent: Comprehension, child: ast.AST, node: ast.AST, module: Modu
 class Loops:
     """Answers whether code is hot, for the files of one project."""
 
-    def __init__(self) -> None:
+    def __init__(self, batches_fitted: Callable[[Module, ast.Call], int | None]) -> None:
         self._hot: dict[tuple[ast.AST, int], Hot | None] = {}
         # Whether a loop surely ends in its first round, or only goes over the parts of a model.
         self._ended: dict[Loop, bool] = {}
-        self.work = Work()
+        self.work = Work(batches_fitted)
 
     def hot(self, module: Module, node: ast.AST, *, cold: int = COLD_ITERATIONS) -> Hot | None:
         """Why `node` runs again and again; `None` where it does not, or only in a test."""
         return self._find(module, node, cold, ())
 
     def _find(self, module: Module, node: ast.AST, cold: int, seen: tuple[ast.AST, ...]) -> Hot | None:
-        if is_test(module, node) or not module.folders.isdisjoint(_EXAMPLE_FOLDERS):
+        if is_test(module, node):
             return None
         share = 1.0
         for loop in loops_around(module, node):
             share = share_of_rounds(module, node, loop)
             if share < _RARE:
                 return None
-            if self.is_hot(module, loop, cold):
+            if self.is_hot(module, loop, cold) and not _demonstrates(module, loop):
                 return Hot(loop, module, share=share)
         function = module.tree.function(node)
         if function is None or function in seen or len(seen) >= _DEEPEST_CALL:
@@ -162,6 +168,13 @@ class Loops:
             return False
         known = rounds(module, loop)
         return known is None or known > cold
+
+
+def _demonstrates(module: Module, loop: Loop) -> bool:
+    """Whether a loop of an example shows something for a few items, and trains nothing."""
+    if module.folders.isdisjoint(_EXAMPLE_FOLDERS):
+        return False
+    return all(last_name(reached.call.func) not in _TRAINING for reached in calls_in(module, loop))
 
 
 def _may_end_early(hot: Hot) -> bool:

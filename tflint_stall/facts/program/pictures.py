@@ -69,4 +69,7 @@ def _held(module: Module, name: ast.Name | ast.Attribute) -> Iterator[ast.expr]:
     for binding in module.names.lookup(dotted(name), name) if dotted(name) else ():
         if binding.how is How.ITERATE and binding.value is not None:
             yield binding.value
+        # `image /= 255`: it is still what it was before.
+        if binding.how is How.AUGMENT and isinstance(binding.node, ast.AugAssign):
+            yield binding.node.target
         yield from (call.args[-1] for call in module.added_to(binding) if call.args)

@@ -39,7 +39,12 @@ class Settled:
     def binders(self, name: str, scope: Scope) -> list[ast.AST]:
         """All that binds or deletes a name of a scope; also what says that another scope may do so."""
         module = self._module
-        return [node for node in module.binders.get(name, ()) if _binds_in(node, scope, module)]
+        key = (name, scope)
+        known = module.binders_in.get(key)
+        if known is None:
+            found = [node for node in module.binders.get(name, ()) if _binds_in(node, scope, module)]
+            known = module.binders_in[key] = found
+        return known
 
     def value(self, name: ast.Name) -> ast.expr | None:
         """What is assigned to a name by the only statement that binds it, if that surely ran before.

@@ -1,4 +1,4 @@
-"""What a notebook shows: the last expression of a cell."""
+"""What becomes of a value at once: shown as the last expression of a notebook's cell, or dropped."""
 
 from __future__ import annotations
 
@@ -22,3 +22,23 @@ def is_shown(module: Module, statement: ast.stmt) -> bool:
     following = next((s for s in tree.module.body if s.lineno > (statement.end_lineno or statement.lineno)), None)
     end = tree.end(statement)
     return following is None or _CELL in tree.source.text[end : tree.start(following)]
+
+
+def is_dropped(module: Module, call: ast.Call) -> bool:
+    """Whether a value is bound to a name of a module that nobody reads before it is bound again: an illustration."""
+    made: ast.AST = call
+    while isinstance(outer := parent_of(made), ast.Call) and outer.func is made:
+        made = outer
+    statement = parent_of(made)
+    if not isinstance(statement, ast.Assign) or not isinstance(parent_of(statement), ast.Module):
+        return False
+    target = statement.targets[0]
+    if len(statement.targets) != 1 or not isinstance(target, ast.Name) or module.project.is_imported(module):
+        return False
+    loads = module.tree.loads.get(target.id, ())
+    return not any(
+        binding.node is statement or binding.node is target
+        for load in loads
+        if isinstance(load, ast.Name)
+        for binding in module.names.lookup(target.id, load)
+    )

@@ -19,7 +19,7 @@ from tflint_stall.facts.values.values import Api, Func, Method, Obj, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from tflint_stall.facts.syntax.tree import Function, Loop
     from tflint_stall.facts.values.module import Module
@@ -32,9 +32,10 @@ _MOST = 3600.0
 
 
 class Work:
-    """Answers for the files of one project."""
+    """Answers for the files of one project. `batches_fitted` counts the updates of a `fit` where they are few."""
 
-    def __init__(self) -> None:
+    def __init__(self, batches_fitted: Callable[[Module, ast.Call], int | None]) -> None:
+        self._batches_fitted = batches_fitted
         self._of_functions: dict[Function, float] = {}
         self._active: set[ast.AST] = set()
 
@@ -87,6 +88,8 @@ class Work:
             if isinstance(parent, COMPREHENSIONS) and child is not parent.generators[0]:
                 times *= _times(module, parent)
             child = parent
+        if last_name(call.func) == "fit" and (batches := self._batches_fitted(module, call)) is not None:
+            return times * batches * costs.OF_METHOD[Kind.MODEL, "train_on_batch"]
         values = module.project.evaluator.evaluate(module, call.func)
         known = [cost for cost in (self._of_callee(value) for value in values) if cost is not None]
         return times * max(known, default=_by_name(call))
@@ -113,13 +116,21 @@ class Work:
             return costs.UNRESOLVED_CALL
         self._active.add(node)
         try:
-            body = [node.body] if isinstance(node, ast.Lambda) else node.body
-            found = self.seconds(function.module, body)
+            found = self._of_body(function.module, node)
         finally:
             self._active.discard(node)
         if not self._active:
             self._of_functions[node] = found
         return found
+
+    def _of_body(self, module: Module, node: Function) -> float:
+        """What running a function costs; of a generator, what one item does: nobody takes all at once."""
+        if isinstance(node, ast.Lambda):
+            return self.seconds(module, [node.body])
+        loop = next((statement for statement in node.body if isinstance(statement, LOOPS)), None)
+        if loop is not None and module.is_generator(node):
+            return self.of_one_round(module, loop)
+        return self.seconds(module, node.body)
 
 
 def _by_name(call: ast.Call) -> float:

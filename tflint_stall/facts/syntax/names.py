@@ -6,7 +6,7 @@ Dotted targets (`self.model`, `cache['x']`) are names too: what a method stores 
 from __future__ import annotations
 
 import ast
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from enum import Enum, auto
@@ -17,6 +17,10 @@ from tflint_stall.quick_dataclasses import dataclass
 
 # Through how many functions of the same scope a call is followed.
 _DEEPEST_CALL = 3
+# A function that is called more often is called by anybody.
+_MOST_CALLS = 64
+# A name that more bindings than these may have made is anything.
+_MOST_REACHING = 64
 
 
 class How(Enum):
@@ -60,6 +64,11 @@ class Names:
         self.star_imports: list[Binding] = []
         self._outer_names: dict[ast.AST, dict[str, Scope]] = defaultdict(dict)
         self._reaching: dict[tuple[ast.AST, str], list[Binding]] = {}
+        self._reads: dict[str, dict[ast.AST, list[ast.Name]]] = {}
+        self._spellings: dict[tuple[Scope, str], list[str]] | None = None
+        self._at_end: dict[tuple[ast.AST, str], list[Binding]] = {}
+        # The bindings of a name in a scope, in order: those of the scope itself, and those from elsewhere.
+        self._parted: dict[int, tuple[list[Binding], list[Binding]]] = {}
         # Pre-order numbers of the statements of a block, by the identity of its list.
         self._starts: dict[int, list[int]] = {}
         self._collect()
@@ -184,6 +193,29 @@ class Names:
 
     # -- asking -----------------------------------------------------------------------------
 
+    def reads(self, name: str, binder: ast.AST) -> list[ast.Name]:
+        """The reads of a name that may see what a node bound, in order."""
+        known = self._reads.get(name)
+        if known is None:
+            known = self._reads[name] = defaultdict(list)
+            for load in self.tree.loads.get(name, ()):
+                if isinstance(load, ast.Name):
+                    for node in {binding.node: None for binding in self.lookup(name, load)}:
+                        known[node].append(load)
+        return known.get(binder, [])
+
+    def spellings(self, module: str, scope: Scope) -> list[str]:
+        """The names under which a scope imports a module."""
+        if self._spellings is None:
+            found: dict[tuple[Scope, str], dict[str, None]] = defaultdict(dict)
+            for own, by_name in self.bindings.items():
+                for name, bindings in by_name.items():
+                    for binding in bindings:
+                        if binding.module:
+                            found[own, binding.module][name] = None
+            self._spellings = {key: list(names) for key, names in found.items()}
+        return self._spellings.get((scope, module), [])
+
     def scopes(self, node: ast.AST) -> Iterator[Scope]:
         """The scopes in which a name used at `node` is looked up, innermost first."""
         scope = scope_of(node)
@@ -243,7 +275,10 @@ class Names:
         if not isinstance(function, DEFS) or not deepest:
             return []
         calls: list[ast.Call] = []
-        for load in self.tree.loads.get(function.name, ()):
+        loads = self.tree.loads.get(function.name, ())
+        if len(loads) > _MOST_CALLS:
+            return []
+        for load in loads:
             if isinstance(load, ast.Attribute) or self.tree.contains(function, load):
                 continue
             # Which function a name is, is asked without its callers: they may call each other in a circle.
@@ -265,29 +300,43 @@ class Names:
 
     def at_end(self, name: str, scope: Scope) -> list[Binding]:
         """What a name holds when its scope has run: what functions defined in the scope see."""
+        key = (scope, name)
+        known = self._at_end.get(key)
+        if known is None:
+            known = self._at_end[key] = self._holding_at_end(name, scope)
+        return known
+
+    def _holding_at_end(self, name: str, scope: Scope) -> list[Binding]:
         found = self.bindings[scope].get(name, []) if scope in self.bindings else []
-        if len(found) <= 1:
-            return list(found)
-        remote = [binding for binding in found if binding.remote or binding.how is How.PARAMETER]
-        here = [binding for binding in found if not binding.remote and binding.how is not How.PARAMETER]
         body = getattr(scope, "body", [])
-        if not isinstance(body, list):
-            return list(found)
-        reaching, killed = self._block_exit(body, here)
-        if killed:
-            remote = [binding for binding in remote if binding.how is not How.PARAMETER]
-        return [*remote, *reaching] or list(found)
+        if len(found) <= 1 or not isinstance(body, list):
+            return found
+        parameters = [binding for binding in found if binding.how is How.PARAMETER]
+        here, remote = self._parts(found)
+        reaching, killed = self._block_exit(body, here[len(parameters) :])
+        return [*([] if killed else parameters), *remote, *reaching] or found
+
+    def _parts(self, found: list[Binding]) -> tuple[list[Binding], list[Binding]]:
+        """The bindings of a name that its scope makes itself, its parameter first, and those from elsewhere."""
+        known = self._parted.get(id(found))
+        if known is None:
+            here = [binding for binding in found if not binding.remote]
+            remote = [binding for binding in found if binding.remote]
+            if len(remote) > _MOST_REACHING:
+                remote[_MOST_REACHING:] = [Binding(remote[0].name, How.OTHER, remote[0].node, remote=True)]
+            known = self._parted[id(found)] = (here, remote)
+        return known
 
     def _in_scope(self, name: str, found: list[Binding], scope: Scope, use: ast.AST) -> list[Binding]:
         if isinstance(scope, (*COMPREHENSIONS, ast.Lambda)):
             return found
         if len(found) == 1:
             return found
-        here = [binding for binding in found if not binding.remote]
-        reaching = [binding for binding in found if binding.remote]
+        here, remote = self._parts(found)
+        reaching = list(remote)
         killed = self._before(use, scope, here, reaching)
-        if not killed:
-            reaching.extend(binding for binding in here if binding.how is How.PARAMETER)
+        if not killed and here and here[0].how is How.PARAMETER:
+            reaching.append(here[0])
         return _unique(reaching)
 
     def _before(self, use: ast.AST, scope: Scope, here: list[Binding], into: list[Binding]) -> bool:
@@ -313,20 +362,20 @@ class Names:
 
     def _entered(self, parent: ast.AST, current: ast.AST, here: list[Binding], into: list[Binding]) -> bool:
         """What the compound statement around a block binds itself; whether that kills the rest."""
-        if isinstance(parent, LOOPS) and current in parent.body:
+        if isinstance(parent, LOOPS) and _is_in(parent.body, current):
             # The back edge: what the body bound in the iteration before.
             into.extend(self._block_exit(parent.body, here)[0])
-            own = [binding for binding in here if binding.node is parent]
+            own = _made_by(parent, here)
             into.extend(own)
             return bool(own)
         if isinstance(parent, (ast.With, ast.AsyncWith)):
-            own = [binding for binding in here if binding.node in parent.items]
+            own = [binding for item in parent.items for binding in _made_by(item, here)]
             into.extend(own)
             return bool(own)
-        if isinstance(parent, ast.Try) and (current in parent.orelse or current in parent.finalbody):
+        if isinstance(parent, ast.Try) and (_is_in(parent.orelse, current) or _is_in(parent.finalbody, current)):
             reaching, killed = self._block_exit(parent.body, here)
             into.extend(reaching)
-            return killed and current in parent.orelse
+            return killed and _is_in(parent.orelse, current)
         return False
 
     def _block_exit(
@@ -336,34 +385,37 @@ class Names:
         if not block or not here:
             return [], False
         first, end = order_of(block[0]), last_of(block[-1]) + 1 if before is None else before
-        inside = [binding for binding in here if first <= order_of(binding.node) < end]
-        if not inside:
+        low, high = bisect_left(here, first, key=_place), bisect_left(here, end, key=_place)
+        if low >= high:
             return [], False
         starts = self._starts.get(id(block))
         if starts is None:
             starts = self._starts[id(block)] = list(map(order_of, block))
-        by_statement: dict[int, list[Binding]] = defaultdict(list)
-        for binding in inside:
-            by_statement[bisect_right(starts, order_of(binding.node)) - 1].append(binding)
         alive: list[Binding] = []
-        for index in sorted(by_statement, reverse=True):
-            reaching, killed = self._statement_exit(block[index], by_statement[index])
+        # Backwards, one statement at a time: most of what stands before is bound anew and never looked at.
+        while low < high:
+            index = bisect_right(starts, _place(here[high - 1])) - 1
+            start = bisect_left(here, starts[index], low, high, key=_place)
+            reaching, killed = self._statement_exit(block[index], here[start:high])
             alive.extend(reaching)
             if killed:
                 return alive, True
+            high = start
+            if len(alive) > _MOST_REACHING:
+                return [*alive[:_MOST_REACHING], Binding(alive[0].name, How.OTHER, block[index])], True
         return alive, False
 
     def _statement_exit(self, statement: ast.stmt, inside: list[Binding]) -> tuple[list[Binding], bool]:
         if isinstance(statement, ast.If):
             return self._join(inside, statement.body, statement.orelse)
         if isinstance(statement, LOOPS):
-            own = [binding for binding in inside if binding.node is statement]
+            own = _made_by(statement, inside)
             reaching, _ = self._block_exit(statement.body, inside)
             after, killed = self._block_exit(statement.orelse, inside)
             forever = isinstance(statement, ast.While) and _is_true(statement.test)
             return [*own, *reaching, *after], killed or (forever and bool(reaching))
         if isinstance(statement, (ast.With, ast.AsyncWith)):
-            own = [binding for binding in inside if binding.node in statement.items]
+            own = [binding for item in statement.items for binding in _made_by(item, inside)]
             reaching, killed = self._block_exit(statement.body, inside)
             return (reaching, True) if killed else ([*own, *reaching], bool(own))
         if isinstance(statement, ast.Try) or type(statement).__name__ == "TryStar":
@@ -371,7 +423,7 @@ class Names:
         if isinstance(statement, ast.Match):
             return self._join(inside, *(case.body for case in statement.cases), [])
         if isinstance(statement, (*DEFS, ast.ClassDef)):
-            return [binding for binding in inside if binding.node is statement], True
+            return _made_by(statement, inside), True
         # A walrus in a short circuit may not run, but treating it as sure loses nothing real.
         return inside[-1:], True
 
@@ -416,9 +468,24 @@ def _block_of(parent: ast.AST, statement: ast.AST) -> list[ast.stmt] | None:
         return None
     for field in ("body", "orelse", "finalbody"):
         block = getattr(parent, field, None)
-        if isinstance(block, list) and statement in block:
+        if isinstance(block, list) and _is_in(block, statement):
             return block
     return None
+
+
+def _is_in(block: list[ast.stmt], statement: ast.AST) -> bool:
+    """Whether a child of a statement stands in a block of it."""
+    return bool(block) and order_of(block[0]) <= order_of(statement) <= order_of(block[-1])
+
+
+def _place(binding: Binding) -> int:
+    return order_of(binding.node)
+
+
+def _made_by(node: ast.AST, here: list[Binding]) -> list[Binding]:
+    """Of bindings in order, those that a node itself makes."""
+    at = order_of(node)
+    return here[bisect_left(here, at, key=_place) : bisect_right(here, at, key=_place)]
 
 
 def _is_true(test: ast.expr) -> bool:

@@ -99,6 +99,8 @@ def _of_call(definition: Definition, call: ast.Call) -> Held | list[ast.expr]:
     if path in _LOADERS:
         return Held(Whole.LOADED)
     if path in _PICTURES:
+        if definition.path[1:2] == (1,):
+            return []  # the labels
         part = definition.path[0] if definition.path else 0
         return Held(Whole.DOWNLOADED, _PICTURES[path][part == 1] * _FLOAT)
     if any(_is_decoded(module, item) for item in stacked):

@@ -15,6 +15,7 @@ from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.facts.program.loops import Hot
     from tflint_stall.facts.values.module import Module
 
 
@@ -24,6 +25,21 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
     evaluate = module.project.evaluator.evaluate
     grounds += [proof_of(evaluate(module, called)) for called in _called_at(module, node)]
     return Proof.weakest(grounds)
+
+
+def of_calls(module: Module, calls: Iterable[ast.Call]) -> Proof:
+    """How surely calls are of what they are taken for."""
+    evaluate = module.project.evaluator.evaluate
+    return Proof.weakest(proof_of(evaluate(module, call.func)) for call in calls)
+
+
+def of_way(hot: Hot | None) -> Proof:
+    """How surely a loop leads to a place: each call on the way is of one function."""
+    proofs = []
+    while hot is not None and hot.via is not None:
+        proofs.append(of_calls(hot.via.module, [hot.via.call]))
+        hot = hot.outer
+    return Proof.weakest(proofs)
 
 
 def on_one_way(steps: Iterable[Step]) -> Proof:

@@ -15,9 +15,10 @@ from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.program.requests import answers_requests
 from tflint_stall.facts.program.settled import Settled
 from tflint_stall.facts.syntax.compact import holder_of, order_of, parent_of
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Loop, argument, dotted, last_name
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.sessions import Sessions, builds_graph, runs_session
 from tflint_stall.facts.values.values import Api, Func, Obj
 from tflint_stall.quick_dataclasses import dataclass
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     _Node = TypeVar("_Node", bound=ast.AST)
 
 _OPENING = ("Session", "InteractiveSession")
-_WEB = r"(?i)app|api|router|blueprint|(^|_)bp$|server|route|flask|resource"
-_ROUTES = frozenset({"route", "get", "post", "put", "patch", "delete", "websocket", "api_route"})
 _LOADERS = frozenset({"restore", "load", "import_meta_graph", "load_session"})
 _FILES = tuple(
     path.rpartition(".")[2]
@@ -119,15 +118,7 @@ class Openings:
 
     def _answers_requests(self, call: ast.Call, function: ast.AST) -> bool:
         """Whether a web framework or a cloud has a function called for each request, and that opens a Session."""
-        if not isinstance(function, DEFS) or share_of_rounds(self._module, call) == 0:
-            return False
-        for decorator in function.decorator_list:
-            target = decorator.func if isinstance(decorator, ast.Call) else decorator
-            if isinstance(target, ast.Attribute) and target.attr in _ROUTES:
-                if re.search(_WEB, last_name(target.value)):
-                    return True
-        names = [arg.arg for arg in function.args.args]
-        return "handler" in function.name and names[:2] == ["event", "context"]
+        return answers_requests(function) and share_of_rounds(self._module, call) != 0
 
     # -- what for --------------------------------------------------------------------------------
 

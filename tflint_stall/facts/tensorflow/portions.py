@@ -8,10 +8,11 @@ from enum import Enum
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.feeding import Feeding, feeding
+from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.program.python_work import DECODERS, LOADERS
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.syntax.names import Binding
-from tflint_stall.facts.syntax.tree import last_name
+from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow.shapes import is_single_item
 from tflint_stall.facts.values.values import Api, Obj, Pipeline, Value
 
@@ -54,6 +55,19 @@ def portion(module: Module, data: ast.expr, boundary: ast.AST) -> Portion:
     if any(_is_batch(module, expr) for expr in fed.expressions) or any(_gives_batches(module, b) for b in fed.targets):
         return Portion.BATCH
     return Portion.CALLED_BATCH if any(map(_names_batch, fed.expressions)) or _called_batch(fed) else Portion.OPEN
+
+
+def batches_fitted(module: Module, call: ast.Call) -> int | None:
+    """How many updates a `fit` of one item or one batch makes; nothing where it may train for long."""
+    data = argument(call, 0, "x")
+    if data is None or argument(call, None, "validation_data", "callbacks") is not None:
+        return None
+    boundary = next(iter(loops_around(module, call)), None) or module.tree.function(call) or module.tree.module
+    if portion(module, data, boundary) not in (Portion.ITEM, Portion.BATCH):
+        return None
+    given = argument(call, None, "epochs", "nb_epoch")
+    epochs = module.project.evaluator.constant(module, given) if given is not None else 1
+    return epochs if isinstance(epochs, int) and epochs > 0 else None
 
 
 def _is_made(expr: ast.expr) -> bool:

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.loops import COLD_ITERATIONS
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import Loop, dotted, last_name
 from tflint_stall.facts.values.values import Api, Obj, Value, Wrapped
 from tflint_stall.quick_dataclasses import dataclass
@@ -22,6 +23,7 @@ _SEVERAL = frozenset(
 )
 # What only shows or keeps a row.
 _QUIET = frozenset("print append extend write format join len str repr range enumerate zip info debug".split())
+_MOST_NAMES = 50
 _OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.AugAssign)
 
 
@@ -66,6 +68,22 @@ def _by_target(module: Module, loop: ast.For) -> list[ast.expr]:
     ]
     loads = (node for name in names for node in module.tree.loads.get(name, ()) if isinstance(node, ast.Name))
     return [load for load in loads if any(module.tree.contains(statement, load) for statement in loop.body)]
+
+
+def is_given(module: Module, expr: ast.expr) -> bool:
+    """Whether a tensor is made of what a function is given: nobody knows how many rows it has."""
+    waiting, seen = [expr], set[ast.AST]()
+    while waiting and len(seen) < _MOST_NAMES:
+        for name in ast.walk(waiting.pop()):
+            if not isinstance(name, ast.Name) or name in seen:
+                continue
+            seen.add(name)
+            for binding in module.names.lookup(name.id, name):
+                if binding.how is How.PARAMETER:
+                    return True
+                if binding.value is not None and binding.how is How.ASSIGN:
+                    waiting.append(binding.value)
+    return False
 
 
 def _by_index(module: Module, loop: ast.For) -> list[ast.expr]:
@@ -121,6 +139,9 @@ def _done_with(module: Module, loop: ast.For, row: ast.expr) -> ast.AST | None:
             if last_name(parent.func) not in _QUIET:
                 return parent.func
         if isinstance(parent, _OPERATORS):
+            return parent
+        # `a, b = row[0], row[1]`: each of them is cut out by an operation of its own.
+        if isinstance(parent, ast.Subscript) and isinstance(module.tree.statement(row), ast.Assign):
             return parent
         child = parent
     return None

@@ -40,6 +40,9 @@ _SHAPED = {
     "normal",
     "uniform",
     "truncated_normal",
+    "stateless_normal",
+    "stateless_uniform",
+    "stateless_truncated_normal",
     "random_normal",
     "random_uniform",
     "gamma",
@@ -51,6 +54,12 @@ _SHAPED = {
     "randn",
 }
 _CARRIERS = {"constant", "convert_to_tensor", "cast", "array", "asarray", "Variable"}
+# Where the type of the numbers is given by position.
+_DTYPE_AT = {
+    **dict.fromkeys("zeros ones empty constant convert_to_tensor cast array asarray".split(), 1),
+    "full": 2,
+    **dict.fromkeys("normal uniform truncated_normal random_normal random_uniform".split(), 3),
+}
 _EXPANDING = {"expand_dims", "atleast_2d"}
 _DRAWING = frozenset("normal uniform random rand randn zeros ones random_sample standard_normal".split())
 _WRAPPING = {
@@ -143,7 +152,7 @@ def _count(value: Value, depth: int) -> int | None:
             return _scaled(_elements(inner.module, inner.expr, depth + 1), len(value.node.elts))
         return _scaled(_count(first, depth + 1) if first else None, len(value.node.elts))
     if isinstance(value, Wrapped) and value.call.args:
-        if value.name == "range":
+        if value.name in ("range", "tf.range"):
             return length_of(value)
         return _elements(value.module, value.call.args[0], depth + 1) if value.name == "same" else None
     if isinstance(value, Obj) and isinstance(value.node, ast.Call):
@@ -196,9 +205,7 @@ def _integer(module: Module, expr: ast.expr | None) -> int | None:
 
 
 def _item_bytes(module: Module, call: ast.Call) -> int:
-    dtype = argument(call, None, "dtype") or (
-        call.args[1] if last_name(call.func) == "cast" and len(call.args) > 1 else None
-    )
+    dtype = argument(call, _DTYPE_AT.get(_called(module, call)), "dtype")
     name = ""
     if dtype is not None:
         constant = module.project.evaluator.constant(module, dtype)

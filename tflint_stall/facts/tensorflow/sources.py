@@ -99,7 +99,7 @@ class Sources:
         """What one element is after these steps."""
         grain = Grain.UNKNOWN
         for step in steps:
-            if step.call in self._asked:
+            if step.call in self._asked or len(self._asked) > _DEEPEST_PART:
                 # A dataset that is made from itself, in a loop or by a mistake.
                 return Grain.UNKNOWN
             self._asked.add(step.call)
@@ -235,6 +235,19 @@ class Sources:
                 found.extend(value for value in made if isinstance(value, Pipeline))
         return found
 
+    def runs_beside_others(self, step: Step) -> bool:
+        """Whether a step stands in the function of an `interleave` that runs in parallel calls."""
+        return any(
+            other.name == "interleave"
+            and (given := other.argument("num_parallel_calls")) is not None
+            and other.module.project.evaluator.constant(other.module, given, other.frame) != 1
+            and any(
+                f.module is step.module and f.module.tree.contains(f.node, step.call) for f in self._functions(other)
+            )
+            for pipeline in self._data.pipelines(self._module)
+            for other in pipeline.steps
+        )
+
     def gives_the_same(self, steps: tuple[Step, ...]) -> bool:
         """Whether these steps most likely give the same elements in each epoch. A fix asks `Unchanged`."""
         source = steps[0]
@@ -251,14 +264,16 @@ class Sources:
                     return False
         return True
 
-    def decodes(self, steps: tuple[Step, ...]) -> bool:
+    def decodes(self, steps: tuple[Step, ...], depth: int = 0) -> bool:
         """Whether images or sound come out of these steps in their decoded form."""
         for step in steps:
             if step.is_source:
                 found = step.source_row.data is Gives.PYTHON and functions_load(self._functions(step))
+                parts = list(joined(step)) if step.source_row.data is Gives.DATASETS else []
             else:
                 found = bool(step.row.calls) and step.row.element is Element.MADE and self.mapped(step).decodes
-            if found or any(self.decodes(part.steps) for part in self.inner(step)):
+                parts = self.inner(step)
+            if found or (depth < _DEEPEST_PART and any(self.decodes(part.steps, depth + 1) for part in parts)):
                 return True
         return False
 

@@ -12,7 +12,14 @@ import re
 from enum import Enum
 from functools import cached_property
 
-from tflint_stall.facts.api.versions import CURRENT_KERAS, CURRENT_TENSORFLOW, WITH_KERAS_3, Range, newest_below
+from tflint_stall.facts.api.versions import (
+    CURRENT_KERAS,
+    CURRENT_TENSORFLOW,
+    WITH_KERAS_3,
+    WITHOUT_KERAS_1,
+    Range,
+    newest_below,
+)
 from tflint_stall.facts.program.era import Era, Eras
 from tflint_stall.facts.tensorflow.declared import Declarations, installed
 
@@ -140,6 +147,8 @@ def _tensorflow_with(keras: Range) -> Range:
         return Range(low=WITH_KERAS_3)
     if not keras.surely_below(3):
         return Range()
+    if keras.surely_below(*WITHOUT_KERAS_1):
+        return Range(high=(2,))
     if keras.low is None or keras.low < _WITH_TENSORFLOW:
         return Range(high=WITH_KERAS_3)
     return Range(keras.low, WITH_KERAS_3).narrowed(Range(high=keras.high))

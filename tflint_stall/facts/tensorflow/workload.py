@@ -26,7 +26,7 @@ def waited_for(pipeline: Pipeline) -> tuple[Step, ...]:
     """The steps behind the last one that is ahead of its consumer, or has all elements in memory."""
     for position in range(len(pipeline.steps) - 1, -1, -1):
         step = pipeline.steps[position]
-        if step.row.ahead or is_memory_cache(step):
+        if step.row.ahead or is_memory_cache(step) or (step.is_source and step.source_row.ahead):
             return pipeline.steps[position + 1 :]
     return pipeline.steps
 
@@ -38,6 +38,12 @@ def is_memory_cache(step: Step) -> bool:
 def is_cached_later(pipeline: Pipeline, position: int) -> bool:
     """Whether what a step makes is kept, so that it runs in the first epoch only."""
     return any(later.row.keeps for later in pipeline.steps[position + 1 :])
+
+
+def is_between_cache_and_prefetch(pipeline: Pipeline, position: int) -> bool:
+    """Whether what comes before a step is in memory, and what it gives is made ahead."""
+    before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
+    return any(step.row.keeps for step in before) and any(step.row.ahead for step in after)
 
 
 class Workload:

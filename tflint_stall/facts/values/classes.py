@@ -5,11 +5,30 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.values.values import Api, Cls, Frame, Func, Obj, Value, Values, merge, without_placeholders
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.values.values import (
+    UNKNOWN,
+    Api,
+    Cls,
+    Const,
+    Frame,
+    Func,
+    Obj,
+    Value,
+    Values,
+    merge,
+    without_placeholders,
+)
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tflint_stall.facts.values.evaluate import Evaluator
+
+# A class that comes from more than these may come from anything.
+_MOST_BASES = 64
 
 
 class Classes:
@@ -21,33 +40,43 @@ class Classes:
     def bases(self, cls: Cls) -> Values:
         return merge(self._evaluator.evaluate(cls.module, base) for base in cls.node.bases)
 
-    def member(self, cls: Cls, name: str, bound: Value | None, _seen: tuple[ast.ClassDef, ...] = ()) -> Values:
+    def member(self, cls: Cls, name: str, bound: Value | None) -> Values:
         """An attribute or method of a project class, its project bases included."""
-        if cls.node in _seen:
-            return ()
-        bindings = cls.module.members(cls.node).get(name, [])
-        if bindings:
+        for owner in self._walk(cls):
+            bindings = owner.module.members(owner.node).get(name, [])
+            if not bindings:
+                continue
             made = self._construction(bound) if name != "__init__" else None
             values: list[Values] = []
             for binding in bindings:
-                in_constructor = made is not None and cls.module.tree.function(binding.node) is made.function
-                found = self._evaluator.binding(cls.module, binding, made if in_constructor else None)
-                values.append(tuple(self._bind(value, bound, cls) for value in found))
-            merged = merge(values)
-            return without_placeholders(merged) or merged
-        for base in self.bases(cls):
-            if isinstance(base, Cls):
-                found = self.member(base, name, bound, (*_seen, cls.node))
-                if found:
-                    return found
+                in_constructor = made is not None and owner.module.tree.function(binding.node) is made.function
+                found = self._evaluator.binding(owner.module, binding, made if in_constructor else None)
+                values.append(tuple(self._bind(value, bound, owner) for value in found))
+            merged = without_placeholders(merge(values)) or merge(values)
+            return (*merged, UNKNOWN) if self._is_counted(owner, name, merged) else merged
         return ()
 
-    def lineage(self, cls: Cls, _seen: tuple[ast.ClassDef, ...] = ()) -> list[Cls]:
-        """A project class and the project classes that it comes from."""
-        if cls.node in _seen:
-            return []
-        bases = [base for base in self.bases(cls) if isinstance(base, Cls)]
-        return [cls, *(found for base in bases for found in self.lineage(base, (*_seen, cls.node)))]
+    def _is_counted(self, cls: Cls, name: str, values: Values) -> bool:
+        """Whether a constant that an object holds is another one later, because somebody counts it up."""
+        if not any(isinstance(value, Const) and value.value is not None for value in values):
+            return False
+        counted = [s for s in cls.module.tree.stores.get(name, ()) if isinstance(parent_of(s), ast.AugAssign)]
+        return any(not _is_of_other_class(cls, store) for store in counted)
+
+    def lineage(self, cls: Cls) -> list[Cls]:
+        """A project class and the project classes that it comes from, each once."""
+        return list(self._walk(cls))
+
+    def _walk(self, cls: Cls) -> Iterator[Cls]:
+        """A class and its project bases, each before its own: as far as anybody looks."""
+        seen: set[ast.ClassDef] = set()
+        waiting = [cls]
+        while waiting and len(seen) < _MOST_BASES:
+            current = waiting.pop()
+            if current.node not in seen:
+                seen.add(current.node)
+                yield current
+                waiting.extend(base for base in reversed(self.bases(current)) if isinstance(base, Cls))
 
     def _construction(self, bound: Value | None) -> Frame | None:
         """The call of the constructor that made an object, when that call is known."""
@@ -66,14 +95,15 @@ class Classes:
             return Obj(value.kind, value.api, value.module, value.node, value.frame, of=inner)
         return value
 
-    def library_bases(self, cls: Cls, _seen: tuple[ast.ClassDef, ...] = ()) -> list[str]:
+    def library_bases(self, cls: Cls) -> list[str]:
         """The canonical names of the library classes that a project class comes from."""
-        found: list[str] = []
-        if cls.node in _seen:
-            return found
-        for base in self.bases(cls):
-            if isinstance(base, Api):
-                found.append(base.path)
-            elif isinstance(base, Cls):
-                found.extend(self.library_bases(base, (*_seen, cls.node)))
-        return found
+        return [base.path for own in self._walk(cls) for base in self.bases(own) if isinstance(base, Api)]
+
+
+def _is_of_other_class(cls: Cls, store: ast.Attribute) -> bool:
+    """Whether an attribute is set by a method of another class, for its own object."""
+    function = cls.module.tree.function(store)
+    if not isinstance(function, DEFS) or cls.module.method_class(function) in (None, cls.node):
+        return False
+    own = function.args.args[0].arg if function.args.args else ""
+    return isinstance(store.value, ast.Name) and store.value.id == own

@@ -10,13 +10,15 @@ import ast
 import operator
 from collections.abc import Callable
 
-from tflint_stall.facts.api.api_table import STAR_NAMES, Kind, canonical, is_v1
+from tflint_stall.facts.api.api_table import Kind, canonical, is_v1
+from tflint_stall.facts.syntax.builtin_names import BUILTINS
 from tflint_stall.facts.syntax.compact import by_compact_type, order_of, parent_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import dotted, last_name
 from tflint_stall.facts.values.calls import Calls
 from tflint_stall.facts.values.classes import Classes
 from tflint_stall.facts.values.guards import compared, truth
+from tflint_stall.facts.values.offers import Offers
 from tflint_stall.facts.values.parameters import Parameters
 from tflint_stall.facts.values.values import (
     UNKNOWN,
@@ -39,15 +41,17 @@ from tflint_stall.facts.values.values import (
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, TypeVar
 
+    from tflint_stall.facts.values.budget import Budget
     from tflint_stall.facts.values.module import Module
 
-# Evaluations per file, and for one question, before the rest is called unknown. Hostile files must not run
-# away: of 2 600 real files one needs 28 000, all others less than 8 000.
-_FUEL = 60_000
-_FUEL_OF_A_QUESTION = 20_000
+    _Answer = TypeVar("_Answer")
+
+# Evaluations for one question before the rest of it is called unknown.
+_MOST_FOR_A_QUESTION = 20_000
 _DEEPEST = 60
+_MOST_BITS = 256
 
 _TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
 _VARIABLES = _TRAINABLE | {"variables", "weights"}
@@ -65,22 +69,24 @@ _ARITHMETIC: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
 class Evaluator:
     """Evaluates expressions of all modules of one project."""
 
-    def __init__(self) -> None:
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
         self.calls = Calls(self)
         self.parameters = Parameters(self)
         self.classes = Classes(self)
-        self.refuel()
+        self.offers = Offers(self)
+        # What the question that is being asked may still cost.
+        self._left = 0
         self._active: dict[tuple[ast.AST, Frame | None], int] = {}
-        # The names of modules that are being looked up: files may import from each other in a circle.
-        self._asked: set[tuple[Module, str]] = set()
         # Depth of the outermost active evaluation that a running one was cut at.
         self._cut = _DEEPEST + 1
 
-    def refuel(self) -> None:
-        self._fuel = _FUEL
-        self._left = 0
-
     def evaluate(self, module: Module, expr: ast.expr, frame: Frame | None = None) -> Values:
+        budget = self.budget
+        budget.left -= 1
+        if budget.left < 0:
+            # Also what is known: walks over it can be longer than anything that is evaluated.
+            return (UNKNOWN,)
         key = (expr, frame)
         known = module.memo.get(key)
         if known is not None:
@@ -90,8 +96,7 @@ class Evaluator:
             return ()
         depth = len(self._active)
         if depth == 0:
-            self._left = min(self._fuel, _FUEL_OF_A_QUESTION)
-        self._fuel -= 1
+            self._left = _MOST_FOR_A_QUESTION
         self._left -= 1
         if depth >= _DEEPEST or self._left < 0:
             self._cut = 0
@@ -110,6 +115,19 @@ class Evaluator:
             module.memo[key] = values
         return values
 
+    def leave_open(self) -> None:
+        """Say that what is being evaluated is not the whole answer: nobody may remember it."""
+        self._cut = 0
+
+    def whole(self, answer: Callable[[], _Answer]) -> tuple[_Answer, bool]:
+        """An answer that may evaluate expressions, and whether it is whole: no cycle was cut outside of it."""
+        before, self._cut = self._cut, _DEEPEST + 1
+        try:
+            found = answer()
+            return found, self._cut > _DEEPEST and not self.budget.is_spent
+        finally:
+            self._cut = min(before, self._cut)
+
     def element(self, lazy: Deferred | Values) -> Values:
         if isinstance(lazy, Deferred):
             return self.evaluate(lazy.module, lazy.expr, lazy.frame)
@@ -118,12 +136,16 @@ class Evaluator:
     # -- expressions ------------------------------------------------------------------------
 
     def _constant(self, module: Module, expr: ast.Constant, frame: Frame | None) -> Values:
-        return (Const(expr.value),)
+        value = expr.value
+        # Nobody can say such a number, nor compare it with a float.
+        is_absurd = isinstance(value, int) and value.bit_length() > _MOST_BITS
+        return (UNKNOWN,) if is_absurd else (Const(value),)
 
     def _name(self, module: Module, expr: ast.Name, frame: Frame | None) -> Values:
         bindings = module.names.lookup(expr.id, expr)
         if not bindings:
-            return self._builtin_or_star(module, expr.id)
+            builtin = (Api(f"builtins.{expr.id}"),) if expr.id in BUILTINS else (UNKNOWN,)
+            return self.offers.starred(module, expr.id) or builtin
         if frame is not None and len(bindings) > 1:
             bindings = self.possible(module, bindings, frame)
         return merge(self.binding(module, binding, frame) for binding in bindings)
@@ -157,46 +179,6 @@ class Evaluator:
             child = parent
         return found
 
-    def _builtin_or_star(self, module: Module, name: str) -> Values:
-        for star in module.names.star_imports:
-            found = self._from_star(module, star, name)
-            if found:
-                return found
-        return (Api(f"builtins.{name}"),)
-
-    def _from_star(self, module: Module, star: Binding, name: str) -> Values:
-        target = module.project.find(module, star.module)
-        if target is not None:
-            return self.module_name(target, name)
-        path = canonical(star.module)
-        if name in STAR_NAMES.get(path, ()):
-            return (Api(canonical(f"{path}.{name}"), flavor=star.module),)
-        return ()
-
-    def module_name(self, module: Module, name: str) -> Values:
-        """What a project module offers under a name; empty where it has no such name."""
-        key = (module, name)
-        if key in self._asked:
-            # A circle of imports: nothing evaluated inside of it is the whole answer.
-            self._cut = 0
-            return ()
-        self._asked.add(key)
-        try:
-            return self._offered(module, name)
-        finally:
-            self._asked.discard(key)
-
-    def _offered(self, module: Module, name: str) -> Values:
-        bindings = module.names.at_end(name, module.tree.module)
-        if bindings:
-            return merge(self.binding(module, binding, None) for binding in bindings)
-        for star in module.names.star_imports:
-            found = self._from_star(module, star, name)
-            if found:
-                return found
-        inner = module.project.submodule(module, name)
-        return (ProjectModule(inner),) if inner is not None else ()
-
     def _attribute(self, module: Module, expr: ast.Attribute, frame: Frame | None) -> Values:
         name = dotted(expr)
         if name:
@@ -215,7 +197,7 @@ class Evaluator:
             path = f"{owner.path}.{name}"
             return (Api(canonical(path), owner.v1 or is_v1(path), owner.flavor),)
         if isinstance(owner, ProjectModule):
-            return self.module_name(owner.module, name) or (UNKNOWN,)
+            return self.offers.of(owner.module, name) or (UNKNOWN,)
         if isinstance(owner, Obj):
             if owner.cls is not None:
                 found = self.classes.member(owner.cls, name, owner)
@@ -398,7 +380,7 @@ class Evaluator:
             package += "."
         parent = module.project.find(module, package) if package else module.project.namespace(module, binding)
         if parent is not None:
-            return (self.module_name(parent, name) or (UNKNOWN,)) if package else (ProjectModule(parent),)
+            return (self.offers.of(parent, name) or (UNKNOWN,)) if package else (ProjectModule(parent),)
         if relative:
             return (UNKNOWN,)
         return (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
@@ -491,6 +473,6 @@ def _computed(kind: type[ast.operator], left: object, right: object) -> Value:
         value = compute(left, right)
     except (ArithmeticError, ValueError):
         return UNKNOWN
-    if isinstance(value, int) and value.bit_length() > 256:
+    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
         return UNKNOWN
     return Const(value)

@@ -10,6 +10,8 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
+from tflint_stall.documents.words import each_word_once
+
 # Libraries that are never files of the project, so that no import of them touches the disk.
 _LIBRARIES = frozenset(
     """tensorflow keras tf_keras numpy scipy pandas sklearn matplotlib torch jax flax cv2 PIL absl gym gymnasium
@@ -25,6 +27,7 @@ _MOST_IMPORTERS = 24
 _PACKAGE = os.sep + "__init__.py"
 # Unparsed files kept in memory.
 _MOST_TEXTS = 500
+_MOST_WORDS = 2000
 _IMPORT = rb"(?m)^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))"
 _WORD = r"[A-Za-z_][\w.]*"
 # What stands behind a module in an import, and names none.
@@ -43,6 +46,7 @@ class Imports:
         self._reached: dict[str, list[str]] = {}
         self._programs: dict[str, list[str]] = {}
         self._texts: dict[str, bytes | None] = {}
+        self._words: dict[str, bytes] = {}
         # What answers rest on, for those who keep them: which files and folders (with a slash) there are,
         # and the files that were looked into.
         self.asked: dict[str, bool] = {}
@@ -50,6 +54,7 @@ class Imports:
 
     def forget(self) -> None:
         self._texts.clear()
+        self._words.clear()
 
     def named(self, package: str, dotted: str) -> str | None:
         """The file of a module that is named in a package (with leading dots when relative); never a library's."""
@@ -151,6 +156,21 @@ class Imports:
             if (data := self._bytes(path)) is not None:
                 found[path] = data
         return found
+
+    def content(self, path: str) -> bytes:
+        """The bytes of a file; none where it cannot be read."""
+        self.looked_at.add(path)
+        return self._bytes(path) or b""
+
+    def words(self, path: str) -> bytes:
+        """Each word of a file once: there it is looked for again and again."""
+        known = self._words.get(path)
+        if known is None:
+            if len(self._words) >= _MOST_WORDS:
+                self._words.clear()
+            known = self._words[path] = each_word_once(self.content(path))
+        self.looked_at.add(path)
+        return known
 
     def _bytes(self, path: str) -> bytes | None:
         if path not in self._texts:

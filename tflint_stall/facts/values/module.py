@@ -32,6 +32,15 @@ class Module:
         self.memo: dict[tuple[ast.AST, Frame | None], Values] = {}
         self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None], Frame] = {}
         self.instances: dict[ast.ClassDef, Obj] = {}
+        # What binds a name in a scope, for `Settled`; what may be in a function's body, for `computing`.
+        self.binders_in: dict[tuple[str, ast.AST], list[ast.AST]] = {}
+        self.only_computes: dict[tuple[object, ...], bool] = {}
+        # The names that neither it nor what it imports with a star has.
+        self.without: set[str] = set()
+        # The names that it imports with a star, from nobody knows how far.
+        self.too_far: set[str] = set()
+        # The names that hold something made from a name, for `Project`.
+        self.assigned_from: dict[tuple[str, int, bool], frozenset[str]] = {}
         self._members: dict[ast.ClassDef, dict[str, list[Binding]]] = {}
         self._returns: dict[ast.AST, list[ast.expr]] = {}
 

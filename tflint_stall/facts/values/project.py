@@ -11,9 +11,11 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 
 from tflint_stall.documents.source import Source, SourceError
+from tflint_stall.documents.words import is_a_word
 from tflint_stall.facts.syntax.compact import order_of, parent_of, take_apart
 from tflint_stall.facts.syntax.names import Binding
 from tflint_stall.facts.syntax.tree import DEFS, Function, last_name
+from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.evaluate import Evaluator
 from tflint_stall.facts.values.imports import LARGEST, Imports
 from tflint_stall.facts.values.module import Module
@@ -42,9 +44,9 @@ class CallSite:
 class Project:
     """The project of one run, in one process."""
 
-    def __init__(self, root: str, files: Iterable[str], parse: Parser) -> None:
+    def __init__(self, root: str, files: Iterable[str], parse: Parser, budget: Budget) -> None:
         self.root = root
-        self.evaluator = Evaluator()
+        self.evaluator = Evaluator(budget)
         self.imports = Imports(root, files)
         self._parse = parse
         self._modules: dict[str, Module | None] = {}
@@ -90,7 +92,7 @@ class Project:
     def add(self, path: str, source: Source, parse: Parser) -> Module:
         """A file that is being checked."""
         self.imports.looked_at.add(path)
-        self.evaluator.refuel()
+        self.evaluator.budget.next_file(len(source.text))
         module = self._modules.get(path)
         if module is None:
             module = self._modules[path] = Module(path, source, parse(source), self)
@@ -174,10 +176,13 @@ class Project:
         return list(self.imports.contents(self.imports.reached(module.path)).values())
 
     def _holding(self, words: Iterable[str], paths: Iterable[str]) -> list[Module]:
-        wanted = [word.encode() for word in words]
-        contents = self.imports.contents(paths)
-        loaded = (self.load(path) for path, data in contents.items() if any(word in data for word in wanted))
+        wanted = [(word.encode(), is_a_word(word)) for word in words]
+        loaded = (self.load(path) for path in paths if self._holds(path, wanted))
         return [module for module in loaded if module is not None]
+
+    def _holds(self, path: str, wanted: Iterable[tuple[bytes, bool]]) -> bool:
+        words = self.imports.words(path)
+        return any(word in (words if is_plain else self.imports.content(path)) for word, is_plain in wanted)
 
     # -- callers ----------------------------------------------------------------------------
 
@@ -224,6 +229,9 @@ class Project:
             return []
         found: list[CallSite] = []
         for place in (module, *self.importers(module, names)):
+            # What a test gives to a function says nothing of those who use it.
+            if place.is_test and not module.is_test:
+                continue
             local = _aliases(place, names)
             calls = {call: None for name in local for call in place.tree.calls.get(name, ())}
             for call in sorted(calls, key=order_of):
@@ -295,10 +303,18 @@ class Project:
 
 def _assigned_names(module: Module, name: str, depth: int = 2, is_factory: bool = False) -> set[str]:
     """The names that hold something made from `name`: `f` in `f = tf.function(name)`."""
-    found: set[str] = set()
-    for load in module.tree.loads.get(name, ()):
-        found |= _targets_around(module, load, depth, is_factory)
-    found.discard(name)
+    key = (name, depth, is_factory)
+    known = module.assigned_from.get(key)
+    if known is not None:
+        return set(known)
+
+    def search() -> set[str]:
+        loads = module.tree.loads.get(name, ())
+        return {found for load in loads for found in _targets_around(module, load, depth, is_factory)} - {name}
+
+    found, is_whole = module.project.evaluator.whole(search)
+    if is_whole:
+        module.assigned_from[key] = frozenset(found)
     return found
 
 

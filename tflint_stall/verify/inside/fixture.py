@@ -7,6 +7,7 @@ import traceback
 from typing import TYPE_CHECKING, Any
 
 from . import compare, framework, memory, missing, observe, results, rounds
+from .keeping import FirstCall
 from .sides import Side, SideError, SideRaised
 
 if TYPE_CHECKING:
@@ -73,10 +74,11 @@ def _work_time(channel: Channel, job: Job) -> None:
     `before` is measured while it is still alone: a side that changes the other is thus noticed.
     """
     least = job["least"]
-    sides, first, seconds = {}, {}, {}
+    sides, calls, first, seconds = {}, {}, {}, {}
     for name in ("before", "after"):
         side = sides[name] = _prepared(channel, job, name)
-        first[name] = _timed_result(side.call(), job, is_first=True)
+        calls[name] = FirstCall(side)
+        first[name] = _timed_result(calls[name].result, job, is_first=True)
         channel.send("returned", side=name)
         synchronise = framework.synchroniser()
         seconds[name] = rounds.warm_up(side, synchronise)
@@ -92,9 +94,11 @@ def _work_time(channel: Channel, job: Job) -> None:
         channel.send("round", **rounds.one_round(sides["before"], sides["after"], repeats, number, synchronise))
     channel.send("measured")
     last = {name: _timed_result(side.last, job, is_first=False) for name, side in sides.items()}
-    for name in sides:
-        _report_repetition(channel, job, name, first[name], last[name])
+    agree = [_report_repetition(channel, job, name, first[name], last[name]) for name in sides]
     _report_difference(channel, job, last["before"], last["after"], is_constant)
+    holds_at_first = calls["before"].seconds >= 2 * job["min_ratio"] * calls["after"].seconds
+    for name, side in sides.items() if all(agree) else ():
+        calls[name].require_repeated(side, seconds[name], holds_at_first=holds_at_first)
 
 
 def _require_time(needed: float, count: int, most: float) -> None:
@@ -105,24 +109,30 @@ def _require_time(needed: float, count: int, most: float) -> None:
 def _work_turns(channel: Channel, job: Job) -> None:
     """One side in a process of its own, measured whenever it is its turn; the other side's process lives beside it."""
     side = _prepared(channel, job, job["side"])
-    first = _timed_result(side.call(), job, is_first=True)
+    call = FirstCall(side)
+    first = _timed_result(call.result, job, is_first=True)
     _compare_kept(channel, job, side, first)
     synchronise = framework.synchroniser()
-    channel.send("warm", seconds=rounds.warm_up(side, synchronise))
+    seconds = rounds.warm_up(side, synchronise)
+    channel.send("warm", seconds=seconds)
     rounds.tidy()
     while True:
         repeats = channel.receive()["repeats"]
         if not repeats:
             break
-        channel.send("turn", seconds=rounds.measure(side, repeats, synchronise))
+        channel.send("turn", seconds=rounds.measure(side, repeats, synchronise), spin=rounds.spin())
     last = _timed_result(side.last, job, is_first=False)
-    _report_repetition(channel, job, side.name, first, last)
+    agrees = _report_repetition(channel, job, side.name, first, last)
     _compare_kept(channel, job, side, last)
+    if agrees:
+        call.require_repeated(side, seconds, holds_at_first=False)
 
 
 def _timed_result(value: Any, job: Job, *, is_first: bool) -> Any:
     """The result in comparable form; one that was not computed while the clock ran shows nothing."""
     results.require_computed(value)
+    if is_first:
+        results.require_something(value)
     if job["equal"]:
         return _result(value, job, is_first=is_first)
     try:
@@ -131,14 +141,18 @@ def _timed_result(value: Any, job: Job, *, is_first: bool) -> Any:
         return type(value).__name__
 
 
-def _report_repetition(channel: Channel, job: Job, name: str, first: Any, last: Any) -> None:
+def _report_repetition(channel: Channel, job: Job, name: str, first: Any, last: Any) -> bool:
     """Does the side, when it was timed last, still return what was compared at first?"""
     calls = ("in the first call", "in the last timed call")
-    channel.send("repeated", side=name, difference=compare.difference(first, last, job["equal"] or "exact", calls))
+    found = compare.difference(first, last, job["equal"] or "exact", calls)
+    channel.send("repeated", side=name, difference=found)
+    return not found
 
 
 def _work_structure(channel: Channel, job: Job) -> None:
     side = _prepared(channel, job, job["side"])
+    if job["measure"] == "value" and side.returns_a_literal:
+        raise SideError(f"run() of {side.name}.py returns a constant, which shows nothing: return what was counted")
     observed = observe.observe(side, job["measure"], job["of"])
     channel.send("counted", side=side.name, count=observed.counted, missing=observed.missing)
     result = observed.result

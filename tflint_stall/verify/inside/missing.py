@@ -9,6 +9,10 @@ _ATTRIBUTE = re.compile(rf"module '({_LIBRARIES}[\w.]*)' has no attribute '(\w+)
 _NAME = re.compile(rf"cannot import name '(\w+)' from '({_LIBRARIES}[\w.]*)'")
 _METHOD = re.compile(r"type object '(\w+)' has no attribute '(\w+)'|'(\w+)' object has no attribute '(\w+)'")
 _ARGUMENT = re.compile(r"(\w+)\(\) got an unexpected keyword argument '(\w+)'")
+# Keras says in words of its own which argument it does not have.
+_KERAS_ARGUMENT = re.compile(
+    r"(?:[Uu]nrecognized keyword arguments?[^{\[]*|not recognized: )[{\[]['\"](\w+)|not understood:\W+(\w+)"
+)
 _FRAMEWORKS = ("tensorflow", "keras", "tf_keras")
 
 
@@ -21,9 +25,11 @@ def what(error: BaseException) -> str:
         return f"{match.group(2)}.{match.group(1)}" if match else ""
     if isinstance(error, AttributeError):
         return _attribute(error)
-    if isinstance(error, TypeError) and _raised_by_framework(error):
-        match = _ARGUMENT.search(str(error))
-        return f"the argument {match.group(2)} of {match.group(1)}()" if match else ""
+    if isinstance(error, TypeError) and _raised_by_framework(error) and (match := _ARGUMENT.search(str(error))):
+        return f"the argument {match.group(2)} of {match.group(1)}()"
+    if isinstance(error, (TypeError, ValueError)) and _raised_by_framework(error):
+        match = _KERAS_ARGUMENT.search(str(error))
+        return f"the argument {match.group(1) or match.group(2)}" if match else ""
     return ""
 
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _clock = time.perf_counter
 
 FEWEST_ROUNDS = 7
+# Some milliseconds of work, as long as what takes a processor away lasts.
+SPINS = 150_000
 # How long `before` is measured while it is alone, and how often at least and at most.
 ALONE_SECONDS = 1.5
 ALONE = (3, 9)
@@ -77,6 +79,15 @@ def measure(side: Side, repeats: int, synchronise: Callable[[], None]) -> float:
         side.call()
     synchronise()
     return (_clock() - start) / repeats
+
+
+def spin() -> float:
+    """Seconds of work that is the same in every process: how fast a processor this one has at the moment."""
+    start = _clock()
+    total = 0
+    for number in range(SPINS):
+        total += number & 7
+    return _clock() - start
 
 
 def duration(seconds: dict[str, float], repeats: dict[str, int]) -> float:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import inspect
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from .constants import is_literal, says_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,11 +39,19 @@ class Side:
     def __init__(self, folder: str, name: str, after_run: Callable[[], None]) -> None:
         self.name = name
         self.last: Any = None
+        self._folder = folder
         self._after_run = after_run
         self.module = self._guarded("loading", lambda: _load(Path(folder), name))
         self._run: Callable[..., Any] = _function(self.module, "run")
+        _require_state(self._run, name)
         self._setup: Callable[[], Any] | None = getattr(self.module, "setup", None)
         self._state: Any = None
+
+    def loaded_again(self) -> Side:
+        """The same side with nothing that its module or its state has kept."""
+        fresh = Side(self._folder, self.name, self._after_run)
+        fresh.prepare()
+        return fresh
 
     def prepare(self) -> None:
         if self._setup is not None:
@@ -65,14 +76,19 @@ class Side:
 
     @property
     def returns_a_constant(self) -> bool:
-        """Every `return` of `run` is a literal: whatever it does, the result is the same."""
+        """Whatever `run` does, its result is the same: literals, lengths and shapes."""
+        return any(map(says_nothing, self._definitions()))
+
+    @property
+    def returns_a_literal(self) -> bool:
+        return any(map(is_literal, self._definitions()))
+
+    def _definitions(self) -> list[ast.FunctionDef]:
         try:
             tree = ast.parse(Path(str(self.module.__file__)).read_bytes())
         except (OSError, SyntaxError, ValueError):
-            return False
-        runs = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "run"]
-        returned = [node.value for run in runs for node in ast.walk(run) if isinstance(node, ast.Return)]
-        return bool(returned) and all(isinstance(value, ast.Constant) for value in returned)
+            return []
+        return [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "run"][-1:]
 
 
 def _load(folder: Path, name: str) -> ModuleType:
@@ -95,3 +111,13 @@ def _function(module: ModuleType, name: str) -> Callable[..., Any]:
     if not callable(function):
         raise SideError(f"{module.__name__}.py defines no {name}(state)")
     return function  # type: ignore[no-any-return]
+
+
+def _require_state(run: Callable[..., Any], name: str) -> None:
+    try:
+        inspect.signature(run).bind(None)
+    except TypeError:
+        raise SideError(f"run() of {name}.py does not take what setup() returns: write def run(state)") from None
+    except ValueError:
+        # A function of C, whose arguments nobody knows.
+        return

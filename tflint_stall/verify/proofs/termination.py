@@ -2,8 +2,9 @@
 
 "After" runs first and shows how long the work takes. "Before" then gets the time limit of the file
 (never less without saying so), and is looked at twice. What waits idly at one and the same place is
-taken to hang at the limit. What computes, or sleeps for a time, may only be slow: it gets three
-times the limit, and at least twenty times as long as "after" needed, before it is called endless.
+taken to hang at the limit, unless it waits for a time only (a timeout, a sleep, in it or in a process
+that it has started): that gets twice the limit. What computes may only be slow: it gets three times the
+limit, and at least twenty times as long as "after" needed, before it is called endless.
 """
 
 from __future__ import annotations
@@ -23,10 +24,12 @@ from . import conduct
 
 TIME_LIMIT = 15.0
 PATIENCE = 3.0
+PATIENCE_WITH_TIMEOUTS = 2.0
 PATIENCE_WITH_THE_BUSY = 20.0
 # Below this share of one processor a program waits.
 IDLE = 0.05
-_SLEEPS = re.compile(r"\bsleep\s*\(")
+# A call that returns after a time: in the program's own line, or in the standard library's below it.
+_TIMED = re.compile(r"\bsleep\s*\(|\btimeout\b|\bremaining\b|\bwait\(\s*[\d.]|\b(?:select|poll)\s*\(")
 _FRAME = re.compile(r'File "(.+?)", line (\d+)')
 
 
@@ -37,15 +40,18 @@ class Look:
     first: Sequence[str]
     second: Sequence[str]
     cores: float
+    # How many of its threads and processes sleep for a time, as far as the kernel tells.
+    sleepers: int = 0
 
     @property
     def waits(self) -> bool:
-        """It stands idle where it stood, and nothing there says that it will go on after a while."""
-        return self.cores < IDLE and bool(self.second) and self.first == self.second and not self._sleeps
+        """It stands idle where it stood."""
+        return self.cores < IDLE and bool(self.second) and self.first == self.second
 
     @property
-    def _sleeps(self) -> bool:
-        return any(_SLEEPS.search(_source_line(line)) for line in self.second[:1])
+    def is_timed(self) -> bool:
+        """Something says that it will go on after a while: a timeout, a sleep, or a process of its own that sleeps."""
+        return self.sleepers > 0 or any(_TIMED.search(_source_line(line)) for line in self.second[:2])
 
     @property
     def words(self) -> str:
@@ -82,7 +88,7 @@ def _watched(room: Room, patience: float, longest: float) -> tuple[Outcome, Look
     program = room.start("terminates", longest + 30.0, side="before", keeps=False, kept_side="after")
     try:
         look = _look_until(program, patience, longest)
-        if look is not None:
+        if look is not None and _still_runs(program):
             program.end(Ending.TIME_LIMIT)
         while not program.is_over:
             program.listen(0.2)
@@ -102,15 +108,17 @@ def _look_until(program: Child, patience: float, longest: float) -> Look | None:
     if not _passes(program, start + patience):
         return None
     look = _look(program, first, seen)
-    if look.waits or longest <= patience:
+    if (look.waits and not look.is_timed) or longest <= patience:
         return look
-    if not _passes(program, start + longest):
+    if not _passes(program, start + (PATIENCE_WITH_TIMEOUTS * patience if look.waits else longest)):
         return None
     return _look(program, look.second, seen)
 
 
 def _look(program: Child, first: Sequence[str], since: Sample | None) -> Look:
-    return Look(first, only_stack_lines(program.stacks()), _cores(since, program.outcome.latest))
+    latest = program.outcome.latest
+    sleepers = latest.sleepers if latest is not None else 0
+    return Look(first, only_stack_lines(program.stacks()), _cores(since, latest), sleepers)
 
 
 def _started(program: Child) -> float | None:
@@ -128,6 +136,12 @@ def _passes(program: Child, moment: float) -> bool:
         if program.is_over:
             return False
         program.listen(min(0.2, max(0.01, moment - time.monotonic())))
+    return _still_runs(program)
+
+
+def _still_runs(program: Child) -> bool:
+    """It may have ended while it was looked at."""
+    program.listen(0.01)
     return not program.is_over and program.outcome.last("returned") is None
 
 

@@ -24,9 +24,11 @@ class Ended(Exception):
 
 @dataclass
 class Turns:
-    """What came of it: the rounds as events, how each process fared, and whether the clocks agree."""
+    """What came of it: the rounds as events, how each process fared, whether clocks and processors agree."""
 
     rounds: list[Event] = field(default_factory=list)
+    # How much slower the same work went in the process of "before", by rounds: one of two may have a busier processor.
+    controls: list[float] = field(default_factory=list)
     outcomes: dict[str, Outcome] = field(default_factory=dict)
     claimed: float = 0.0
     passed: float = 0.0
@@ -59,10 +61,9 @@ class _Player:
                 other.listen(0)
             self.listen(0.2)
 
-    def measure(self, repeats: int, others: Sequence[_Player]) -> float:
+    def measure(self, repeats: int, others: Sequence[_Player]) -> Event:
         self.child.tell({"repeats": repeats})
-        seconds: float = self.wait_for("turn", others)["seconds"]
-        return seconds
+        return self.wait_for("turn", others)
 
 
 def measure(room: Room, rounds: int, least: float, budget: float, limit: float) -> Turns:
@@ -110,8 +111,12 @@ def _alternate(
     for number in range(count):
         first, second = SIDES if number % 2 == 0 else tuple(reversed(SIDES))
         measures: dict[str, list[float]] = {name: [] for name in SIDES}
+        spins = dict.fromkeys(SIDES, 0.0)
         for name in (first, second, second, first):
-            measures[name].append(players[name].measure(repeats[name], everybody))
-            turns.claimed += measures[name][-1] * repeats[name]
+            turn = players[name].measure(repeats[name], everybody)
+            measures[name].append(turn["seconds"])
+            spins[name] += turn["spin"]
+            turns.claimed += turn["seconds"] * repeats[name] + turn["spin"]
         turns.rounds.append({"event": "round", **measures})
+        turns.controls.append(spins["before"] / max(spins["after"], 1e-9))
     turns.passed = time.monotonic() - start

@@ -52,4 +52,6 @@ def _same(line: str) -> str:
 def _cell(lines: Sequence[str], number: int, kind: str) -> str:
     if number >= len(lines):
         return '<div class="none"></div>'
-    return f'<div class="{kind}">{escaped(lines[number])}</div>'
+    # On a narrow screen both sides stand in one column: each line says which it is of.
+    side = "before" if kind == "minus" else "after"
+    return f'<div class="{kind}" data-side="{side}">{escaped(lines[number])}</div>'

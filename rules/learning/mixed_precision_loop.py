@@ -1,0 +1,141 @@
+"""TFS511: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import GradientUse, Kind, Obj, argument, last_name
+from tflint_stall.facts.tensorflow import half_precision, heads, taped
+from tflint_stall.facts.tensorflow.half_precision import Policy
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Fix, Level, Rule, Safety
+
+_UNSCALED = "gradients below 6e-8 are zero in float16: these weights stand still. `fit` scales the loss by itself"
+_NARROW = "the loss gets probabilities of float16: small ones are 0, and their logarithm is infinite"
+_ALL = "weights and updates have 11 bits then: an update below a thousandth of its weight is lost"
+_MODELS = ("Sequential", "Model")
+
+
+class MixedPrecisionLoop(Rule):
+    """Half precision in a training loop of one's own, without what keeps small numbers alive.
+
+    ## Why it stalls
+    Under the policy `mixed_float16` gradients are computed with 16 bits, and everything below 6e-8 becomes zero. `fit`
+    multiplies the loss before and divides the gradients after; a loop with a tape has to do that itself, or parts of
+    the model do not learn. A last layer that computes with 16 bits gives the loss probabilities of 0 and infinite
+    logarithms. `set_floatx("float16")` does the same to the weights.
+
+    ## Example
+    ```python
+    import tensorflow as tf
+
+    tf.keras.mixed_precision.set_global_policy("mixed_float16")
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1, dtype="float32")])
+    optimizer = tf.keras.optimizers.SGD(global_clipnorm=1.0)
+
+    @tf.function
+    def train_step(x, y):
+        with tf.GradientTape() as tape:
+            loss = tf.reduce_mean((model(x) - y) ** 2)
+        gradients = tape.gradient(loss, model.trainable_variables)
+        optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+    ```
+
+    ## Use instead
+    ```python
+    import tensorflow as tf
+
+    tf.keras.mixed_precision.set_global_policy("mixed_float16")
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1, dtype="float32")])
+    optimizer = tf.keras.mixed_precision.LossScaleOptimizer(tf.keras.optimizers.SGD(global_clipnorm=1.0))
+
+    @tf.function
+    def train_step(x, y):
+        with tf.GradientTape() as tape:
+            loss = tf.reduce_mean((model(x) - y) ** 2)
+            scaled = optimizer.scale_loss(loss)
+        gradients = tape.gradient(scaled, model.trainable_variables)
+        optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+    ```
+    With Keras 2 it is `get_scaled_loss` in the tape, and `get_unscaled_gradients` behind it.
+
+    ## When not to
+    `mixed_bfloat16`, whose numbers are as small as those of float32; `fit`, which scales; a last layer that is told
+    `dtype="float32"`.
+
+    ## Fix safety
+    Unsafe: the last layer computes with 32 bits. How the loss is scaled depends on the Keras in use, and is not
+    written.
+    """
+
+    code = "TFS511"
+    level = Level.WARNING
+    triggers = ("float16", "GradientTape", *_MODELS)
+    tensorflow = ">=2.1"
+    why = _UNSCALED
+
+    def on_gradients(self, use: GradientUse) -> None:
+        policy = half_precision.policy(self.facts.module)
+        if policy is None or last_name(use.gradient.func) != "gradient" or self.facts.in_test(use.gradient):
+            return
+        if not policy.reaches(self.facts.module, use.gradient):
+            return
+        target = argument(use.gradient, 0, "target")
+        if half_precision.scales(self.facts.module, taped.block(use), target):
+            return
+        if use.apply_module is not self.facts.module and half_precision.scales(use.apply_module, None, None):
+            return
+        self.report(
+            use.gradient,
+            "the loss is not scaled, and the policy is `mixed_float16`",
+            help="scale it: `optimizer.scale_loss(loss)` with a `LossScaleOptimizer` (Keras 2: `get_scaled_loss`)",
+            level=Level.WARNING if policy.sure else Level.ADVICE,
+            given=(policy.proof,),
+        )
+
+    def on_program(self) -> None:
+        for call in self.facts.calls("set_floatx"):
+            given = argument(call, 0, "floatx", "value")
+            if self.facts.api(call.func).startswith("keras.") and self.facts.constant(given) == "float16":
+                if not self.facts.in_test(call):
+                    help_ = 'use the policy `"mixed_float16"`, which keeps the weights at 32 bits'
+                    self.report(call, "`set_floatx` makes the weights float16", why=_ALL, help=help_)
+        if any(True for _ in self.facts.calls(*_MODELS)):
+            policy = half_precision.policy(self.facts.module)
+            if policy is not None:
+                self._check_models(policy)
+
+    def _check_models(self, policy: Policy) -> None:
+        for call in self.facts.calls(*_MODELS):
+            for model in self.facts.values(call):
+                if isinstance(model, Obj) and model.kind is Kind.MODEL and model.node is call:
+                    head = heads.of_model(model) if policy.reaches(self.facts.module, call) else None
+                    used = self._trained_by(model) if head is not None and not head.hidden else []
+                    if head is not None and used:
+                        self._check_head(head.activating or head.layer, policy, used)
+
+    def _check_head(self, layer: Obj, policy: Policy, used: list[ast.expr]) -> None:
+        if layer.kind is not Kind.LAYER or layer.module is not self.facts.module or half_precision.is_wide(layer):
+            return
+        if not isinstance(layer.node, ast.Call) or self.facts.in_test(layer.node):
+            return
+        added = rewrite.add_keyword(self.facts.tree, layer.node, "dtype", '"float32"')
+        self.report(
+            layer.node,
+            "the last layer computes with float16",
+            why=_NARROW,
+            help='give it `dtype="float32"`',
+            fix=Fix("32 bits for the last layer", Safety.UNSAFE, (added,)) if added is not None else None,
+            level=Level.WARNING if policy.sure else Level.ADVICE,
+            given=(policy.proof, *used),
+        )
+
+    def _trained_by(self, model: Obj) -> list[ast.expr]:
+        """Where a loss looks at its output: it is compiled, fitted, or called under a tape."""
+        compiled = [call.func for call in self.facts.compile_calls(model)]
+        if compiled or self.facts.is_fitted(model):
+            return compiled or [model.node.func] if isinstance(model.node, ast.Call) else compiled
+        blocks = taped.blocks(self.facts.module)
+        called = [call.func for block in blocks for call in taped.calls(self.facts.module, block)]
+        own = (func for func in called for v in self.facts.values(func) if isinstance(v, Obj) and v.node is model.node)
+        return list(own)[:1]

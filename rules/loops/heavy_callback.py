@@ -1,0 +1,188 @@
+"""TFS305: see the class."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts import Kind, Mode, argument, has_star, last_name, loops_around
+from tflint_stall.facts.program.callback_hooks import batch_hook
+from tflint_stall.facts.tensorflow.models import may_be_model
+from tflint_stall.fixes import rewrite
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+
+# A checkpoint every so many batches is written all the time; more than this is now and then.
+_OFTEN = 50
+# A profile of so many batches is large, and slows each of them.
+_PROFILED = 20
+_UPDATES = 10
+_OF_MODEL = ("predict", "evaluate", "save", "save_weights", "predict_generator", "evaluate_generator")
+_SUMMARIES = frozenset({"tf.summary.histogram", "tf.summary.image"})
+
+
+class HeavyCallback(Rule):
+    """A callback that does in every batch what is meant for every epoch.
+
+    ## Why it stalls
+    Keras calls the hooks of a batch between two steps: the device waits while a checkpoint is written, a histogram of
+    all weights is made, or a whole `predict` runs. A step takes milliseconds, each of these many times that.
+
+    ## Example
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(8), tf.keras.layers.Dense(1)])
+    model.compile("adam", "mse")
+    saved = tf.keras.callbacks.ModelCheckpoint("last.keras", save_freq=1)
+    model.fit(np.random.rand(6400, 4), np.random.rand(6400, 1), epochs=5, callbacks=[saved])
+    ```
+
+    ## Use instead
+    ```python
+    import numpy as np
+    import tensorflow as tf
+
+    model = tf.keras.Sequential([tf.keras.layers.Dense(8), tf.keras.layers.Dense(1)])
+    model.compile("adam", "mse")
+    saved = tf.keras.callbacks.ModelCheckpoint("last.keras", save_freq="epoch")
+    model.fit(np.random.rand(6400, 4), np.random.rand(6400, 1), epochs=5, callbacks=[saved])
+    ```
+    What has to be seen between two epochs goes behind `if batch % 500 == 0`.
+
+    ## When not to
+    Epochs of hours, which a checkpoint has to survive: every five hundred batches are fine, and silent. So is what a
+    condition lets through now and then, and `histogram_freq=1` alone, which is once per epoch.
+
+    ## Fix safety
+    Unsafe: files are written at other times, and fewer of them. Only `save_freq` has a fix.
+    """
+
+    code = "TFS305"
+    level = Level.WARNING
+    triggers = ("ModelCheckpoint", "TensorBoard", "histogram", "image", *_OF_MODEL, "open")
+    tensorflow = ">=1.0"
+    why = "it runs between two steps, while the device waits, and takes many times what a step does"
+
+    def visit_Call(self, call: ast.Call) -> None:
+        if self.facts.in_test(call):
+            return
+        name = self.facts.api(call.func)
+        if name == "keras.callbacks.ModelCheckpoint":
+            self._check_checkpoint(call)
+        elif name == "keras.callbacks.TensorBoard":
+            self._check_tensorboard(call)
+        elif name in _SUMMARIES:
+            self._check_summary(call, name)
+        elif last_name(call.func) in _OF_MODEL or name in ("builtins.open", "tf.io.gfile.GFile", "io.open"):
+            self._check_hook(call, name)
+
+    def _check_checkpoint(self, call: ast.Call) -> None:
+        given = argument(call, None, "save_freq")
+        every = self.facts.constant(given)
+        if given is None or has_star(call) or not isinstance(every, int) or not 0 < every <= _OFTEN:
+            return
+        edit = rewrite.replace(self.facts.tree, given, '"epoch"')
+        self.report(
+            call,
+            f"a checkpoint is written {'after every batch' if every == 1 else f'every {every} batches'}",
+            help="save once per epoch, or every thousand batches",
+            fix=Fix("save once per epoch", Safety.UNSAFE, (edit,)),
+        )
+
+    def _check_tensorboard(self, call: ast.Call) -> None:
+        if has_star(call):
+            return
+        if isinstance(self.facts.constant(argument(call, 1, "histogram_freq")), int) and self._draws_often(call):
+            return
+        batches = self._profiled(argument(call, None, "profile_batch"))
+        if batches > _PROFILED:
+            self.report(
+                call,
+                f"TensorBoard profiles {batches} batches",
+                why="each profiled batch is recorded operation by operation, in memory, until the last of them",
+                help="profile some ten of them, behind the first: `profile_batch=(10, 20)`",
+            )
+
+    def _draws_often(self, call: ast.Call) -> bool:
+        """Whether histograms of all weights go with pictures of them, or with updates in every few batches."""
+        if self.facts.constant(argument(call, 1, "histogram_freq")) != 1:
+            return False
+        pictures = self.facts.constant(argument(call, None, "write_images")) is True
+        updates = self.facts.constant(argument(call, None, "update_freq"))
+        often = updates == "batch" or (
+            isinstance(updates, int) and not isinstance(updates, bool) and updates <= _UPDATES
+        )
+        if not (pictures or often):
+            return False
+        what = "draws all weights as pictures" if pictures else "writes in every few batches"
+        self.report(
+            call,
+            f"TensorBoard {what}, besides histograms in every epoch",
+            help="leave `write_images` out" if pictures else 'leave `update_freq="epoch"`',
+        )
+        return True
+
+    def _profiled(self, given: ast.expr | None) -> int:
+        """How many batches `profile_batch=(10, 500)` or `"10,500"` asks for."""
+        if isinstance(given, (ast.Tuple, ast.List)) and len(given.elts) == 2:
+            ends = [self.facts.constant(item) for item in given.elts]
+        else:
+            text = self.facts.constant(given)
+            ends = [int(part) for part in text.split(",") if part.strip().isdigit()] if isinstance(text, str) else []
+        first, last = (ends[0], ends[1]) if len(ends) == 2 else (0, 0)
+        return last - first + 1 if isinstance(first, int) and isinstance(last, int) else 0
+
+    def _check_summary(self, call: ast.Call, name: str) -> None:
+        """Histograms and pictures of every step."""
+        if self.facts.mode(call) not in (Mode.EAGER, Mode.TF_FUNCTION, Mode.KERAS) or self.facts.graph_program():
+            return
+        if next(self.facts.calls("record_if"), None) is not None:
+            return
+        hook = batch_hook(self.facts.module, call)
+        hot = self.facts.hot(call)
+        if hook is None and (hot is None or hot.share < 1 or not self._is_step(call)):
+            return
+        if self.facts.made_once(call) or any(True for _ in self.facts.conditions(call)):
+            return
+        what = "a histogram" if name.endswith("histogram") else "pictures"
+        self.report(
+            call,
+            f"{what} of every step {'is' if what[0] == 'a' else 'are'} written",
+            why="values are copied from the device, sorted or encoded, and written, in every step",
+            help="write every hundred steps: `with tf.summary.record_if(step % 100 == 0):`",
+            hot=hot if hook is None else None,
+        )
+
+    def _is_step(self, call: ast.Call) -> bool:
+        """Whether what runs it each time is a step of a training: the loop around that trains, or the function."""
+        module, tree = self.facts.module, self.facts.tree
+        around = [*loops_around(module, call), tree.function(call)]
+        step = next((node for node in around if node is not None and self.facts.trains(module, node)), None)
+        if step is None:
+            return False
+        # A loop of epochs writes once per epoch.
+        inner = [loop for loop in tree.loops() if loop is not step and tree.contains(step, loop)]
+        return not any(self.facts.trains(module, loop) for loop in inner)
+
+    def _check_hook(self, call: ast.Call, name: str) -> None:
+        """What a callback does in each batch."""
+        hook = batch_hook(self.facts.module, call)
+        if hook is None or any(True for _ in self.facts.conditions(call)) or self.facts.made_once(call):
+            return
+        opens = not isinstance(call.func, ast.Attribute) or bool(name)
+        model = None if opens else self.facts.receiver(call, Kind.MODEL)
+        if not opens and model is None and not self._is_its_model(call):
+            return
+        done = "opens a file" if opens else f"calls `{self.facts.tree.text(call.func)}`"
+        self.report(
+            call,
+            f"a callback {done} in every batch",
+            help="do it in `on_epoch_end`, or behind `if batch % 500 == 0`",
+            given=(Proof.SURE,) if opens or model is not None else (Proof.PROBABLE,),
+        )
+
+    def _is_its_model(self, call: ast.Call) -> bool:
+        """`self.model.predict(…)`, where Keras sets the attribute, or what is called a model and may be one."""
+        assert isinstance(call.func, ast.Attribute)
+        named = last_name(call.func.value).lower().endswith(("model", "net", "network"))
+        return named and may_be_model(self.facts.module, call.func)

@@ -1,0 +1,2 @@
+SIDE = 320
+CHANNELS = 3

@@ -1,0 +1,3 @@
+from tensorflow.keras import backend as K
+
+K.set_floatx("float16")  # expect: mixed-precision-loop=warning

@@ -1,0 +1,4 @@
+from steps import take
+
+for batch in range(10000):
+    take(batch)

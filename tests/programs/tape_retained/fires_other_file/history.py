@@ -1,0 +1,3 @@
+class History:
+    def __init__(self):
+        self.records = []

@@ -1,0 +1,295 @@
+"""Python values that are others in each round of a loop: counters, lengths, texts, lists that grow.
+
+A graph holds a Python value as a constant. NumPy numbers are not meant: TensorFlow takes them for tensors.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.feeding import feeding
+from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.names import Binding, How
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, dotted, function_with
+from tflint_stall.facts.values.values import Api, Const, Items, Obj
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_DEEPEST = 5
+# Fewer values than this are a handful of traces, made once: `i % 2`.
+_FEW_VALUES = 10
+_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow)
+_COUNTING = ("range", "enumerate")
+# What makes a Python number or text of whatever it is given.
+_CONVERTING = {
+    "builtins.int": "a Python number",
+    "builtins.float": "a Python number",
+    "builtins.str": "a text",
+    "builtins.repr": "a text",
+}
+_NUMBERS = frozenset({"builtins.max", "builtins.min", "builtins.round", "builtins.abs", "builtins.pow", "builtins.sum"})
+_DRAWS = frozenset(
+    f"random.{name}" for name in ("random", "uniform", "randint", "randrange", "gauss", "choice", "normalvariate")
+)
+# Without a size these give a Python number, too (measured).
+_NUMPY_DRAWS = {
+    f"numpy.random.{name}": most for name, most in (("rand", 0), ("uniform", 2), ("random", 0), ("randn", 0))
+}
+_CLOCKS = frozenset({"time.time", "time.perf_counter", "time.monotonic"})
+
+
+@dataclass(frozen=True)
+class Change:
+    """A Python value that is another one in each round of a loop."""
+
+    # In words: `a Python number`.
+    what: str
+    loop: Loop
+    # The file of the loop, and what stands there for the value.
+    module: Module
+    expr: ast.expr
+    is_number: bool = True
+    is_whole: bool = False
+
+
+def change_of(module: Module, expr: ast.expr, place: ast.AST, depth: int = 0) -> Change | None:
+    """How a value changes in the loops around a place; `None` where it does not, or is no Python value."""
+    around = loops_around(module, place)
+    if depth > _DEEPEST or not around:
+        return None
+    if isinstance(expr, (ast.Name, ast.Attribute)) and dotted(expr):
+        return _of_name(module, expr, around, place, depth)
+    if isinstance(expr, ast.Call):
+        return _of_call(module, expr, around, place, depth)
+    if isinstance(expr, ast.BinOp):
+        return _of_arithmetic(module, expr, place, depth)
+    if isinstance(expr, ast.UnaryOp) and isinstance(expr.op, (ast.USub, ast.UAdd)):
+        return change_of(module, expr.operand, place, depth + 1)
+    if isinstance(expr, ast.JoinedStr):
+        parts = [part.value for part in expr.values if isinstance(part, ast.FormattedValue)]
+        loop = next((found for part in parts if (found := _loop_of(module, part, around))), None)
+        return Change("a text", loop, module, expr, is_number=False) if loop is not None else None
+    if isinstance(expr, (ast.Tuple, ast.List, ast.Dict)):
+        items = expr.values if isinstance(expr, ast.Dict) else expr.elts
+        inner = next((change for item in items if (change := change_of(module, item, place, depth + 1))), None)
+        kind = "dict" if isinstance(expr, ast.Dict) else "list" if isinstance(expr, ast.List) else "tuple"
+        return Change(f"a {kind} of Python values", inner.loop, module, expr, is_number=False) if inner else None
+    return None
+
+
+# -- names ---------------------------------------------------------------------------------------
+
+
+def _of_name(module: Module, expr: ast.expr, around: list[Loop], place: ast.AST, depth: int) -> Change | None:
+    name = dotted(expr)
+    bindings = module.names.lookup(name, expr) or _of_member(module, expr)
+    for binding in bindings:
+        loop = next((loop for loop in around if _binds(module, loop, binding)), None)
+        if loop is None:
+            continue
+        if binding.how is How.ITERATE:
+            return _counter(module, expr, loop) if len(bindings) == 1 else None
+        if not _starts_as_number(module, binding, bindings):
+            continue
+        if binding.how is How.AUGMENT and isinstance(binding.node, ast.AugAssign):
+            if isinstance(binding.node.op, _ARITHMETIC) and _is_number(module, binding.node.value, place):
+                whole = isinstance(binding.node.op, (ast.Add, ast.Sub)) and _is_whole(module, binding.node.value)
+                return Change("a Python number", loop, module, expr, is_whole=whole)
+        elif binding.how is How.ASSIGN and _is_carried_on(binding, name):
+            return Change("a Python number", loop, module, expr)
+    inside = [b for b in bindings if b.how is How.ASSIGN and b.value is not None and not b.path]
+    if len(bindings) == 1 and inside and any(module.tree.contains(loop, inside[0].node) for loop in around):
+        found = change_of(module, inside[0].value, inside[0].node, depth + 1)  # type: ignore[arg-type]
+        return found if found is not None and found.loop in around else None
+    return _growing(module, expr, bindings, around)
+
+
+def _of_member(module: Module, expr: ast.expr) -> list[Binding]:
+    """The assignments to `self.step` in the class around, where its name leads to none."""
+    if not isinstance(expr, ast.Attribute) or not isinstance(expr.value, ast.Name):
+        return []
+    function = module.tree.function(expr)
+    cls = module.method_class(function) if function is not None else None
+    if cls is None or function is None or not function.args.args or function.args.args[0].arg != expr.value.id:
+        return []
+    return module.members(cls).get(expr.attr, [])
+
+
+def _binds(module: Module, loop: Loop, binding: Binding) -> bool:
+    if binding.how is How.ITERATE:
+        return binding.node is loop or parent_of(binding.node) is loop
+    return module.tree.contains(loop, binding.node)
+
+
+def _counter(module: Module, expr: ast.expr, loop: Loop) -> Change | None:
+    """The target of `for i in range(…)` or `for i, x in enumerate(…)`; not of `np.arange`."""
+    values = module.project.evaluator.evaluate(module, expr)
+    counts = [value for value in values if isinstance(value, Obj) and value.kind is Kind.INTEGER]
+    is_python = counts and all(value.api in _COUNTING and not _is_numpy_range(value) for value in counts)
+    if len(counts) == len(values) and is_python:
+        return Change("a Python number", loop, module, expr, is_whole=True)
+    return None
+
+
+def _is_numpy_range(value: Obj) -> bool:
+    """`np.arange` counts as a range, and gives numbers of NumPy."""
+    call = value.node
+    if not isinstance(call, ast.Call):
+        return True
+    made = value.module.project.evaluator.evaluate(value.module, call.func)
+    return not any(isinstance(v, Api) and v.path.startswith(("builtins.", "tqdm.")) for v in made)
+
+
+def _starts_as_number(module: Module, binding: Binding, bindings: list[Binding]) -> bool:
+    """Whether a name that a loop counts on held a Python number before it."""
+    value = binding.node.value if isinstance(binding.node, ast.AugAssign) else binding.value
+    reaching = module.names.lookup(binding.name, value) if value is not None else []
+    starts = [b for b in reaching or bindings if b.node is not binding.node]
+    # `self.step` is set in another method.
+    target = binding.node.target if isinstance(binding.node, ast.AugAssign) else None
+    targets = [target] if target is not None else getattr(binding.node, "targets", [])
+    starts = starts or [b for t in targets for b in _of_member(module, t) if b.node is not binding.node]
+    return bool(starts) and all(b.how is How.AUGMENT or _is_number_binding(module, b) for b in starts)
+
+
+def _is_number_binding(module: Module, binding: Binding) -> bool:
+    if binding.how is How.PARAMETER and isinstance(binding.node, ast.arg):
+        values = module.project.evaluator.parameters.value(module, binding.node, None)
+        known = [v for v in values if isinstance(v, Const)]
+        return bool(known) and len(known) == len(values) and all(_is_plain_number(v.value) for v in known)
+    if _is_carried_on(binding, binding.name):
+        return True
+    return binding.value is not None and not binding.path and _is_number(module, binding.value, binding.node)
+
+
+def _is_number(module: Module, expr: ast.expr, place: ast.AST) -> bool:
+    values = module.project.evaluator.evaluate(module, expr)
+    if values and all(
+        (isinstance(v, Const) and _is_plain_number(v.value)) or (isinstance(v, Obj) and v.kind is Kind.INTEGER)
+        for v in values
+    ):
+        return True
+    if isinstance(expr, ast.BinOp):
+        return _is_number(module, expr.left, place) and _is_number(module, expr.right, place)
+    return isinstance(expr, ast.Call) and bool(set(_apis(module, expr)) & {*_CONVERTING, "builtins.len"})
+
+
+def _is_whole(module: Module, expr: ast.expr) -> bool:
+    return isinstance(module.project.evaluator.constant(module, expr), int)
+
+
+def _is_plain_number(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _is_carried_on(binding: Binding, name: str) -> bool:
+    """`epsilon = max(0.1, epsilon * 0.99)`: made of what it was."""
+    if binding.value is None or binding.path or not isinstance(binding.value, (ast.BinOp, ast.Call)):
+        return False
+    if isinstance(binding.value, ast.Call) and dotted(binding.value.func) not in ("max", "min"):
+        return False
+    return any(dotted(node) == name for node in ast.walk(binding.value))
+
+
+def _growing(module: Module, expr: ast.expr, bindings: list[Binding], around: list[Loop]) -> Change | None:
+    """A list that was empty before the loop and is appended to in it."""
+    values = module.project.evaluator.evaluate(module, expr)
+    if len(bindings) != 1 or len(values) != 1 or not isinstance(values[0], Items) or bindings[0].how is not How.ASSIGN:
+        return None
+    for call in module.added_to(bindings[0]):
+        inside = [loop for loop in loops_around(module, call) if loop in around]
+        outermost = [loop for loop in inside if not module.tree.contains(loop, bindings[0].node)]
+        if outermost and not isinstance(outermost[0], COMPREHENSIONS):
+            return Change("a list", outermost[0], module, expr, is_number=False)
+    return None
+
+
+# -- what is computed ----------------------------------------------------------------------------
+
+
+def _of_call(module: Module, call: ast.Call, around: list[Loop], place: ast.AST, depth: int) -> Change | None:
+    apis = _apis(module, call)
+    if len(apis) != 1:
+        return _of_method(module, call, around) if not apis else None
+    api = apis[0]
+    if api in _CONVERTING and len(call.args) == 1:
+        loop = _loop_of(module, call.args[0], around)
+        is_text = _CONVERTING[api] == "a text"
+        whole = api == "builtins.int"
+        return Change(_CONVERTING[api], loop, module, call, not is_text, whole) if loop is not None else None
+    if api == "builtins.len" and len(call.args) == 1:
+        bindings = module.names.lookup(dotted(call.args[0]), call.args[0]) if dotted(call.args[0]) else []
+        grown = _growing(module, call.args[0], bindings, around)
+        return Change("the length of a list that grows", grown.loop, module, call, is_whole=True) if grown else None
+    if api in _NUMBERS:
+        parts = [change_of(module, item, place, depth + 1) for item in call.args]
+        return next((part for part in parts if part is not None and part.is_number), None)
+    drawn = api in _DRAWS or api in _CLOCKS or len(call.args) + len(call.keywords) <= _NUMPY_DRAWS.get(api, -1)
+    if drawn:
+        loop = next((loop for loop in around if module.tree.contains(loop, call)), None)
+        return Change("a Python number", loop, module, call) if loop is not None else None
+    return None
+
+
+def _of_method(module: Module, call: ast.Call, around: list[Loop]) -> Change | None:
+    """`.item()` and `.tolist()` of an array or a tensor."""
+    method = call.func
+    if not isinstance(method, ast.Attribute) or method.attr not in ("item", "tolist") or call.args:
+        return None
+    loop = _loop_of(module, method.value, around)
+    return Change("a Python number", loop, module, call) if loop is not None else None
+
+
+def _of_arithmetic(module: Module, expr: ast.BinOp, place: ast.AST, depth: int) -> Change | None:
+    """Arithmetic with a number that changes, and another one that is surely no tensor."""
+    if not isinstance(expr.op, _ARITHMETIC):
+        few = isinstance(expr.op, ast.Mod) and _most(module, expr.right)
+        if not isinstance(expr.op, ast.Mod) or (few and few <= _FEW_VALUES):
+            return None
+    left = change_of(module, expr.left, place, depth + 1)
+    right = change_of(module, expr.right, place, depth + 1)
+    found = left or right
+    if found is None or not found.is_number:
+        return None
+    other = expr.right if found is left else expr.left
+    both = left is not None and right is not None
+    if not both and not _is_number(module, other, place):
+        return None
+    whole = found.is_whole and not isinstance(expr.op, (ast.Div, ast.Pow)) and (both or _is_whole(module, other))
+    return Change("a Python number", found.loop, found.module, expr, is_whole=whole)
+
+
+def _most(module: Module, expr: ast.expr) -> int | None:
+    value = module.project.evaluator.constant(module, expr)
+    return value if isinstance(value, int) else None
+
+
+def _loop_of(module: Module, expr: ast.expr, around: list[Loop]) -> Loop | None:
+    """The innermost loop in whose rounds an expression is computed from something else each time."""
+    for loop in around:
+        fed = feeding(module, expr, loop)
+        own = [b for b in fed.targets if b.node is loop or parent_of(b.node) is loop]
+        if own or fed.carried:
+            return loop
+    return None
+
+
+def _apis(module: Module, call: ast.Call) -> list[str]:
+    values = module.project.evaluator.evaluate(module, call.func)
+    return [value.path for value in values if isinstance(value, Api)]
+
+
+def parameter_of(module: Module, expr: ast.expr) -> ast.arg | None:
+    """The parameter that a name surely is."""
+    if not isinstance(expr, ast.Name):
+        return None
+    bindings = module.names.lookup(expr.id, expr)
+    if len(bindings) != 1 or bindings[0].how is not How.PARAMETER or not isinstance(bindings[0].node, ast.arg):
+        return None
+    function_with(bindings[0].node)
+    return bindings[0].node

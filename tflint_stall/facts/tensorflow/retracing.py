@@ -1,0 +1,140 @@
+"""Calls of a tf.function whose arguments make it trace again: the functions, and what their decorators say.
+
+What the arguments are is asked of `changing`; here is who is called.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tflint_stall.facts.api import costs
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.changing import Change, change_of, parameter_of
+from tflint_stall.facts.program.loops import Hot, Loops
+from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
+from tflint_stall.facts.tensorflow.made_in_class import compiled
+from tflint_stall.facts.values.values import Func, Obj
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_RELAXING = ("reduce_retracing", "experimental_relax_shapes")
+_COMPILING = ("jit_compile", "experimental_compile")
+# What updates weights: such a graph has a way back through a network, and takes long to trace.
+_UPDATING = frozenset({"gradient", "apply_gradients", "minimize"})
+
+
+@dataclass(frozen=True, eq=False)
+class Compiled:
+    """A tf.function: what made it one, and the function that it runs, where that is in sight."""
+
+    made: Obj
+    function: Func | None
+
+    @property
+    def settings(self) -> ast.Call | None:
+        """The call that carries `input_signature=` and its like; `None` for a bare decorator."""
+        return self.made.node if isinstance(self.made.node, ast.Call) else None
+
+    @property
+    def has_signature(self) -> bool:
+        """Whether its inputs are declared: what it is called with is converted, not traced."""
+        return self.settings is not None and argument(self.settings, 1, "input_signature") is not None
+
+    @property
+    def relaxes_shapes(self) -> bool:
+        return self.settings is not None and any(argument(self.settings, None, name) for name in _RELAXING)
+
+    @property
+    def asks_for_xla(self) -> bool:
+        """Whether XLA compiles it: for each exact shape, however the tracing is relaxed."""
+        return self.settings is not None and any(argument(self.settings, None, name) for name in _COMPILING)
+
+    def parameter(self, call: ast.Call, given: ast.expr) -> ast.arg | None:
+        """The parameter that gets an argument of a call; `None` where it cannot be seen."""
+        if self.function is None or self.function.shift or self.function.given is not None:
+            return None
+        arguments = self.function.node.args
+        names = [*arguments.posonlyargs, *arguments.args]
+        for keyword in call.keywords:
+            if keyword.value is given:
+                return next((arg for arg in (*names, *arguments.kwonlyargs) if arg.arg == keyword.arg), None)
+        offset = 1 if self.function.bound is not None else 0
+        place = call.args.index(given) + offset if given in call.args else len(names)
+        return names[place] if place < len(names) else None
+
+    @property
+    def trace_seconds(self) -> float:
+        """What one more trace costs: of a training step much more than of some operations."""
+        if self.function is not None:
+            tree = self.function.module.tree
+            called = (last_name(call.func) for call in tree.within(self.function.node, ast.Call))
+            if not _UPDATING.isdisjoint(called):
+                return costs.TRACE_OF_STEP
+        return costs.TRACE
+
+
+def compiled_at(module: Module, call: ast.Call) -> Compiled | None:
+    """The tf.function that a call calls; `None` where it calls something else."""
+    for value in module.project.evaluator.evaluate(module, call.func):
+        made = value
+        if isinstance(value, Obj) and value.cls is not None and value.kind is Kind.INSTANCE:
+            members = value.module.project.evaluator.classes.member(value.cls, "__call__", value)
+            made = members[0] if len(members) == 1 else value
+        if isinstance(made, Obj) and made.kind is Kind.TF_FUNCTION:
+            return Compiled(made, compiled(made))
+    return None
+
+
+class Retracing:
+    """Answers for the calls in one file."""
+
+    def __init__(self, module: Module, loops: Loops) -> None:
+        self._module = module
+        self._loops = loops
+
+    def repeated_calls(self) -> Iterator[tuple[ast.Call, Compiled]]:
+        """The calls of tf.functions that run again and again: in a loop, or in a function that one calls."""
+        return ((call, found) for call, found in self.calls() if self._loops.hot(self._module, call) is not None)
+
+    def calls(self) -> Iterator[tuple[ast.Call, Compiled]]:
+        """The calls of tf.functions."""
+        for call in self._module.tree.nodes(ast.Call):
+            # A tf.function is called by a name, with something.
+            if isinstance(call.func, (ast.Name, ast.Attribute)) and (call.args or call.keywords):
+                found = compiled_at(self._module, call)
+                if found is not None:
+                    yield call, found
+
+    def change(self, call: ast.Call, given: ast.expr) -> tuple[Change, Hot] | None:
+        """How an argument changes, and the loop in whose rounds; `None` where it has only a few values."""
+        return self._change(self._module, call, given)
+
+    def _change(self, module: Module, call: ast.Call, given: ast.expr) -> tuple[Change, Hot] | None:
+        change = change_of(module, given, call)
+        if change is not None:
+            if not self._loops.is_hot(module, change.loop):
+                return None
+            return change, Hot(change.loop, module, share=share_of_rounds(module, call, change.loop))
+        hot, parameter = self._loops.hot(module, call), parameter_of(module, given)
+        if hot is None or hot.via is None or hot.outer is None or parameter is None:
+            return None
+        # What a loop gives to the function that calls.
+        handed = module.project.evaluator.parameters.argument(hot.via.frame, parameter)
+        found = self._change(hot.via.module, hot.via.call, handed) if handed is not None else None
+        if found is None:
+            return None
+        change, around = found
+        return change, Hot(change.loop, change.module, hot.via, around, around.share)
+
+
+def decorator_text(compiled_function: Compiled) -> ast.expr | None:
+    """The bare decorator of a function, which may be given arguments; `None` where it has some."""
+    node, function = compiled_function.made.node, compiled_function.function
+    if function is None or not isinstance(function.node, DEFS) or isinstance(node, ast.Call):
+        return None
+    return node if isinstance(node, ast.expr) and node in function.node.decorator_list else None

@@ -1,0 +1,48 @@
+"""Optimizers and the steps that they take: which updates are made with an optimizer before it is made again."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.values.values import Obj
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_UPDATING = ("apply_gradients", "minimize", "apply")
+
+
+def single_step(module: Module, made: ast.Call) -> ast.Call | None:
+    """The one update for which an optimizer is made: in the same round of the same loop, or where it is handed on.
+
+    `None` where a loop of its own takes many steps with it, as in a stage or a fold, or where nobody sees a step.
+    """
+    found: ast.Call | None = None
+    for name in _UPDATING:
+        for call in module.tree.calls.get(name, ()):
+            if not isinstance(call.func, ast.Attribute) or not _is(module, call.func.value, made):
+                continue
+            if not _is_in_the_same_round(module, made, call):
+                return None
+            found = found or call
+    return found
+
+
+def _is_in_the_same_round(module: Module, made: ast.Call, step: ast.Call) -> bool:
+    """Whether a step is taken in the round that makes the optimizer, by itself or by a function that it calls."""
+    around, function = loops_around(module, made), module.tree.function(step)
+    if function is module.tree.function(made) or function is None:
+        return function is module.tree.function(made) and loops_around(module, step) == around
+    if loops_around(module, step):
+        return False
+    sites = module.project.call_sites(module, function)
+    own = [s.call for s in sites if s.module is module and module.tree.function(s.call) is module.tree.function(made)]
+    return bool(own) and len(own) == len(sites) and all(loops_around(module, call) == around for call in own)
+
+
+def _is(module: Module, expr: ast.expr, made: ast.Call) -> bool:
+    values = module.project.evaluator.evaluate(module, expr)
+    return any(isinstance(v, Obj) and v.kind is Kind.OPTIMIZER and v.node is made for v in values)

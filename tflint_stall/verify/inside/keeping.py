@@ -1,0 +1,87 @@
+"""Does a side do its work on every call, or does it keep what its first call has computed?
+
+A result kept in a dictionary, in a `functools.lru_cache` or in a file is returned at once the next
+time: the second call is then not the work that the pair is about. What is traced, compiled or
+imported once takes a long first call too, so length alone says nothing where TensorFlow is at work.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING, Any
+
+from .framework import tensorflow
+from .sides import SideError
+
+if TYPE_CHECKING:
+    from .sides import Side
+
+_clock = time.perf_counter
+
+# How many times longer the first call must have taken before anything is suspected.
+SHORTER = 5.0
+MUCH_SHORTER = 10.0
+# A first call that is shorter has only filled the processor's caches.
+LEAST_SECONDS = 1e-3
+_LOOKED_AT = 1_000
+_SMALL = range(-5, 257)
+
+
+class FirstCall:
+    """The first call of a side: its result, how long it took, and which files it has left."""
+
+    def __init__(self, side: Side) -> None:
+        files = _files()
+        start = _clock()
+        self.result: Any = side.call()
+        self.seconds = _clock() - start
+        self._left = _files() - files
+
+    def require_repeated(self, side: Side, seconds: float, *, holds_at_first: bool) -> None:
+        """The later calls, of so many seconds, must have done the work of the first one.
+
+        Where the claim held clearly of the first calls too, it is not what is imported once that makes the difference.
+        """
+        times = self.seconds / max(seconds, 1e-9)
+        if times < SHORTER or self.seconds < LEAST_SECONDS:
+            return
+        long = f"the first call of {side.name}.py took {times:.0f} times as long as the later ones"
+        advice = "run(state) must do the same work on every call"
+        if self._left and times >= MUCH_SHORTER:
+            raise SideError(f"{long}, and has left files ({', '.join(sorted(self._left)[:2])}): {advice}")
+        if same_object(self.result, side.last) and _first_call_again(side) >= SHORTER * seconds:
+            raise SideError(f"{long}, which return the very object of the first: {advice}")
+        if tensorflow() is not None or holds_at_first or times < MUCH_SHORTER:
+            return
+        if _first_call_again(side) >= MUCH_SHORTER * seconds:
+            raise SideError(f"{long}: {advice}, and what is done once (importing, loading) belongs into setup()")
+
+
+def _first_call_again(side: Side) -> float:
+    """Seconds that the first call takes in a side that is loaded anew: what another program took away is not there."""
+    fresh = side.loaded_again()
+    start = _clock()
+    fresh.call()
+    return _clock() - start
+
+
+def _files() -> frozenset[str]:
+    """What lies in the private folder, where every side runs."""
+    try:
+        return frozenset(name for name in os.listdir() if not name.startswith("stacks-"))
+    except OSError:
+        return frozenset()
+
+
+def same_object(first: Any, last: Any) -> bool:
+    """Whether two results share the objects that they were computed into; small constants are always shared."""
+    if isinstance(first, dict) and isinstance(last, dict):
+        first, last = list(first.values()), list(last.values())
+    if isinstance(first, (list, tuple)) and isinstance(last, (list, tuple)):
+        pairs = list(zip(first, last, strict=False))[:_LOOKED_AT]
+        return bool(pairs) and all(same_object(one, other) for one, other in pairs)
+    # A variable, or a model, is changed where it stands.
+    if first is None or isinstance(first, (bool, str, bytes)) or hasattr(first, "assign") or hasattr(first, "fit"):
+        return False
+    return first is last and not (isinstance(first, int) and first in _SMALL)
