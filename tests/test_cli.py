@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import select
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +15,7 @@ import pytest
 from platforms import IS_ROOT, posix_only
 
 import tflint_stall
+from tflint_stall.cli.progress import _in_words
 from tflint_stall.engine.pages import all_pages
 from tflint_stall.report import formats
 
@@ -528,9 +531,51 @@ def test_long_runs_have_a_bar_that_leaves_nothing_behind(project: Path) -> None:
         (project / f"more_{number:02}.py").write_text(CLEAN)
     text = in_terminal(*PREDICT, "-j", "1", patience=0.0)
     before, _, after = text.rpartition("\r\x1b[K")
-    assert "━" in before and "/32 files" in before
+    assert "━" in before and "/32 files" in before and re.search(r"files, \d+ (s|min) left", before)
     assert "━" not in after and "Found 1 finding" in after
     assert "━" not in in_terminal(*PREDICT, "-j", "1", "--quiet", patience=0.0)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"), [(0.2, "1 s"), (59.4, "59 s"), (61, "1 min"), (5000, "83 min"), (9000, "2.5 h")]
+)
+def test_time_that_is_left_in_words(seconds: float, words: str) -> None:
+    assert _in_words(seconds) == words
+
+
+def test_codes_are_links_in_a_terminal_and_nowhere_else(project: Path) -> None:
+    link = "\x1b]8;;https://"
+    assert link in in_terminal(*PREDICT)
+    assert link not in run(*PREDICT, "--color", "always").stdout
+
+
+def test_watch_clears_the_screen_for_each_check(project: Path) -> None:
+    pty = pytest.importorskip("pty")
+    main, side = pty.openpty()
+    command = [sys.executable, "-m", "tflint_stall", *PREDICT, "--watch"]
+    process = subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=side, stderr=side, env=environment(TERM="xterm")
+    )
+    os.close(side)
+    try:
+        first = read_until(main, b"watching for changes")
+        (project / "slow.py").write_text(FAST)
+        second = read_until(main, b"watching for changes")
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(10)
+        os.close(main)
+    assert first.startswith(b"\x1b[H\x1b[2J") and b"TFS302" in first
+    assert b"\x1b[H\x1b[2J" in second and b"TFS302" not in second and b"No findings" in second
+
+
+def read_until(descriptor: int, end: bytes) -> bytes:
+    seen = b""
+    while end not in seen:
+        ready, _, _ = select.select([descriptor], [], [], 60)
+        assert ready, seen
+        seen += os.read(descriptor, 65536)
+    return seen
 
 
 # -- rule pages ----------------------------------------------------------------------------------

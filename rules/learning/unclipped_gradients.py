@@ -90,11 +90,10 @@ class UnclippedGradients(Rule):
         reason = _reason(update) if whose or not update.reinforcement else ""
         if not reason and not update.optimizer.name and self._is_compiled_elsewhere(use):
             return
-        model, learning = update.recurrent_model, " in reinforcement learning" * update.reinforcement
+        learning = " in reinforcement learning" if update.recurrent_model and update.reinforcement else ""
         self.report(
             use.gradient,
-            f"{f'gradients of {model}' if model else 'these gradients'} are applied{update.optimizer.by}"
-            f"{learning if model else ''} without clipping",
+            f"{update.whose} are applied without clipping{update.optimizer.by}{learning}",
             why=reason or _why_advised(update.optimizer),
             help="before they are applied: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)`",
             fix=self._fix_loop(use),

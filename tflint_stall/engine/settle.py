@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from tflint_stall.documents.source import Source
 from tflint_stall.engine.own_findings import INVALID_SYNTAX, UNUSED_IGNORE, may_suppress
-from tflint_stall.engine.weigh import in_words, weigh, where_it_happens
+from tflint_stall.engine.weigh import in_words, weigh, what_to_do, where_it_happens
 from tflint_stall.quick_dataclasses import replace
 from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Proof, Related, Report, Rule, Safety
 from tflint_stall.settings.config import Config
@@ -87,7 +87,7 @@ def _finding(report: Report, level: Level, source: Source, tree: ast.Module, con
         message=where_it_happens(report),
         confidence=Confidence.CERTAIN if report.proof is Proof.SURE else Confidence.LIKELY,
         why=report.why,
-        help=report.help,
+        help=what_to_do(report),
         fix=_configured(_no_safer(report.fix, report.proof), name, level, config),
         statement_lines=_statement_lines(tree, place.line, source),
         weight=in_words(report.weight) if report.weight is not None else "",

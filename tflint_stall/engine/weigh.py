@@ -45,6 +45,13 @@ def where_it_happens(report: Report) -> str:
     return report.message.replace("in every iteration", f"in {_of_rounds(hot.share).replace('rounds', 'iterations')}")
 
 
+def what_to_do(report: Report) -> str:
+    """The help, which does not send the reader to `before the loop` where that line is in another function."""
+    if report.hot is None or report.hot.via is None:
+        return report.help
+    return report.help.replace("before the loop", "before the loop that calls this function")
+
+
 def in_words(weight: Weight) -> str:
     """What a finding costs, for people: `about 28 ms each time, 1000 times`."""
     each = f"about {_seconds(weight.seconds)} in every round"

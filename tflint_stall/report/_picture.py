@@ -9,7 +9,7 @@ from tflint_stall.report._counts import fixed_by_option, mark
 from tflint_stall.report._diff import diff
 from tflint_stall.report._frame import Mark, Row, frame, frame_lines, marked_lines
 from tflint_stall.report._location import location, related_location
-from tflint_stall.report._said import sentences
+from tflint_stall.report._said import sentences, verify_command
 from tflint_stall.report._style import LEVEL_COLORS
 from tflint_stall.report._texts import Texts
 from tflint_stall.rule import Confidence, Finding, Related, Safety
@@ -73,7 +73,9 @@ class Picture:
             yield from self._labelled("help", self._help())
         yield from map(self._row, self.diff)
         if note := self.view.note(self.finding):
-            yield from self._labelled("note", note)
+            # What somebody else's program gained says little about this one.
+            command = "" if self.finding.weight else verify_command(self.finding)
+            yield from self._labelled("note", f"{note}; `{command}` measures yours" if command else note)
 
     def _headline(self) -> Iterator[str]:
         finding, paint = self.finding, self.paint

@@ -13,7 +13,8 @@ from tflint_stall.terminal import printable
 def sentences(finding: Finding, *, way: bool = True) -> Iterator[tuple[str, str]]:
     """Each with its label; what it costs in the reader's own program comes first."""
     if finding.weight:
-        yield "cost", printable(finding.weight) + _measuring(finding)
+        command = verify_command(finding)
+        yield "cost", f"{printable(finding.weight)} (estimated{f'; `{command}` measures it' if command else ''})"
     if finding.why:
         yield "why", printable(finding.why)
     if finding.related and way:
@@ -22,13 +23,13 @@ def sentences(finding: Finding, *, way: bool = True) -> Iterator[tuple[str, str]
         yield "help", printable(help)
 
 
-def _measuring(finding: Finding) -> str:
-    """How to find out what it costs: the script with the loop runs as it is, and with the fix."""
+def verify_command(finding: Finding) -> str:
+    """What measures it: the script with the loop runs as it is, and with the fix. Empty where nothing does."""
     path = (finding.related[0].path if finding.related else "") or finding.path
     if finding.fix is None or finding.fix.safety is Safety.DISPLAY or not path.endswith(".py"):
-        return " (estimated)"
+        return ""
     unsafe = " --unsafe-fixes" if finding.fix.safety is Safety.UNSAFE else ""
-    return f" (estimated; `tflint-stall verify {shlex.quote(shown_path(path))}{unsafe}` measures it)"
+    return f"tflint-stall verify {shlex.quote(shown_path(path))}{unsafe}"
 
 
 def said(message: str, finding: Finding) -> Iterator[str]:

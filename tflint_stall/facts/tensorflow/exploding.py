@@ -31,6 +31,10 @@ _SOURCES = ("sources", "var_list", "xs")
 _LOSS = ("target", "loss", "ys")
 
 
+# Layers of networks that are called dense: those without weights of their own among them.
+_DENSE = frozenset({"Dense", "Flatten", "InputLayer", "Input", "Dropout", "Activation", "ReLU", "LeakyReLU", "Softmax"})
+
+
 @dataclass(frozen=True, eq=False)
 class Update:
     """Weights that are changed by gradients: of which network, with which optimizer."""
@@ -56,6 +60,18 @@ class Update:
         names = (f"{layer.name} with {layer.unbounded}" if layer.unbounded else layer.name for layer in found)
         listed = ", ".join(dict.fromkeys(names))
         return f"a {'recurrent model' if sure else 'model that may be recurrent'} ({listed})" if found else ""
+
+    @property
+    def whose(self) -> str:
+        """Whose gradients they are, as far as that is seen: `gradients of a recurrent model (GRU)`."""
+        network = self.network
+        names = {part.layer.api.rpartition(".")[2] for part in network.parts if part.sure}
+        what = self.recurrent_model
+        if not what and network.surely_has("convolves"):
+            what = "a convolutional network"
+        if not what and network.complete and "Dense" in names and names <= _DENSE:
+            what = "a network of dense layers"
+        return f"gradients of {what}" if what else "these gradients"
 
     @property
     def is_normalised(self) -> bool:
