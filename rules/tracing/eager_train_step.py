@@ -189,8 +189,7 @@ class EagerTrainStep(Rule):
         function = self.facts.tree.function(node)
         if hot.via is None or not isinstance(function, ast.FunctionDef) or loops_around(self.facts.module, node):
             return None
-        # Two threads that trace at once both make the variables of an optimizer, which fails.
-        if "Thread" in self.facts.tree.loads or function.decorator_list or not self.facts.may_compile(function):
+        if function.decorator_list or not self.facts.may_compile(function):
             return None
         spelled = spelling.tensorflow(self.facts, function, "function")
         if spelled is None:

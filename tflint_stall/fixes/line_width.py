@@ -207,12 +207,12 @@ def _ways(text: str, line: tuple[int, int], brackets: _Brackets, width: int, *, 
     """The ways to break between two brackets, the best first."""
     newline, indent, deeper = _indents(text, line)
     (first, _), *rest = brackets.parts
-    if aligned and rest and "\t" not in indent:
-        column = first - line[0]
+    if aligned and rest:
+        column = first - line[0] - len(indent)
         # As few breaks as do: the last arguments go below the first.
         for start, _ in reversed(rest):
-            yield [_break_before(text, start, newline + " " * column)]
-        yield [_break_before(text, start, newline + " " * column) for start, _ in rest]
+            yield [_break_before(text, start, newline + indent + " " * column)]
+        yield [_break_before(text, start, newline + indent + " " * column) for start, _ in rest]
     closing = Edit(brackets.parts[-1][1], brackets.end, newline + indent)
     opening = Edit(brackets.start, first, newline + deeper)
     yield [opening, closing]
