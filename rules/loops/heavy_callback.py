@@ -178,8 +178,13 @@ class HeavyCallback(Rule):
             call,
             f"a callback {done} in every batch",
             help="do it in `on_epoch_end`, or behind `if batch % 500 == 0`",
-            given=(Proof.SURE,) if opens or model is not None else (Proof.PROBABLE,),
+            given=(*self._bases(hook), Proof.if_seen(opens or model is not None), *([] if opens else [call.func])),
         )
+
+    def _bases(self, hook: ast.AST) -> list[ast.expr]:
+        """What makes the class of a hook a callback."""
+        cls = self.facts.module.method_class(hook)
+        return list(cls.bases) if cls is not None else []
 
     def _is_its_model(self, call: ast.Call) -> bool:
         """`self.model.predict(…)`, where Keras sets the attribute, or what is called a model and may be one."""

@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import Hot, Mode
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.tensorflow import host_reading
+from tflint_stall.facts.tensorflow.grounds import of_way
 from tflint_stall.rule import Level, Rule
 
 
@@ -69,7 +70,7 @@ class HostDecodeInStep(Rule):
             call,
             f"`{self.facts.tree.text(call.func)}` reads the files of each batch between two steps of the training",
             help="read them in a `tf.data` pipeline with `map` and `prefetch`, or in a `PyDataset` with workers",
-            given=(call.func,),
+            given=(call.func, of_way(hot)),
             hot=hot,
             wasted=max(costs.of_api(self.facts.api(call.func)) or 0.0, costs.FILE_DECODED),
         )

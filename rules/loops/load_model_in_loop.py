@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, dotted
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.tensorflow.grounds import of_way
 from tflint_stall.facts.tensorflow.loading import LOADERS, Loading
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -76,6 +77,7 @@ class LoadModelInLoop(Rule):
             f"`{text}` loads the same model in every iteration",
             help="load it once, before the loop",
             fix=self._fix(loading, loading.hot),
+            given=(of_way(loading.hot),),
             hot=loading.hot,
             wasted=costs.of_api(self.facts.api(call.func)),
         )

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, Mode, argument, dotted, last_name, loops_around
 from tflint_stall.facts.program.feeding import repeated
+from tflint_stall.facts.tensorflow.grounds import of_way
 from tflint_stall.facts.tensorflow.made_each_time import is_made_each_time
 from tflint_stall.facts.tensorflow.models import may_be_model
 from tflint_stall.fixes import rewrite
@@ -101,7 +102,7 @@ class CompileInLoop(Rule):
             else "compile it once; what changes can be assigned: `model.optimizer.learning_rate.assign(…)`",
             fix=self._fix(call, hot) if same and hot is not None else None,
             level=Level.WARNING if loud else Level.ADVICE,
-            given=(call.func.value, sure),
+            given=(call.func.value, sure, of_way(hot)),
             hot=hot,
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Api, Const, Kind, Mode, Obj, leaves_at_once, loops_around, rounds
+from tflint_stall.facts.tensorflow.surely_traced import of_function
 from tflint_stall.rule import Level, Rule
 
 # Fewer rounds than this are traced in a second or two.
@@ -69,7 +70,7 @@ class PythonRangeUnroll(Rule):
             loop,
             f"this Python loop is unrolled into {known} rounds of operations",
             help="`tf.range` traces one round; each later call takes longer then, where the body is tiny",
-            given=(loop.iter,),
+            given=(loop.iter, of_function(self.facts.module, self.facts.tree.function(loop))),
         )
 
     def _counts_in_python(self, loop: ast.For) -> bool:

@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import Mode, has_star
 from tflint_stall.facts.program.changing import Change
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.tensorflow.grounds import of_way
 from tflint_stall.facts.tensorflow.retracing import Compiled
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -86,7 +87,7 @@ class PythonScalarRetrace(Rule):
                 f" `{self.facts.tree.text(call.func)}` is traced again for each",
                 help=self._advised(change),
                 fix=self._fix(call, given, change, compiled),
-                given=(call.func,),
+                given=(call.func, compiled.proof, of_way(hot), *([given.func] if isinstance(given, ast.Call) else [])),
                 hot=hot,
                 wasted=compiled.trace_seconds,
             )

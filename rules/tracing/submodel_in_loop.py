@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import Hot, Mode, argument, dotted, last_name, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.tensorflow.grounds import of_way
 from tflint_stall.facts.tensorflow.made_each_time import is_made_each_time
 from tflint_stall.rule import Level, Rule
 
@@ -84,7 +85,7 @@ class SubmodelInLoop(Rule):
             + ("in every iteration" if hot is None or hot.via is None else "each time it is asked for"),
             help="make one model before the loop, with all outputs that are asked for",
             level=Level.WARNING if hot is not None and self._is_the_same(call, hot) else Level.ADVICE,
-            given=(call.func,),
+            given=(call.func, of_way(hot)),
             hot=hot,
             wasted=costs.TRACE if hot is not None else None,
         )

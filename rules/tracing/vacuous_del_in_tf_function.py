@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Kind, Mode, last_name
 from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.tensorflow.surely_traced import of_function
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
@@ -75,6 +76,7 @@ class VacuousDelInTfFunction(Rule):
             f"`del` frees nothing in a tf.function: {listed} {gone} only in Python",
             help="leave it out",
             fix=self._fix(node, names, vacuous, function),
+            given=(of_function(self.facts.module, function),),
         )
 
     def _is_vacuous(self, name: ast.Name, function: ast.AST) -> bool:

@@ -86,7 +86,7 @@ class VariableShapeRetrace(Rule):
                 why="the other shape is traced once more: one trace, once" if varying.is_rare else "",
                 help=self._advised(varying),
                 fix=self._fix(compiled),
-                given=(call.func,),
+                given=(call.func, compiled.proof, *([given] if varying.step is not None else [])),
                 hot=self.facts.hot(call),
             )
             return

@@ -77,35 +77,38 @@ class XlaDynamicShapes(Rule):
             if self._has_open_dimension(signature):
                 self._report(keyword, "its `input_signature` leaves dimensions open", None)
             return
-        found = None
+        found: tuple[Varying, object] | None = None
         for call, compiled in self.facts.retracing.calls():
             if compiled.made.node is made:
                 for given in (*call.args, *(item.value for item in call.keywords)):
-                    found = self._worse(found, of_argument(self.facts.module, given, call))
+                    found = self._worse(found, of_argument(self.facts.module, given, call), given)
         if found is not None:
-            self._report(keyword, found.why.value, found)
+            self._report(keyword, found[0].why.value, *found)
 
     def _check_model(self, keyword: ast.keyword, call: ast.Call) -> None:
         assert isinstance(call.func, ast.Attribute)
         model = self.facts.model(call.func.value)
-        found = None
+        found: tuple[Varying, object] | None = None
         for consumption in self.facts.consumptions() if model is not None else ():
             if consumption.how in ("fit", "evaluate", "predict") and self._is_of(consumption, model):
                 for value in consumption.values:
                     if isinstance(value, Pipeline) and value.known:
-                        found = self._worse(found, of_dataset(value))
+                        found = self._worse(found, of_dataset(value), consumption)
         if found is not None:
-            self._report(keyword, found.why.value, found)
+            self._report(keyword, found[0].why.value, *found)
 
     def _is_of(self, consumption: Consumption, model: object) -> bool:
         node = consumption.node
         fitted = self.facts.receiver(node, Kind.MODEL) if isinstance(node, ast.Call) else None
         return fitted is not None and fitted.node is getattr(model, "node", None)
 
-    def _worse(self, one: Varying | None, other: Varying | None) -> Varying | None:
-        if one is None or other is None:
-            return one or other
-        return other if one.is_rare else one
+    def _worse(
+        self, one: tuple[Varying, object] | None, other: Varying | None, ground: object
+    ) -> tuple[Varying, object] | None:
+        """Of two reasons the one that holds more often, with what it rests on."""
+        if other is None or (one is not None and not one[0].is_rare):
+            return one
+        return other, ground
 
     def _has_open_dimension(self, signature: ast.expr) -> bool:
         """`tf.TensorSpec([None, 128])`, written there or behind a name."""
@@ -121,16 +124,22 @@ class XlaDynamicShapes(Rule):
                     return True
         return False
 
-    def _report(self, keyword: ast.keyword, reason: str, varying: Varying | None) -> None:
+    def _report(self, keyword: ast.keyword, reason: str, varying: Varying | None, ground: object = None) -> None:
         rare = varying is not None and varying.is_rare
+        asked = parent_of(keyword)
+        assert isinstance(asked, ast.Call)
         self.report(
             keyword,
             f"XLA is asked for, but {reason}",
             why="XLA compiles for each exact shape: one compilation more, once" if rare else "",
             help="`drop_remainder=True` in `batch`" if rare else "pad to fixed lengths, or leave XLA out",
             fix=self._fix(varying) if varying is not None and rare else None,
-            given=(Proof.if_seen(varying is None or varying.is_sure),),
+            given=(asked.func, Proof.if_seen(varying is None or varying.is_sure), *self._grounds(varying, ground)),
         )
+
+    def _grounds(self, varying: Varying | None, ground: object) -> list[object]:
+        """What it rests on, where that is a dataset: a slice is what it is."""
+        return [ground] if varying is not None and varying.step is not None else []
 
     def _fix(self, varying: Varying) -> Fix | None:
         step = varying.step

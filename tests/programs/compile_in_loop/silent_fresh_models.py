@@ -17,6 +17,7 @@ def folds(x, y):
 
 def clones(template, parts):
     for x, y in parts:
+        keras.backend.clear_session()
         model = keras.models.clone_model(template)
         model.compile(optimizer="adam", loss="mse")
         model.fit(x, y)

@@ -6,6 +6,7 @@ What the arguments are is asked of `changing`; here is who is called.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from tflint_stall.facts.api import costs
@@ -15,13 +16,17 @@ from tflint_stall.facts.program.loops import Hot, Loops
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.tensorflow.made_in_class import compiled
+from tflint_stall.facts.tensorflow.surely_traced import of_expression
 from tflint_stall.facts.values.values import Func, Obj
 from tflint_stall.quick_dataclasses import dataclass
+from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
+# `tf.function`, `from tensorflow import function`, `defun`.
+_COMPILED = rb"\.function\b|import[^\n]*\bfunction\b|defun"
 _RELAXING = ("reduce_retracing", "experimental_relax_shapes")
 _COMPILING = ("jit_compile", "experimental_compile")
 # What updates weights: such a graph has a way back through a network, and takes long to trace.
@@ -39,6 +44,12 @@ class Compiled:
     def settings(self) -> ast.Call | None:
         """The call that carries `input_signature=` and its like; `None` for a bare decorator."""
         return self.made.node if isinstance(self.made.node, ast.Call) else None
+
+    @property
+    def proof(self) -> Proof:
+        """How surely it is one: where `tf` may be something else, nothing is traced."""
+        node = self.made.node
+        return of_expression(self.made.module, node) if isinstance(node, ast.expr) else Proof.PROBABLE
 
     @property
     def has_signature(self) -> bool:
@@ -96,13 +107,25 @@ class Retracing:
     def __init__(self, module: Module, loops: Loops) -> None:
         self._module = module
         self._loops = loops
+        self._found: list[tuple[ast.Call, Compiled]] | None = None
 
     def repeated_calls(self) -> Iterator[tuple[ast.Call, Compiled]]:
         """The calls of tf.functions that run again and again: in a loop, or in a function that one calls."""
         return ((call, found) for call, found in self.calls() if self._loops.hot(self._module, call) is not None)
 
-    def calls(self) -> Iterator[tuple[ast.Call, Compiled]]:
+    def calls(self) -> list[tuple[ast.Call, Compiled]]:
         """The calls of tf.functions."""
+        if self._found is None:
+            self._found = list(self._find()) if self._names_compiling() else []
+        return self._found
+
+    def _names_compiling(self) -> bool:
+        """Whether this file, or one that it is linked with, makes a tf.function: most do not, and are not searched."""
+        project, module = self._module.project, self._module
+        near = (module.source.data, *project.imported_bytes(module), *project.importer_bytes(module))
+        return any(re.search(_COMPILED, data) for data in near)
+
+    def _find(self) -> Iterator[tuple[ast.Call, Compiled]]:
         for call in self._module.tree.nodes(ast.Call):
             # A tf.function is called by a name, with something.
             if isinstance(call.func, (ast.Name, ast.Attribute)) and (call.args or call.keywords):

@@ -1,0 +1,61 @@
+"""How surely a function is traced: by a decorator that can be nothing else, a class of Keras, a traced caller."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.values.proof import proof_of
+from tflint_stall.rule import Proof
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tflint_stall.facts.syntax.tree import Function
+    from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.project import CallSite
+
+_DEEPEST_CALL = 3
+
+
+def of_expression(module: Module, made: ast.expr) -> Proof:
+    """How surely a decorator, or a call, is that of `tf.function`."""
+    target = made.func if isinstance(made, ast.Call) else made
+    return proof_of(module.project.evaluator.evaluate(module, target))
+
+
+def of_function(module: Module, function: Function | None, depth: int = _DEEPEST_CALL) -> Proof:
+    """How surely a function that is traced is."""
+    if not isinstance(function, DEFS):
+        return Proof.PROBABLE
+    evaluator = module.project.evaluator
+    for decorator in function.decorator_list:
+        if evaluator.calls.is_tf_function(module, decorator):
+            return of_expression(module, decorator)
+    cls = module.method_class(function)
+    if cls is not None and cls.bases and function.name in ("call", "train_step", "test_step"):
+        return Proof.weakest(proof_of(evaluator.evaluate(module, base)) for base in cls.bases)
+    takers = list(_takers(module, function.name))
+    if takers:
+        return Proof.weakest(takers)
+    sites = module.project.call_sites(module, function) if depth else []
+    known = [_of_site(site, depth) for site in sites if site.module.tree.function(site.call) is not function]
+    return Proof.weakest(known) if known else Proof.SURE
+
+
+def _of_site(site: CallSite, depth: int) -> Proof:
+    """How surely a call is made by traced code, and of what it is taken for."""
+    named = proof_of(site.module.project.evaluator.evaluate(site.module, site.call.func))
+    return Proof.weakest([named, of_function(site.module, site.module.tree.function(site.call), depth - 1)])
+
+
+def _takers(module: Module, name: str) -> Iterator[Proof]:
+    """How surely the calls that are given a function by its name compile it: `tf.function(reduce)`."""
+    for place in (module, *module.project.importers(module, {name})):
+        for load in place.tree.loads.get(name, ()):
+            call = parent_of(load)
+            if isinstance(call, ast.Call) and load is not call.func:
+                yield of_expression(place, call)
+                yield proof_of(place.project.evaluator.evaluate(place, load))
