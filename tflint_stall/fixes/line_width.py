@@ -141,7 +141,9 @@ def _broken(text: str, line: tuple[int, int], edits: tuple[Edit, ...], width: in
     places = Source.from_text(text, "")
     calls = [node for node in _outside_of_texts(tree) if isinstance(node, ast.Call) and (node.args or node.keywords)]
     new = [(start, end) for edit, start, end in _placed(edits) if edit.text]
-    found = [b for call in calls if (b := _brackets(call, places)) is not None and _on_line(b, line)]
+    number, _ = places.position(line[0])
+    here = [call for call in calls if call.func.end_lineno == number == call.end_lineno]
+    found = [b for call in here if (b := _brackets(call, places)) is not None and _on_line(b, line)]
     # The call that grew first, from the outside; then the others, those in no other one first, from the end.
     grown = [b for b in found if any(b.start <= end and start <= b.end for start, end in new)]
     others = [b for b in found if b not in grown]
