@@ -12,10 +12,8 @@ from tflint_stall.facts.tensorflow import steps
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-# Measured: compiling pays from about ten steps; the rule leaves some room.
-_FEW_STEPS = 20
-# So many seconds a lesson may take.
-_LESSON = 15.0
+# Measured: compiling pays from about ten steps; the rule leaves some room. A lesson may take so many seconds.
+_FEW_STEPS, _LESSON = 20, 15.0
 
 
 class EagerTrainStep(Rule):

@@ -17,7 +17,7 @@ def folds(x, y):
 
 def clones(template, parts):
     for x, y in parts:
-        model = keras.models.clone_model(template)
+        model = keras.models.clone_model(template)  # expect: model-built-in-loop
         model.compile(optimizer="adam", loss="mse")
         model.fit(x, y)
 
