@@ -91,3 +91,12 @@ def test_fixing_writes_nothing(folder: Path) -> None:
 )
 def test_text_is_encoded_as_it_declares(text: str, data: bytes) -> None:
     assert as_bytes(text) == data
+
+
+def test_folders_of_which_nothing_marks_the_project_are_apart(folder: Path) -> None:
+    """Who comes first does not decide for those in other folders."""
+    (folder / "below").mkdir()
+    (folder / "below" / "other.py").write_bytes(STEPS)
+    engine = OneByOne()
+    assert codes(engine, "below/other.py") == []
+    assert codes(engine, "steps.py") == ["TFS302"]

@@ -613,6 +613,6 @@ def test_every_shipped_figure_is_a_sentence_about_something(path: Path) -> None:
     rule = path.parent.name.replace("_", "-")
     confirmed = [c for r in evidence.records(rule) for c in r["claims"] if c["verdict"] == "confirmed"]
     told = " ".join(evidence.measured(rule))
-    assert bool(told) == bool(confirmed)
+    assert bool(told) == bool(confirmed), "say `example` in bench.toml, and `outcome` for a claim that counts"
     assert not [claim for claim in confirmed if claim["claim"].startswith("structure") and claim["summary"] in told]
     assert "{" not in told and "?" not in told

@@ -102,7 +102,7 @@ class Float64Training(Rule):
             dtype = self._dtype(call)
             if dtype is not None and self._is_meant(call, dtype):
                 help_ = "make it of `float32`"
-                self.report(call, "this variable is trained with 64 bits", help=help_, fix=self._narrower(dtype))
+                self.report(call, "this variable is trained with 64 bits", help=help_, fix=self._alone(dtype))
 
     def _is_meant(self, node: ast.AST, dtype: ast.expr) -> bool:
         """Whether 64 bits are asked for, without a reason in sight."""
@@ -134,6 +134,15 @@ class Float64Training(Rule):
     def _fix(self, given: ast.expr) -> Fix | None:
         """None beside a step of one's own: arrays of 64 bits that it is given would meet numbers of 32."""
         return None if "GradientTape" in self.facts.tree.loads else self._narrower(given)
+
+    def _alone(self, dtype: ast.expr) -> Fix | None:
+        """None where arrays of NumPy, or another mention of 64 bits, would meet it: TensorFlow refuses to mix them."""
+        tree = self.facts.tree
+        named: list[ast.expr] = [node for word in ("float64", "double") for node in tree.loads.get(word, ())]
+        named += [node for node in tree.nodes(ast.Constant) if node.value in ("float64", "double")]
+        if "numpy" in self.facts.module.imported or any(not tree.contains(dtype, node) for node in named):
+            return None
+        return self._narrower(dtype)
 
     def _narrower(self, dtype: ast.expr) -> Fix | None:
         text = self.facts.tree.text(dtype)

@@ -22,7 +22,7 @@ class MapWithoutParallelCalls(Rule):
     """A `map` that works on one element at a time.
 
     ## Why it stalls
-    A `map` without `num_parallel_calls` keeps all cores but one idle. TensorFlow 2.7 and later parallelise it
+    A `map` without `num_parallel_calls` keeps all cores but one idle. TensorFlow 2.5 and later parallelise it
     by themselves when the function is stateless, and nothing is gained there; they never do it for a function that
     calls Python, draws `tf.random` numbers, reads a variable or a table, prints, or applies layers with weights,
     nor for a `map` inside of an `interleave` or `flat_map`.
@@ -126,7 +126,7 @@ class MapWithoutParallelCalls(Rule):
 
     def _is_sequential(self, step: Step) -> bool:
         """Whether TensorFlow may leave a function without state as it is."""
-        return self.facts.target.tensorflow.may_be_below(2, 7) or self.facts.switches_off(step.module, *_OPTIONS)
+        return self.facts.target.tensorflow.may_be_below(2, 5) or self.facts.switches_off(step.module, *_OPTIONS)
 
     def _says(self, step: Step, mapped: Mapped) -> tuple[str, str]:
         """What happens on the versions that are meant, and why."""
@@ -138,7 +138,7 @@ class MapWithoutParallelCalls(Rule):
         if self._is_sequential(step):
             return _ONE_CALL, ""
         message = "`map` leaves it to TensorFlow whether its calls run in parallel"
-        return message, "TensorFlow 2.7 and later do it for this function; written out it holds for older versions too"
+        return message, "TensorFlow 2.5 and later do it for this function; written out it holds for older versions too"
 
     def _check_number(self, pipeline: Pipeline, step: Step, number: object, mapped: Mapped) -> None:
         if not isinstance(number, int) or not 0 < number <= _FEW_CALLS or mapped.cheap:

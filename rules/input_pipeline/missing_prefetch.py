@@ -19,7 +19,7 @@ class MissingPrefetch(Rule):
     Without a prefetch the next batch is made only after the step before it is done, so the device waits for
     the input and the input waits for the device.
 
-    TensorFlow 2.12 and later add a prefetch by themselves, so there the rule is only advice: writing it keeps
+    TensorFlow 2.11 and later add a prefetch by themselves, so there the rule is only advice: writing it keeps
     older versions fast. They do not add one for a loop inside of a `tf.function`, nor when `autotune.enabled`,
     `apply_default_optimizations` or `inject_prefetch` is switched off: there it is a warning on every version, if
     there is anything to wait for (files, pictures, Python code).
@@ -90,13 +90,13 @@ class MissingPrefetch(Rule):
             self.facts.mode_in(consumption.module, consumption.node) is Mode.TF_FUNCTION
         )
         switched_off = any(self.facts.switches_off(module, *_OPTIONS) for module in (last.module, consumption.module))
-        injected = not (compiled or switched_off or self.facts.target.tensorflow.may_be_below(2, 12))
+        injected = not (compiled or switched_off or self.facts.target.tensorflow.may_be_below(2, 11))
         work = self.facts.workload.of(pipeline)
         if self.facts.sources.at_most(pipeline.steps, _HANDFUL):
             return
         if self._is_little(pipeline, work) and injected:
             return
-        maps_in_parallel = not (switched_off or self.facts.target.tensorflow.may_be_below(2, 7))
+        maps_in_parallel = not (switched_off or self.facts.target.tensorflow.may_be_below(2, 5))
         ahead = self.facts.workload.ends_ahead(pipeline, parallel_by_itself=maps_in_parallel)
         early = next((step for step in pipeline.steps if step.name == "prefetch"), None)
         message = "the training data is not prefetched"
@@ -107,7 +107,7 @@ class MissingPrefetch(Rule):
             message,
             why="inside a tf.function no TensorFlow version adds the prefetch by itself"
             if compiled
-            else "TensorFlow 2.12 and later add it by themselves; writing it keeps older versions fast"
+            else "TensorFlow 2.11 and later add it by themselves; writing it keeps older versions fast"
             if injected
             else "what is mapped in parallel is made ahead, but all that comes after it waits for the current step"
             if ahead

@@ -93,7 +93,7 @@ class TrainingFlagMissing(Rule):
 
     def _models(self, call: ast.Call) -> list[Obj]:
         """The models that a call without `training` may call."""
-        # `is_training=True`: a model of one's own has another name for it.
+        # `is_training=True`: the model hands on what it calls otherwise.
         if len(call.args) != 1 or has_star(call) or any("train" in (keyword.arg or "") for keyword in call.keywords):
             return []
         kinds = (Kind.MODEL, Kind.LAYER)

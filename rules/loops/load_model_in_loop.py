@@ -47,9 +47,8 @@ class LoadModelInLoop(Rule):
     only the first time (`if model is None`, `functools.cache`), and in a handler that reloads on purpose.
 
     ## Fix safety
-    Safe where the loop surely runs, loads first of all, from a constant path, and only calls the model or `predict`,
-    in a file that writes nothing and sets no seed: loading draws from Python's `random`. Unsafe elsewhere. A handler of
-    requests has no fix: where the program starts is not in sight.
+    Unsafe: loading draws from Python's `random`, and nobody sees the layers of what is loaded, which may keep a state
+    from one call to the next. A handler of requests has no fix: where the program starts is not in sight.
     """
 
     code = "TFS309"
@@ -91,6 +90,4 @@ class LoadModelInLoop(Rule):
         hoisted = hoist(self.facts, loading.call, hot, "model")
         if hoisted is None:
             return None
-        of_keras = self.facts.api(loading.call.func).startswith("keras.")
-        safe = of_keras and self.facts.moving(hoisted.loop).loaded(loading.call)
-        return Fix("load it once, before the loop", Safety.SAFE if safe else Safety.UNSAFE, hoisted.edits)
+        return Fix("load it once, before the loop", Safety.UNSAFE, hoisted.edits)

@@ -136,6 +136,10 @@ class MapFnElementwise(Rule):
         given = [argument(call, place, name) for place, name in enumerate(_FORWARDED)]
         if len(call.args) > len(_FORWARDED) + 1 or None in given or None in named:
             return None
+        # Rows of different lengths are no batch.
+        rows = [value for item in given[1:2] if item is not None for value in self.facts.values(item)]
+        if any("ragged" in getattr(value, "api", "").lower() for value in rows):
+            return None
         tree = self.facts.tree
         texts = [tree.text(item) for item in given if item is not None]
         text = f"{tree.text(call.func.value)}.vectorized_map({', '.join(texts)})"

@@ -21,8 +21,8 @@ class PredictInLoop(Rule):
 
     ## Why it stalls
     `predict` is made for many batches: each call builds a dataset around its input, runs callbacks and
-    gathers the outputs. For one item this costs many times what the model itself costs. (It leaked memory
-    in TensorFlow 2.0 to 2.11; current versions do not.)
+    gathers the outputs. For one item this costs many times what the model itself costs. (In TensorFlow
+    2.10 to 2.13 each call also leaves some 250 kB behind; current versions do not.)
 
     ## Example
     ```python
@@ -101,11 +101,11 @@ class PredictInLoop(Rule):
             variant="one item" if items == 1 and not heavy else "several items",
         )
 
-    def _help(self, hot: Hot | None, heavy: bool) -> str:
+    def _help(self, hot: Hot, heavy: bool) -> str:
         """All items in one call: only where a loop over them is in sight. An agent gets its next state by acting."""
         if heavy:
             return "predict several pictures in one call"
-        over_items = hot is not None and hot.via is None and not isinstance(hot.loop, ast.While)
+        over_items = hot.via is None and not isinstance(hot.loop, ast.While)
         return f"call the model itself (`{_ONE_BY_ONE}`)" + (", or predict all items in one call" if over_items else "")
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:

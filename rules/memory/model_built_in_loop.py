@@ -60,7 +60,7 @@ class ModelBuiltInLoop(Rule):
     ## When not to
     Blocks that a larger model is made of, models that are collected in a list because all of them are wanted, views of
     a model that is there already, rounds with a graph or a process of their own, and up to three rounds. Up to ten
-    rounds are advice.
+    rounds, and code that only measures models, are advice.
 
     ## Fix safety
     Unsafe: `clear_session` begins the names of layers anew, and takes away what else Keras had made before. Not offered

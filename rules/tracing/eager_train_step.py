@@ -12,10 +12,8 @@ from tflint_stall.facts.tensorflow import steps
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-# Measured: compiling pays from about ten steps; the rule leaves some room.
-_FEW_STEPS = 20
-# So many seconds a lesson may take.
-_LESSON = 15.0
+# Measured: compiling pays from about ten steps; the rule leaves some room. A lesson may take so many seconds.
+_FEW_STEPS, _LESSON = 20, 15.0
 
 
 class EagerTrainStep(Rule):
@@ -191,8 +189,7 @@ class EagerTrainStep(Rule):
         function = self.facts.tree.function(node)
         if hot.via is None or not isinstance(function, ast.FunctionDef) or loops_around(self.facts.module, node):
             return None
-        # Two threads that trace at once both make the variables of an optimizer, which fails.
-        if "Thread" in self.facts.tree.loads or function.decorator_list or not self.facts.may_compile(function):
+        if function.decorator_list or not self.facts.may_compile(function):
             return None
         spelled = spelling.tensorflow(self.facts, function, "function")
         if spelled is None:

@@ -17,6 +17,7 @@ _TRACED = ("call", "__call__", "train_step", "test_step", "predict_step", "compu
 # `name(low, high)` of what `tf.random.uniform` draws as well.
 _BETWEEN = frozenset({"numpy.random.uniform", "random.uniform"})
 _UP_TO_ONE = frozenset({"numpy.random.rand", "numpy.random.random", "numpy.random.random_sample", "random.random"})
+_OTHER_TYPES = ("float64", "double", "float16", "half", "bfloat16", "mixed_float16", "mixed_bfloat16")
 
 
 class PythonRandomFrozenInGraph(Rule):
@@ -166,6 +167,10 @@ class PythonRandomFrozenInGraph(Rule):
     def _fix(self, call: ast.Call, drawn: str, mode: Mode) -> Fix | None:
         arguments = self._arguments(call, drawn)
         if arguments is None or not self._becomes_tensor(call, mode):
+            return None
+        # A number of Python's takes the type of what it meets, a tensor does not.
+        named = {node.value for node in self.facts.tree.nodes(ast.Constant) if isinstance(node.value, str)}
+        if any(word in self.facts.tree.loads or word in named for word in _OTHER_TYPES):
             return None
         spelled = spelling.tensorflow(self.facts, call, "random.uniform")
         if spelled is None:

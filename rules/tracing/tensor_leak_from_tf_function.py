@@ -183,23 +183,17 @@ class TensorLeakFromTfFunction(Rule):
         if not tensors or len(tensors) < len(values):
             return False
         names = [node for node in ast.walk(kept) if isinstance(node, ast.Name)]
-        bound = [b for name in names for b in self.facts.module.names.lookup(name.id, name)]
-        return isinstance(kept, ast.Call) or any(self.facts.tree.contains(traced, binding.node) for binding in bound)
+        bound = [binding.node for name in names for binding in self.facts.module.names.lookup(name.id, name)]
+        return isinstance(kept, ast.Call) or any(self.facts.tree.contains(traced, node) for node in bound)
 
     def _begins_anew(self, name: str, traced: ast.FunctionDef) -> bool:
         """Whether the graph makes the container itself (`self.weights_seen = []`), each time it is made."""
-        stores = self.facts.tree.stores.get(name, ())
-        return any(
-            self.facts.tree.contains(traced, store)
-            and isinstance(statement := self.facts.tree.statement(store), ast.Assign)
-            and isinstance(statement.value, (ast.List, ast.Dict))
-            for store in stores
-        )
+        stores = (store for store in self.facts.tree.stores.get(name, ()) if self.facts.tree.contains(traced, store))
+        statements = (self.facts.tree.statement(store) for store in stores)
+        return any(isinstance(s, ast.Assign) and isinstance(s.value, (ast.List, ast.Dict)) for s in statements)
 
     def _is_read_outside(self, keeper: ast.expr, traced: ast.FunctionDef) -> bool:
         """Whether code that is no part of a graph reads it."""
-        for load in self.facts.tree.loads.get(last_name(keeper), ()):
-            is_inside = self.facts.tree.contains(traced, load)
-            if not is_inside and type(load) is type(keeper) and self.facts.mode(load) is Mode.EAGER:
-                return True
-        return False
+        loads = (load for load in self.facts.tree.loads.get(last_name(keeper), ()) if type(load) is type(keeper))
+        outside = (load for load in loads if not self.facts.tree.contains(traced, load))
+        return any(self.facts.mode(load) is Mode.EAGER for load in outside)

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Mode, Module, has_star, loops_around
 from tflint_stall.facts.program.computing import only_computes
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow.retracing import Compiled, decorator_text
 from tflint_stall.facts.tensorflow.varying_shapes import Varying, of_argument
@@ -109,10 +110,24 @@ class VariableShapeRetrace(Rule):
         if edit is None:
             return None
         function = compiled.function
+        # What is calculated from a shape fails where it becomes `None`.
+        if function is not None and self._calculates_with_shapes(function.module, function.node):
+            return None
         safe = (
-            function is not None and only_computes(function) and not self._reads_shapes(function.module, function.node)
+            function is not None
+            and only_computes(function)
+            and not self._reads_shapes(function.module, function.node)
+            and self._is_only_called(function.node)
         )
         return Fix("let one graph serve all shapes", Safety.SAFE if safe else Safety.UNSAFE, (edit,))
+
+    def _is_only_called(self, function: ast.AST) -> bool:
+        """Whether nobody asks how often a function was traced, or for one of its graphs."""
+        bound = (
+            self.facts.assigned_names(function) if isinstance(function, ast.Lambda) else [getattr(function, "name", "")]
+        )
+        loads = [load for name in bound for load in self.facts.tree.loads.get(name, ())]
+        return bool(loads) and all(isinstance(up := parent_of(load), ast.Call) and up.func is load for load in loads)
 
     def _relaxed(self, compiled: Compiled) -> Edit | None:
         name = "experimental_relax_shapes" if self.facts.target.tensorflow.may_be_below(2, 10) else "reduce_retracing"
@@ -122,6 +137,17 @@ class VariableShapeRetrace(Rule):
         if decorator is None:
             return None
         return rewrite.replace(self.facts.tree, decorator, f"{self.facts.tree.text(decorator)}({name}=True)")
+
+    def _calculates_with_shapes(self, module: Module, function: ast.AST) -> bool:
+        """`x.shape[0] * x`, `range(x.shape[0])`: a use of a static dimension that needs a number."""
+        for attribute in module.tree.within(function, ast.Attribute):
+            part = parent_of(attribute)
+            if attribute.attr == "shape" and isinstance(part, ast.Subscript) and part.value is attribute:
+                around = parent_of(part)
+                counted = isinstance(around, ast.Call) and last_name(around.func) in ("range", "float", "int")
+                if counted or isinstance(around, (ast.BinOp, ast.Compare)):
+                    return True
+        return False
 
     def _reads_shapes(self, module: Module, function: ast.AST) -> bool:
         tree = module.tree

@@ -71,7 +71,7 @@ def test_the_rule_on_the_page(python: Run, project: Path, lint: Path, monkeypatc
     monkeypatch.chdir(project)
     (project / "train.py").write_text(TRAIN)
     done = python("tflint_stall", "--rules", "lint", "--output-format", "concise", "train.py")
-    assert done.out.splitlines()[0] == "train.py:3:37: ACME101 a batch of 65536 elements"
+    assert done.out.splitlines()[0] == "train.py:3:37: ACME101 a batch of 65536 elements (huge-batch, warning)"
     fixed = python("tflint_stall", "--rules", "lint", "--fix", "--unsafe-fixes", "train.py")
     assert (fixed.code, (project / "train.py").read_text()) == (0, TRAIN.replace("65536", "4096"))
 

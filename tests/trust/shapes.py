@@ -354,14 +354,12 @@ def everybody_calls_the_first(n: int) -> str:
 
 @shape
 def each_calls_a_few(n: int) -> str:
-    body = "\n    ".join(f"f{{i}}_{k} = [f({i}) for f in fs]" for k, i in enumerate("xy"))
     calls = [
         f"def f{i}(x):\n"
         + _indented(f"x = f{(i * 7 + k * 13) % n}(x)" for k in range(4))
         + "    return model.predict(x)\n"
         for i in range(n)
     ]
-    assert body
     return "".join(calls) + "for x in ds: f0(x)\n"
 
 
@@ -372,7 +370,8 @@ def methods_that_call_each_other(n: int) -> str:
         for i in range(n)
     )
     return (
-        f"class Agent(tf.keras.Model):\n    def __init__(self):\n        super().__init__()\n        self.model = model\n"
+        "class Agent(tf.keras.Model):\n    def __init__(self):\n"
+        "        super().__init__()\n        self.model = model\n"
         f"{methods}for x in ds: Agent().m0(x)\n"
     )
 
@@ -401,7 +400,8 @@ def functions_in_functions(n: int) -> str:
 def factories(n: int) -> str:
     return "f0 = lambda x: model.predict(x)\n" + _lines(
         n,
-        "def make{j}(f):\n    def inner(x):\n        return f(f(x))\n    return inner\nf{j} = make{j}(f{i})\nfor x in ds: f{j}(x)",
+        "def make{j}(f):\n    def inner(x):\n        return f(f(x))\n    return inner\n"
+        "f{j} = make{j}(f{i})\nfor x in ds: f{j}(x)",
     )
 
 
@@ -616,7 +616,8 @@ def callbacks(n: int) -> str:
     return _lines(
         n,
         "class C{i}(tf.keras.callbacks.Callback):\n    def on_batch_end(self, batch, logs):\n"
-        "        self.model.save('x')\n        self.evaluate()\n    def evaluate(self):\n        self.model.predict(ds)\n"
+        "        self.model.save('x')\n        self.evaluate()\n"
+        "    def evaluate(self):\n        self.model.predict(ds)\n"
         "model.fit(ds, callbacks=[C{i}()])",
     )
 
@@ -650,7 +651,8 @@ def tries(n: int) -> str:
 def withs(n: int) -> str:
     return _lines(
         n,
-        "with tf.device('/gpu:0') as d, tf.GradientTape() as tape:\n    loss = model(ds)\n    m = tape.gradient(loss, d)",
+        "with tf.device('/gpu:0') as d, tf.GradientTape() as tape:\n"
+        "    loss = model(ds)\n    m = tape.gradient(loss, d)",
     )
 
 

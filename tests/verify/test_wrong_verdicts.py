@@ -196,3 +196,11 @@ def test_a_limit_below_that_of_the_claim_settles_nothing(prove: Prove) -> None:
     judgement = prove('claim = "terminates"\ntime-limit = 9', WAITS, SLEEPS.format(0.01), limit=1)
     assert judgement.verdict is Verdict.INCONCLUSIVE
     assert "the claim's own limit is 9 s" in judgement.sentence
+
+
+def test_an_after_that_still_computes_is_slow_and_no_hang(prove: Prove) -> None:
+    judgement = prove(
+        'claim = "terminates"', WAITS, "def run(state):\n    while True:\n        sum(range(9))\n", limit=4
+    )
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
+    assert "was still computing" in judgement.sentence

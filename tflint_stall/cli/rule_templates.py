@@ -159,6 +159,8 @@ def run(x):
 
 BENCH = """\
 # What `tflint-stall verify <name>` runs and measures: before.py must take three times as long as after.py.
+# The example in words, for those who read the figure: "on the rule's example, …".
+example = "three short waits in each of some rounds"
 claim = "time"
 min-ratio = 3
 equal = "exact"

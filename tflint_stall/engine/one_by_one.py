@@ -26,6 +26,7 @@ class OneByOne:
 
     def __init__(self) -> None:
         self._configs = ConfigFinder()
+        # By the top folder of a project, or by the folder of a file of which nothing marks the project.
         self._projects: dict[str, list[InputFile]] = {}
         self._checkers: dict[tuple[int, str, FixMode, str | None], Checker] = {}
 
@@ -50,23 +51,29 @@ class OneByOne:
 
     def _checker(self, config: Config, file: InputFile, mode: FixMode, only: str | None) -> Checker:
         # The finder keeps every configuration that it made, so the identity of one is never another's.
-        key = (id(config), file.root, mode, only)
+        key = (id(config), _surroundings(file), mode, only)
         if key not in self._checkers:
             narrowed = config if only is None else config.with_only(only)
             self._checkers[key] = Checker(narrowed, self._project(file), mode, write=False)
         return self._checkers[key]
 
     def _project(self, file: InputFile) -> list[InputFile]:
-        if file.root not in self._projects:
+        around = _surroundings(file)
+        if around not in self._projects:
             found = discover(_searched(file), self._configs)
-            self._projects[file.root] = [other for _, group in found.groups for other in group]
-        return self._projects[file.root]
+            self._projects[around] = [other for _, group in found.groups for other in group]
+        return self._projects[around]
 
 
 @cache
 def shared() -> OneByOne:
     """One for the process, for tools that make a plugin anew for each file."""
     return OneByOne()
+
+
+def _surroundings(file: InputFile) -> str:
+    """The folder whose files belong to the project of a file; files beside it only, where nothing marks a project."""
+    return file.root if marks_project(file.root) else os.path.dirname(os.path.abspath(file.path))
 
 
 def _searched(file: InputFile) -> list[str]:

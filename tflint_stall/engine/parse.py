@@ -49,6 +49,22 @@ def _parse_newer_syntax(text: str, refused: SyntaxError) -> ast.Module:
     from tflint_stall.lower import lower
 
     try:
-        return lower(text)
+        tree = lower(text)
+        refuse_uncompilable(tree)
     except SyntaxError:
         raise refused from None
+    return tree
+
+
+def refuse_uncompilable(tree: ast.Module) -> None:
+    """Raise `SyntaxError` for what a parser lets pass, LibCST's or Python's own, and no Python runs."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            compile(tree, "<file>", "exec", dont_inherit=True)
+    except SyntaxError as error:
+        # Python 3.15 unpacks in comprehensions; no older one knows that.
+        if "starred" not in str(error):
+            raise
+    except (TypeError, ValueError, RecursionError, MemoryError):
+        pass  # a node that stands for newer syntax

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tflint_stall.documents.notebook import Cell, Notebook
     from tflint_stall.engine.executors import Cluster
     from tflint_stall.facts import Facts, ProjectFacts
+    from tflint_stall.facts.syntax.tree import Tree
     from tflint_stall.facts.values.budget import Budget
     from tflint_stall.facts.values.project import Parser
     from tflint_stall.fixes.fix import Fixed
@@ -385,6 +386,7 @@ class Checker:
         It is parsed as late as this so that nobody keeps the tree, of which the facts make a smaller one.
         """
         from tflint_stall.engine import settle
+        from tflint_stall.engine.parse import refuse_uncompilable
         from tflint_stall.engine.registry import all_rules
         from tflint_stall.engine.registry import problems as not_loaded
         from tflint_stall.engine.walk import walk
@@ -394,8 +396,12 @@ class Checker:
         reports = []
         if not (rules := awake(selected, source.data)):
             tree = parse(source)
+            if file.kind is Kind.PYTHON:
+                refuse_uncompilable(tree)
         else:
             facts = self._facts(file, source, parse, written)
+            if file.kind is Kind.PYTHON:
+                _refuse(facts.tree)
             tree = facts.tree.module
             walked = walk(rules, facts, self.config)
             reports = walked.reports
@@ -479,6 +485,16 @@ def _is_surely_python(text: str) -> bool:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
     return True
+
+
+def _refuse(tree: Tree) -> None:
+    """Raise `SyntaxError` for what the parser lets pass and no Python runs."""
+    from tflint_stall.facts.syntax.refused import refused
+
+    found = refused(tree)
+    if found is not None:
+        message, node = found
+        raise SyntaxError(message, ("<file>", getattr(node, "lineno", 1), getattr(node, "col_offset", 0) + 1, None))
 
 
 def _syntax_place(error: SyntaxError) -> tuple[str, int, int]:

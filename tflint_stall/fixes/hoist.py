@@ -5,11 +5,30 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Facts, Hot, Invariance, dotted, loops_around
-from tflint_stall.facts.syntax.compact import order_of, scope_of
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, Loop
+from tflint_stall.facts.syntax.compact import order_of, parent_of, scope_of
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, Loop, last_name
 from tflint_stall.fixes import rewrite
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
+
+# Arguments whose names say nothing of what is given for them.
+_TELLING_NOTHING = frozenset("x y a b t input inputs tensor value values data fetches name dtype".split())
+# What an operation makes, where its own name is that of a verb or of something of Python's.
+_WHAT_IT_IS = {
+    "range": "numbers",
+    "convert_to_tensor": "tensor",
+    "cast": "tensor",
+    "round": "rounded",
+    "fill": "filled",
+    "one_hot": "one_hot_rows",
+    "linspace": "points",
+    "from_dense": "sparse",
+    "argmax": "best",
+    "abs": "absolute",
+    "max": "largest",
+    "min": "smallest",
+    "sum": "total",
+}
 
 
 @dataclass(frozen=True)
@@ -45,11 +64,21 @@ def moved_before(facts: Facts, expr: ast.expr, loop: Loop, wanted: str) -> tuple
         moved = rewrite.move_before(facts.tree, statement, target)
         if moved is not None:
             return moved
-    name = facts.free_name(wanted, expr)
+    name = _role(facts, expr, wanted)
     bound = rewrite.bind_before(facts.tree, target, name, expr)
     if bound is None:
         return None
     return bound, rewrite.replace(facts.tree, expr, name)
+
+
+def _role(facts: Facts, expr: ast.expr, wanted: str) -> str:
+    """A free name for what is hoisted: the argument that it is given for, else what it is, rather than a number."""
+    parent = parent_of(expr)
+    told = parent.arg if isinstance(parent, ast.keyword) and parent.arg not in _TELLING_NOTHING else None
+    role = _WHAT_IT_IS.get(wanted, wanted)
+    names = [told, role, f"{role}_tensor" if isinstance(expr, ast.Call) and last_name(expr.func) == wanted else None]
+    free = (name for name in names if name and facts.free_name(name, expr) == name)
+    return next(free, None) or facts.free_name(role, expr)
 
 
 def reads_only_outside(facts: Facts, expr: ast.expr, loop: Loop) -> bool:

@@ -24,6 +24,7 @@ _COMMENT = r"[ \t]*#[^\"']*$"
 _LENGTH = rb"(?m)^[ \t]*line[-_]length[ \t]*=[ \t]*(\d{2,3})\b"
 # Lines of one fix that are broken, at most: one that adds more is no addition to a call.
 _MOST_LINES = 6
+_LONGEST_LINE = 2000
 # A chain of so many calls is broken at its dots.
 _CHAIN = 3
 _TAB = 4
@@ -57,7 +58,13 @@ def _width(source: Source) -> int:
     own = _configured(os.path.dirname(os.path.abspath(source.path)))
     if own is not None:
         return own
-    return max(_LEAST, max(map(_length, source.text.splitlines()), default=0))
+    return _widest(source.text)
+
+
+@lru_cache(maxsize=2)
+def _widest(text: str) -> int:
+    """Asked for each fix of a file."""
+    return max(_LEAST, max(map(_length, text.splitlines()), default=0))
 
 
 def _length(line: str) -> int:
@@ -125,6 +132,8 @@ def _composed(edits: tuple[Edit, ...], later: Edit) -> tuple[Edit, ...]:
 
 def _broken(text: str, line: tuple[int, int], edits: tuple[Edit, ...], width: int) -> list[Edit] | None:
     """The edits of the new text that break a line of it; `None` where no bracket on it helps."""
+    if line[1] - line[0] > _LONGEST_LINE:
+        return None  # nobody reads it
     try:
         tree = ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -198,12 +207,12 @@ def _ways(text: str, line: tuple[int, int], brackets: _Brackets, width: int, *, 
     """The ways to break between two brackets, the best first."""
     newline, indent, deeper = _indents(text, line)
     (first, _), *rest = brackets.parts
-    if aligned and rest and "\t" not in indent:
-        column = first - line[0]
+    if aligned and rest:
+        column = first - line[0] - len(indent)
         # As few breaks as do: the last arguments go below the first.
         for start, _ in reversed(rest):
-            yield [_break_before(text, start, newline + " " * column)]
-        yield [_break_before(text, start, newline + " " * column) for start, _ in rest]
+            yield [_break_before(text, start, newline + indent + " " * column)]
+        yield [_break_before(text, start, newline + indent + " " * column) for start, _ in rest]
     closing = Edit(brackets.parts[-1][1], brackets.end, newline + indent)
     opening = Edit(brackets.start, first, newline + deeper)
     yield [opening, closing]

@@ -149,12 +149,23 @@ def _type_parameters(at: Lowering, node: cst.TypeParameters | None) -> dict[str,
     """`[T: int, *Ts, **P]` as a field of the definition, if the running Python has that field."""
     parameters = []
     if node:
+        _refuse_impossible(node.params)
         at.take("[")
         for parameter in node.params:
             parameters.append(_type_parameter(at, parameter))
             at.take_if(",")
         at.take("]")
     return {"type_params": parameters} if sys.version_info >= (3, 12) else {}
+
+
+def _refuse_impossible(parameters: Sequence[cst.TypeParam]) -> None:
+    """Raise `SyntaxError` for what LibCST takes and no Python does."""
+    names = [parameter.param.name.value for parameter in parameters]
+    if len(set(names)) < len(names):
+        raise SyntaxError("duplicate type parameter")
+    has_default = [parameter.default is not None for parameter in parameters]
+    if has_default != sorted(has_default):
+        raise SyntaxError("non-default type parameter follows default type parameter")
 
 
 def _type_parameter(at: Lowering, node: cst.TypeParam) -> Any:

@@ -52,7 +52,11 @@ def _formatted(at: Lowering, node: cst.FormattedString | cst.TemplatedString) ->
 @lowers(cst.ConcatenatedString)
 def _concatenated(at: Lowering, node: cst.ConcatenatedString) -> ast.expr:
     start = at.start()
-    literals = [at.expression(literal) for literal in _literals(node)]
+    written = list(_literals(node))
+    templates = sum(isinstance(literal, cst.TemplatedString) for literal in written)
+    if 0 < templates < len(written):
+        raise SyntaxError("cannot mix t-string literals with string or bytes literals")
+    literals = [at.expression(literal) for literal in written]
     if not any(isinstance(literal, ast.JoinedStr) for literal in literals):
         return _merged(literals)
     values: list[ast.expr] = []

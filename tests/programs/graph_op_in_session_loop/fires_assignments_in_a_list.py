@@ -6,7 +6,7 @@ tf.disable_v2_behavior()
 def load_weights(sess, variables, arrays):
     updates = []
     for variable, array in zip(variables, arrays):
-        updates.append(tf.assign(variable, array))  # expect: graph-op-in-session-loop=warning
+        updates.append(tf.assign(variable, array))  # expect: graph-op-in-session-loop=advice
     sess.run(updates)
 
 

@@ -5,5 +5,5 @@ x = placeholder(float32, [None, 3])
 y = layers.dense(x, 1)
 with Session() as sess:
     for restart in range(50):
-        sess.run(global_variables_initializer())  # expect: graph-op-in-session-loop=warning/unsafe/certain
+        sess.run(global_variables_initializer())  # expect: graph-op-in-session-loop=advice/unsafe/certain
         print(restart, sess.run(y, {x: [[1.0, 2.0, 3.0]]}))

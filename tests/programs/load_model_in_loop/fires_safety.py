@@ -4,7 +4,7 @@ import tensorflow as tf
 images = np.ones((50, 1, 8), "float32")
 
 for number in range(50):
-    classifier = tf.keras.models.load_model("classifier.keras")  # expect: load-model-in-loop=warning/safe/certain
+    classifier = tf.keras.models.load_model("classifier.keras")  # expect: load-model-in-loop=warning/unsafe/certain
     print(classifier.predict(images[number], verbose=0))
 
 

@@ -10,7 +10,7 @@ def train_step(inputs):
     images, labels = inputs
     with tf.GradientTape() as tape:
         predictions = model(images, training=True)
-        loss = tf.reduce_mean(tf.keras.losses.mse(labels, predictions))  # expect: per-replica-loss-mean=warning/none/certain
+        loss = tf.reduce_mean(tf.keras.losses.mse(labels, predictions))  # expect: per-replica-loss-mean=advice/none/certain
     gradients = tape.gradient(loss, model.trainable_variables)
     optimizer.apply_gradients(zip(gradients, model.trainable_variables))
     return loss

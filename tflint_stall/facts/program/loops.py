@@ -14,7 +14,7 @@ from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
-from tflint_stall.facts.program.work import Work
+from tflint_stall.facts.program.work import Work, assumed_rounds
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Loop, dotted, last_name
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.project import CallSite
@@ -128,23 +128,24 @@ class Loops:
     def weight(self, module: Module, node: ast.AST, seconds: float, hot: Hot) -> Weight:
         """What wasting so many seconds at a node weighs beside what else a round of its loop does."""
         assert isinstance(hot.loop, (*LOOPS, *COMPREHENSIONS))
-        times, around = self._times(module, node, hot.loop), hot
+        often, around = self._times(module, node, hot.loop), hot
         while around.via is not None and around.outer is not None:
-            times *= self._times(around.via.module, around.via.call, hot.loop)
+            often *= self._times(around.via.module, around.via.call, hot.loop)
             around = around.outer
-        own = self.work.seconds(module, [node]) * times * hot.share
+        own = self.work.seconds(module, [node]) * often * hot.share
         beside = self.work.of_one_round(hot.module, hot.loop) - own
         known = self._all_rounds(hot, hot.loop)
-        return Weight(seconds * times, max(beside, 0.0), hot.share, known, _may_end_early(hot))
+        return Weight(seconds * often, max(beside, 0.0), hot.share, known, _may_end_early(hot))
 
     def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> int:
         """How often the short loops around a node repeat it, up to the hot one."""
-        times = 1
+        found = 1
         for loop in loops_around(module, node):
             if loop is hot:
                 break
-            times *= rounds(module, loop) or 1
-        return times
+            # A loop over the parts of a model counts like the work that is beside it.
+            found *= assumed_rounds(module, loop) if is_structural(loop) else rounds(module, loop) or 1
+        return found
 
     def _all_rounds(self, hot: Hot, innermost: Loop) -> int | None:
         """How often a loop goes round in all; `None` where that is not known, or something repeats the loop."""

@@ -63,12 +63,6 @@ _COUNTING_STEPS = frozenset({"batch", "take", "skip", "repeat", "prefetch"})
 # Options of a tf.function that are the same for every call: `reduce_retracing` learns from the calls before.
 _PLAIN_OPTIONS = ("jit_compile", "experimental_compile", "autograph", "input_signature")
 _CONSUMING = frozenset({"fit", "evaluate", "predict"})
-# What changes a saved model, or what loading it draws; and what runs a model without changing it.
-_DISTURBING_LOADS = frozenset(
-    """save save_weights save_model export write copy move copyfile rename replace unlink remove seed set_seed
-    set_random_seed ModelCheckpoint system run open chdir""".split()
-)
-_RUNNING = frozenset({"predict", "predict_on_batch", "summary", "count_params"})
 
 
 class Moving:
@@ -133,22 +127,6 @@ class Moving:
         if not (self._never_fails(pipeline) or self._is_first(call)):
             return False
         return self._is_not_missed(call) and self._is_only_consumed(call)
-
-    def loaded(self, call: ast.Call) -> bool:
-        """A model that is loaded first of all, from a constant path, and that the loop only runs.
-
-        Loading draws seeds from Python's `random`, and what is written to the path is read again: neither may be
-        anywhere in the file.
-        """
-        if not self._is_reached(call) or not self._is_first(call) or not self._is_not_missed(call):
-            return False
-        if has_star(call) or any(self._module.tree.calls.get(name) for name in _DISTURBING_LOADS):
-            return False
-        arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
-        uses = self._uses(call)
-        if not all(map(self._allowance.is_constant, arguments)) or uses is None:
-            return False
-        return all(use is not call and _is_run(use) for use in uses)
 
     def compiled(self, call: ast.Call) -> bool:
         """`tf.function(step)`, which the loop only calls."""
@@ -425,20 +403,6 @@ class Moving:
             for v in values
         )
         return "number" if values and all(whole) else ""
-
-
-def _is_called(use: ast.expr) -> bool:
-    call = parent_of(use)
-    return isinstance(call, ast.Call) and call.func is use
-
-
-def _is_run(use: ast.expr) -> bool:
-    """Whether a model is only called, or asked to predict; not as if it were trained, which may change it."""
-    parent = parent_of(use)
-    if isinstance(parent, ast.Call) and any(k.arg in ("training", None) for k in parent.keywords):
-        return False
-    method = parent_of(parent) if isinstance(parent, ast.Attribute) and parent.attr in _RUNNING else None
-    return _is_called(use) or (isinstance(method, ast.Call) and method.func is parent)
 
 
 def _binds(statement: ast.stmt) -> bool:

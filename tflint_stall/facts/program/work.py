@@ -46,7 +46,7 @@ class Work:
     def of_one_round(self, module: Module, loop: Loop) -> float:
         """What one round of a loop costs."""
         if isinstance(loop, COMPREHENSIONS):
-            return self.seconds(module, [loop]) / max(_times(module, loop), 1)
+            return self.seconds(module, [loop]) / max(assumed_rounds(module, loop), 1)
         asked = loop.test if isinstance(loop, ast.While) else loop.iter
         return self.seconds(module, [asked, *loop.body])
 
@@ -56,7 +56,7 @@ class Work:
         if isinstance(node, ast.If):
             return self._of_branches(module, node)
         if isinstance(node, LOOPS):
-            return min(self.seconds(module, node.body) * _times(module, node), _MOST)
+            return min(self.seconds(module, node.body) * assumed_rounds(module, node), _MOST)
         if isinstance(node, (ast.With, ast.AsyncWith)):
             return self.seconds(module, [item.context_expr for item in node.items]) + self.seconds(module, node.body)
         if isinstance(node, ast.Try):
@@ -86,7 +86,7 @@ class Work:
                 return 0.0
             # What a comprehension goes over is evaluated once.
             if isinstance(parent, COMPREHENSIONS) and child is not parent.generators[0]:
-                times *= _times(module, parent)
+                times *= assumed_rounds(module, parent)
             child = parent
         if last_name(call.func) == "fit" and (batches := self._batches_fitted(module, call)) is not None:
             return times * batches * costs.OF_METHOD[Kind.MODEL, "train_on_batch"]
@@ -143,6 +143,7 @@ def _by_name(call: ast.Call) -> float:
     return costs.OF_NAME.get(name, costs.UNRESOLVED_CALL)
 
 
-def _times(module: Module, loop: Loop) -> int:
+def assumed_rounds(module: Module, loop: Loop) -> int:
+    """The rounds of a loop, or what is taken for them where nobody knows."""
     known = rounds(module, loop)
     return _UNKNOWN_ROUNDS if known is None else known

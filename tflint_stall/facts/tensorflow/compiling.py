@@ -35,7 +35,8 @@ _PYTHON = ("numpy.", "random.", "time.", "builtins.open", "builtins.input")
 
 def may_compile(module: Module, function: Function) -> bool:
     """Whether nothing in a step, nor in what it calls, is known to fail or to leak in a tf.function."""
-    if not _has_one_optimizer(module, function) or _mixes_types(module, function):
+    # Two threads that trace at once both make the variables of an optimizer, which fails.
+    if "Thread" in module.tree.loads or not _has_one_optimizer(module, function) or _mixes_types(module, function):
         return False
     return _may_compile(module, function, ())
 

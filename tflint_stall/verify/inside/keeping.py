@@ -36,7 +36,7 @@ class FirstCall:
         start = _clock()
         self.result: Any = side.call()
         self.seconds = _clock() - start
-        self._left = _files() - files
+        self._left = {name: stamp for name, stamp in _files().items() if name not in files}
 
     def require_repeated(self, side: Side, seconds: float, *, holds_at_first: bool) -> None:
         """The later calls, of so many seconds, must have done the work of the first one.
@@ -48,8 +48,11 @@ class FirstCall:
             return
         long = f"the first call of {side.name}.py took {times:.0f} times as long as the later ones"
         advice = "run(state) must do the same work on every call"
-        if self._left and times >= MUCH_SHORTER:
-            raise SideError(f"{long}, and has left files ({', '.join(sorted(self._left)[:2])}): {advice}")
+        now = _files()
+        # What is written again on every call, as a checkpoint, is no result that was kept.
+        kept = sorted(name for name, stamp in self._left.items() if now.get(name) == stamp)
+        if kept and times >= MUCH_SHORTER:
+            raise SideError(f"{long}, and has left files ({', '.join(kept[:2])}): {advice}")
         if same_object(self.result, side.last) and _first_call_again(side) >= SHORTER * seconds:
             raise SideError(f"{long}, which return the very object of the first: {advice}")
         if tensorflow() is not None or holds_at_first or times < MUCH_SHORTER:
@@ -66,12 +69,17 @@ def _first_call_again(side: Side) -> float:
     return _clock() - start
 
 
-def _files() -> frozenset[str]:
-    """What lies in the private folder, where every side runs."""
+def _files() -> dict[str, int]:
+    """What lies in the private folder, where every side runs, and when it was written."""
     try:
-        return frozenset(name for name in os.listdir() if not name.startswith("stacks-"))
+        with os.scandir() as entries:
+            return {
+                entry.name: entry.stat(follow_symlinks=False).st_mtime_ns
+                for entry in entries
+                if entry.is_file() and not entry.name.startswith("stacks-")
+            }
     except OSError:
-        return frozenset()
+        return {}
 
 
 def same_object(first: Any, last: Any) -> bool:

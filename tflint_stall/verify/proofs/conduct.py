@@ -12,6 +12,10 @@ from ..bench import Claim
 from ..outcome import Ending, Event, Outcome, exit_words, only_stack_lines
 from ..verdicts import Judgement, Verdict
 
+# Below this share of one processor a program waits; looked at over so many seconds.
+IDLE = 0.05
+SECONDS_OF_THE_END = 1.0
+
 # What the surroundings did, and not the code: no network, no such file, no right to it, a full disk.
 _NETWORK = frozenset({"URLError", "HTTPError", "ConnectionError", "TimeoutError", "gaierror"})
 _SURROUNDINGS = frozenset({"OSError", "MemoryError", "NotFoundError", "PermissionDeniedError", "UnavailableError"})
@@ -55,6 +59,9 @@ def _ended_by_force(claim: Claim, outcome: Outcome, side: str) -> Judgement | No
         return inconclusive(claim, "the interpreter did not start within its time limit", detail)
     if outcome.ending is Ending.TIME_LIMIT:
         sentence = f"{side} did not finish within the time limit{_innermost(outcome)}"
+        if computed_at_the_end(outcome):
+            # Slow, or robbed of its processor by others: that is no hang.
+            return inconclusive(claim, f"{sentence}, and was still computing: allow more --time-limit", detail)
         return _of_side(side)(claim, sentence, detail)
     if outcome.ending is Ending.MEMORY_LIMIT:
         sentence = f"{side} used more memory than is free ({outcome.peak_rss / 2**30:.1f} GiB)"
@@ -66,6 +73,18 @@ def _ended_by_force(claim: Claim, outcome: Outcome, side: str) -> Judgement | No
     if outcome.ending is Ending.STOPPED:
         return inconclusive(claim, "stopped before it was finished")
     return None
+
+
+def computed_at_the_end(outcome: Outcome) -> bool:
+    """Whether the side that was at work last kept a processor busy in its last seconds, as far as it was given one."""
+    began = max((seconds for seconds, event in outcome.events if event["event"] == "begin"), default=0.0)
+    last = outcome.samples[-1] if outcome.samples else None
+    earlier = [
+        one for one in outcome.samples if last is not None and began <= one.seconds <= last.seconds - SECONDS_OF_THE_END
+    ]
+    if last is None or not earlier:
+        return False
+    return (last.cpu - earlier[-1].cpu) / (last.seconds - earlier[-1].seconds) >= IDLE
 
 
 def _of_side(side: str) -> Callable[[Claim, str, str], Judgement]:

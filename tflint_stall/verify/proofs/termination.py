@@ -26,8 +26,6 @@ TIME_LIMIT = 15.0
 PATIENCE = 3.0
 PATIENCE_WITH_TIMEOUTS = 2.0
 PATIENCE_WITH_THE_BUSY = 20.0
-# Below this share of one processor a program waits.
-IDLE = 0.05
 # A call that returns after a time: in the program's own line, or in the standard library's below it.
 _TIMED = re.compile(r"\bsleep\s*\(|\btimeout\b|\bremaining\b|\bwait\(\s*[\d.]|\b(?:select|poll)\s*\(")
 _FRAME = re.compile(r'File "(.+?)", line (\d+)')
@@ -46,7 +44,7 @@ class Look:
     @property
     def waits(self) -> bool:
         """It stands idle where it stood."""
-        return self.cores < IDLE and bool(self.second) and self.first == self.second
+        return self.cores < conduct.IDLE and bool(self.second) and self.first == self.second
 
     @property
     def is_timed(self) -> bool:
@@ -56,7 +54,7 @@ class Look:
     @property
     def words(self) -> str:
         place = "at the same place twice" if self.first == self.second else "at different places"
-        return f"{'idle' if self.cores < IDLE else f'computing on {self.cores:.1f} cores'}, seen {place}"
+        return f"{'idle' if self.cores < conduct.IDLE else f'computing on {self.cores:.1f} cores'}, seen {place}"
 
 
 def _source_line(frame: str) -> str:

@@ -1,0 +1,7 @@
+import numpy as np
+import tensorflow as tf
+
+m = tf.keras.Sequential([tf.keras.Input((4,)), tf.keras.layers.Dense(3)])
+m.compile("sgd", "sparse_categorical_crossentropy", metrics=["accuracy"])  # expect: loss-activation-mismatch=/unsafe
+m.fit(np.ones((8, 4)), np.ones((8,)), verbose=0)
+print("ok")
