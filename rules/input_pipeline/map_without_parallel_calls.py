@@ -111,8 +111,7 @@ class MapWithoutParallelCalls(Rule):
             light = not mapped.works and is_between_cache_and_prefetch(pipeline, position)
             return Level.WARNING if mapped.weighs and not light else Level.ADVICE
         if self._is_nested(step) and (mapped.works or not mapped.resolved):
-            beside = mapped.resolved and not mapped.decodes and self.facts.sources.runs_beside_others(step)
-            return None if beside else Level.WARNING if mapped.works else Level.ADVICE
+            return Level.WARNING if mapped.works else Level.ADVICE
         if mapped.works:
             return Level.WARNING if self._is_sequential(step) else Level.ADVICE
         source = pipeline.source

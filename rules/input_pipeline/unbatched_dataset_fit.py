@@ -144,8 +144,10 @@ class UnbatchedDatasetFit(Rule):
         )
 
     def _has_many_rows(self, pipeline: Pipeline) -> bool:
-        rows = self.facts.sources.rows(pipeline.source)
-        return rows is not None and rows > _FEW_ROWS
+        """Whether the data surely is more than one graph or sentence: pairs of arrays, or many rows."""
+        rows, source = self.facts.sources.rows(pipeline.source), pipeline.source
+        are_pairs = source is not None and bool(source.call.args) and isinstance(source.call.args[0], ast.Tuple)
+        return are_pairs if rows is None else rows > _FEW_ROWS
 
     # -- batch_size beside a dataset --------------------------------------------------------
 

@@ -13,7 +13,7 @@ from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # Measured: compiling pays from about ten steps; the rule leaves some room. A lesson may take so many seconds.
-_FEW_STEPS, _LESSON = 20, 15.0
+_FEW_STEPS, _LESSON = 20, 2.5
 
 
 class EagerTrainStep(Rule):

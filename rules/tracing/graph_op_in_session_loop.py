@@ -57,7 +57,6 @@ class GraphOpInSessionLoop(Rule):
     """
 
     code = "TFS206"
-    least_in_all = 1.0
     level = Level.WARNING
     triggers = ("Session", "eval", "get_session", "run")
     tensorflow = ">=1.0"

@@ -38,6 +38,11 @@ class Optimizer:
     made: Obj | None = None
 
     @property
+    def has_momentum(self) -> bool:
+        made = self.made.node if self.made is not None else None
+        return isinstance(made, ast.Call) and argument(made, None, "momentum") is not None
+
+    @property
     def bounded(self) -> bool | None:
         """Whether each step is bounded, however large the gradient is; `None` where that is not known."""
         return self.row.bounded if self.row is not None else None

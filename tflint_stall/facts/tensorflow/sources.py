@@ -235,19 +235,6 @@ class Sources:
                 found.extend(value for value in made if isinstance(value, Pipeline))
         return found
 
-    def runs_beside_others(self, step: Step) -> bool:
-        """Whether a step stands in the function of an `interleave` that runs in parallel calls."""
-        return any(
-            other.name == "interleave"
-            and (given := other.argument("num_parallel_calls")) is not None
-            and other.module.project.evaluator.constant(other.module, given, other.frame) != 1
-            and any(
-                f.module is step.module and f.module.tree.contains(f.node, step.call) for f in self._functions(other)
-            )
-            for pipeline in self._data.pipelines(self._module)
-            for other in pipeline.steps
-        )
-
     def gives_the_same(self, steps: tuple[Step, ...]) -> bool:
         """Whether these steps most likely give the same elements in each epoch. A fix asks `Unchanged`."""
         source = steps[0]
