@@ -125,7 +125,7 @@ class MapWithoutParallelCalls(Rule):
 
     def _is_sequential(self, step: Step) -> bool:
         """Whether TensorFlow may leave a function without state as it is."""
-        return self.facts.target.tensorflow.may_be_below(2, 5) or self.facts.switches_off(step.module, *_OPTIONS)
+        return self.facts.target.tensorflow.reaches_below(2, 5) or self.facts.switches_off(step.module, *_OPTIONS)
 
     def _says(self, step: Step, mapped: Mapped) -> tuple[str, str]:
         """What happens on the versions that are meant, and why."""

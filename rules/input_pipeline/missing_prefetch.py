@@ -90,13 +90,13 @@ class MissingPrefetch(Rule):
             self.facts.mode_in(consumption.module, consumption.node) is Mode.TF_FUNCTION
         )
         switched_off = any(self.facts.switches_off(module, *_OPTIONS) for module in (last.module, consumption.module))
-        injected = not (compiled or switched_off or self.facts.target.tensorflow.may_be_below(2, 11))
+        injected = not (compiled or switched_off or self.facts.target.tensorflow.reaches_below(2, 11))
         work = self.facts.workload.of(pipeline)
         if self.facts.sources.at_most(pipeline.steps, _HANDFUL):
             return
         if self._is_little(pipeline, work) and injected:
             return
-        maps_in_parallel = not (switched_off or self.facts.target.tensorflow.may_be_below(2, 5))
+        maps_in_parallel = not (switched_off or self.facts.target.tensorflow.reaches_below(2, 5))
         ahead = self.facts.workload.ends_ahead(pipeline, parallel_by_itself=maps_in_parallel)
         early = next((step for step in pipeline.steps if step.name == "prefetch"), None)
         message = "the training data is not prefetched"
@@ -123,7 +123,8 @@ class MissingPrefetch(Rule):
         """Whether there visibly is next to nothing to wait for: few elements, or memory as it is."""
         if work in (Work.REAL, Work.UNKNOWN):
             return False
-        in_memory = waited_for(pipeline) is not pipeline.steps
+        # A source that is ahead of its consumer is not in memory for that.
+        in_memory = len(waited_for(pipeline)) < len(pipeline.steps) - 1
         return in_memory or self.facts.sources.at_most(pipeline.steps, _FEW_ELEMENTS)
 
     def _fix(self, pipeline: Pipeline, last: Step, early: Step | None) -> Fix | None:

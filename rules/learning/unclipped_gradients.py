@@ -187,7 +187,7 @@ def _reason(update: Update) -> str:
         return _GROWING
     if not optimizer.bounded:
         rate, weights = optimizer.rate or 0.0, len(update.network.with_trait("weights"))
-        is_fast = rate >= _LARGE_RATE and not (update.network.complete and weights == 1) and not update.is_normalised
+        is_fast = rate >= _LARGE_RATE and update.network.complete and weights != 1 and not update.is_normalised
         is_calm = rate <= _CALM_RATE and not optimizer.has_momentum
         return _UNBOUNDED.format(optimizer.name) if is_fast or (recurrent and not is_calm) else ""
     return _why_advised(optimizer) if recurrent and update.reinforcement else ""

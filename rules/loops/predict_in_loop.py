@@ -93,7 +93,7 @@ class PredictInLoop(Rule):
             if items == 1
             else "each predict call builds a dataset, callbacks and an output buffer, however few rows",
             help=self._help(hot, heavy),
-            level=Level.ADVICE if heavy else None,
+            level=Level.ADVICE if heavy or self._asks_somebody(hot) else None,
             fix=self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,
@@ -111,6 +111,10 @@ class PredictInLoop(Rule):
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""
         return hot.via is None and not self.facts.invariance(hot, receiver).holds_name(receiver)
+
+    def _asks_somebody(self, hot: Hot) -> bool:
+        """Whether each round waits for what a person types."""
+        return any(last_name(call.func) == "input" for call in hot.module.tree.within(hot.loop, ast.Call))
 
     def _times(self, hot: Hot) -> bool:
         calls = hot.module.tree.within(hot.loop, ast.Call)

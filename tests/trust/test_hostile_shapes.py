@@ -15,7 +15,7 @@ from tflint_stall.engine.discover import discover
 from tflint_stall.engine.run import FileResult, run
 from tflint_stall.settings.config import ConfigFinder
 
-# Processor time of one core, on a machine that may be busy: it takes a third of this on an idle one.
+# Processor time of one core, on a machine that may be busy.
 _SECONDS = 15
 # Where alternatives meet alternatives, it grows faster at first, up to what is left unknown.
 _SIZES = ((50, 200), (300, 1200))

@@ -42,6 +42,8 @@ class _Brackets:
 def within(fix: Fix, source: Source) -> Fix:
     """The fix, with the calls broken that do not fit on their line any more."""
     edits = fix.edits
+    if not _may_be_too_wide(source, edits):
+        return fix
     for _ in range(_MOST_LINES):
         text = apply_edits(source.text, edits)
         width = _width(source)
@@ -52,6 +54,18 @@ def within(fix: Fix, source: Source) -> Fix:
         for edit in sorted(broken, key=lambda edit: edit.start, reverse=True):
             edits = _composed(edits, edit)
     return fix if edits is fix.edits else replace(fix, edits=edits)
+
+
+def _may_be_too_wide(source: Source, edits: tuple[Edit, ...]) -> bool:
+    """Whether some line may be: asked of the lines alone, because most fixes fit, and files are long."""
+    text, width = source.text, _width(source)
+    added = sum(max(len(edit.text) - (edit.end - edit.start), 0) for edit in edits)
+    for edit in edits:
+        begin, end = text.rfind("\n", 0, edit.start) + 1, text.find("\n", edit.end)
+        old = text[begin : end if end >= 0 else len(text)]
+        if len(old.expandtabs(_TAB)) + added > width:
+            return True
+    return False
 
 
 def _width(source: Source) -> int:

@@ -40,6 +40,10 @@ class Range:
     def may_be_below(self, *version: int) -> bool:
         return not self.surely_at_least(*version)
 
+    def reaches_below(self, *version: int) -> bool:
+        """Whether somebody who installs today may get less: with nothing but a lower bound that is the newest."""
+        return self.high is not None and self.may_be_below(*version)
+
     def surely_below(self, *version: int) -> bool:
         return self.high is not None and self.high <= version
 

@@ -189,11 +189,25 @@ def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) ->
         return left + right if isinstance(expr.op, ast.Add) else left - right
     if isinstance(expr, ast.Call) and last_name(expr.func) == "len" and len(expr.args) == 1:
         return length(module, expr.args[0], frame, 1)
+    if isinstance(expr, ast.Call) and last_name(expr.func) in ("int", "ceil") and len(expr.args) == 1:
+        return number(module, expr.args[0], frame)
+    if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Div, ast.FloorDiv)):
+        return 1 if _is_length_by_itself(module, expr) else None
     if isinstance(expr, ast.Name):
         return _defaulted(module, expr)
     if isinstance(expr, ast.Attribute):
         return _option_default(module, expr)
     return None
+
+
+def _is_length_by_itself(module: Module, quotient: ast.BinOp) -> bool:
+    """`len(x) / size`, where `size = len(x)`: all of it is one batch."""
+    size, whole = quotient.right, quotient.left
+    bindings = module.names.lookup(size.id, size) if isinstance(size, ast.Name) else []
+    if len(bindings) != 1 or bindings[0].value is None or bindings[0].path:
+        return False
+    is_length = isinstance(whole, ast.Call) and last_name(whole.func) == "len"
+    return is_length and module.tree.text(whole) == module.tree.text(bindings[0].value)
 
 
 def _defaulted(module: Module, name: ast.Name) -> int | None:
@@ -203,6 +217,8 @@ def _defaulted(module: Module, name: ast.Name) -> int | None:
     binding = bindings[0]
     if binding.how is How.ASSIGN and isinstance(binding.value, ast.Attribute) and not binding.path:
         return _option_default(module, binding.value)
+    if binding.how is How.ASSIGN and isinstance(binding.value, ast.Call) and not binding.path:
+        return number(module, binding.value) if last_name(binding.value.func) in ("int", "ceil") else None
     if binding.how is not How.PARAMETER or not isinstance(binding.node, ast.arg):
         return None
     function = function_with(binding.node)

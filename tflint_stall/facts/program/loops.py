@@ -162,7 +162,8 @@ class Loops:
     def is_hot(self, module: Module, loop: Loop, cold: int = COLD_ITERATIONS) -> bool:
         ended = self._ended.get(loop)
         if ended is None:
-            ended = (not isinstance(loop, COMPREHENSIONS) and leaves_at_once(loop.body)) or is_structural(loop)
+            at_once = not isinstance(loop, COMPREHENSIONS) and leaves_at_once(loop.body)
+            ended = at_once or is_structural(loop)
             self._ended[loop] = ended
         if ended:
             return False

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 # The steps of a dataset and the calls through which they are run.
 _Flow: TypeAlias = "tuple[tuple[int, int], ...]"
 _MOST_FLOWS = 8
-# Of 3 960 real files one has pipelines of more than 900 steps together.
+# Several times what real files have.
 _MOST_STEPS = 4000
 
 _ROOT_NAMES = frozenset(name.rpartition(".")[2] for name in DATASET_ROOTS) | {"load"}

@@ -11,11 +11,12 @@ from tflint_stall.facts.values.values import Api, Method, Obj, Unknown
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from tflint_stall.facts.values.module import Module
 
 
+_FORWARD = ("call", "__call__", "__init__", "build")
 _UPDATING = frozenset({"apply_gradients", "minimize", "assign", "assign_sub", "assign_add"})
 # So much of a step in the statements of another one, and they are the same step, written twice.
 _ALIKE = 0.6
@@ -54,7 +55,28 @@ def is_asked_for(module: Module, node: ast.AST) -> bool:
 
 
 def needs_python(module: Module, node: ast.AST) -> str:
-    """The call in a step that cannot run in a graph; empty where there is none."""
+    """The call in a step, or in a function that it calls, that cannot run in a graph; empty where there is none."""
+    own = _needs_python(module, node)
+    if own:
+        return own
+    for call in module.tree.within(node, ast.Call):
+        for function in module.project.functions(module, call.func):
+            is_step = isinstance(function.node, ast.FunctionDef) and function.node.name not in _FORWARD
+            if is_step and _asks_tensor(function.module, function.node):
+                return f"{module.tree.text(call.func)}(…)"
+    return ""
+
+
+def _asks_tensor(module: Module, node: ast.AST) -> bool:
+    """Whether a function takes the numbers out of its tensors."""
+    return any(isinstance(call.func, ast.Attribute) and not call.args for call in _calls_in(module, node, "numpy"))
+
+
+def _calls_in(module: Module, node: ast.AST, name: str) -> Iterator[ast.Call]:
+    return (call for call in module.tree.calls.get(name, ()) if module.tree.contains(node, call))
+
+
+def _needs_python(module: Module, node: ast.AST) -> str:
     evaluator = module.project.evaluator
     for call in module.tree.within(node, ast.Call):
         name = last_name(call.func)

@@ -6,9 +6,9 @@ follows code asks the evaluator at each step; so where the budget is spent, all 
 
 from __future__ import annotations
 
-# Of 3 960 real files one asks 140 000 questions, all others less than 80 000.
+# Several times what the most entangled real file asks.
 _OF_A_FILE = 400_000
-# What the files of a run may take of it is earned by their length: 3 960 real ones ask 0.1 questions for a character.
+# What the files of a run may take of it is earned by their length: real ones ask about 0.1 questions for a character.
 _FOR_EACH_FILE = 2_000
 _FOR_EACH_CHARACTER = 0.5
 
