@@ -145,6 +145,7 @@ class CallbackMonitorUnavailable(Rule):
                 help=help_,
                 fix=fix,
                 level=level,
+                variant=kind,
             )
         elif logged is not None and not self.facts.target.tensorflow.surely_below(2):
             right = self._meant(monitor, logged)
@@ -152,7 +153,9 @@ class CallbackMonitorUnavailable(Rule):
                 level = level if self._is_sure_of_names() else Level.ADVICE
                 fix = self._watching(made, given, right)
                 what = f"this `{kind}` watches `{monitor}`: the metric is called `{right}`"
-                self.report(made, what, help=f"watch `{right}`", fix=fix, level=level, why=self._why(made))
+                self.report(
+                    made, what, help=f"watch `{right}`", fix=fix, level=level, why=self._why(made), variant="name"
+                )
 
     def _is_sure_of_names(self) -> bool:
         """Whether it is TensorFlow 2: before, and in a Keras of its own before 2.3, `acc` was the name."""

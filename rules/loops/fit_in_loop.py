@@ -136,6 +136,7 @@ class FitInLoop(Rule):
             given=(Proof.if_seen(model is not None and sure),),
             hot=hot,
             wasted=costs.FIT_CALL,
+            variant="batch" if loud else "chunk",
         )
 
     def _per_batch(self, call: ast.Call) -> Fix | None:
@@ -156,11 +157,9 @@ class FitInLoop(Rule):
 
     def _check_epochs(self, call: ast.Call, hot: Hot) -> None:
         loop = hot.loop
-        if (
-            hot.via is not None
-            or not isinstance(loop, ast.For)
-            or self.facts.api_of_call(loop.iter) != "builtins.range"
-        ):
+        if hot.via is not None or not isinstance(loop, ast.For):
+            return
+        if self.facts.api_of_call(loop.iter) != "builtins.range":
             return
         around = self.facts.invariance(hot, call)
         if not all(around.holds_name(item) for item in (*call.args, *(k.value for k in call.keywords))):
@@ -177,6 +176,7 @@ class FitInLoop(Rule):
             fix=self._all_epochs(call, loop),
             level=Level.ADVICE,
             hot=hot,
+            variant="epoch",
         )
 
     def _all_epochs(self, call: ast.Call, loop: ast.For) -> Fix | None:

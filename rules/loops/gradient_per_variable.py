@@ -65,13 +65,13 @@ class GradientPerVariable(Rule):
             return
         loop = next(iter(loops_around(self.facts.module, call)), None)
         if isinstance(loop, (ast.For, ast.ListComp)) and self._is_for_each(call, loop, loss, source):
-            self._report(call, self._fix(call, loop), "is called for each variable by itself")
+            self._report(call, self._fix(call, loop), "is called for each variable by itself", "each variable")
             return
         first = self._first_of_several(call, loss)
         if first is not None:
-            self._report(call, None, "is called again for the same loss")
+            self._report(call, None, "is called again for the same loss", "several calls")
 
-    def _report(self, call: ast.Call, fix: Fix | None, what: str) -> None:
+    def _report(self, call: ast.Call, fix: Fix | None, what: str, variant: str) -> None:
         mode = self.facts.mode(call)
         if mode is Mode.V1_GRAPH:
             return
@@ -87,6 +87,7 @@ class GradientPerVariable(Rule):
             given=(Proof.SURE,),
             hot=hot,
             wasted=costs.OF_METHOD[Kind.TAPE, "gradient"] if eager and hot is not None else None,
+            variant=variant if eager else "in a graph",
         )
 
     # -- one for each -----------------------------------------------------------------------

@@ -69,6 +69,7 @@ class LoadModelInLoop(Rule):
                 call,
                 f"`{text}` loads the same model for every request",
                 help="load it once, when the program starts",
+                variant="request",
             )
             return
         self.report(
@@ -79,6 +80,7 @@ class LoadModelInLoop(Rule):
             given=(of_way(loading.hot),),
             hot=loading.hot,
             wasted=costs.of_api(self.facts.api(call.func)),
+            variant=self.facts.api(call.func).rpartition(".")[2],
         )
 
     def _fix(self, loading: Loading, hot: Hot) -> Fix | None:

@@ -89,6 +89,7 @@ class TensorConcatInLoop(Rule):
             given=(Proof.SURE,),
             hot=hot,
             wasted=costs.EAGER_OPERATION + costs.BYTE_MADE * _BYTES,
+            variant="tensor" if self.facts.api(call.func) == "tf.concat" else "another",
         )
 
     # -- a tensor that grows ----------------------------------------------------------------

@@ -108,6 +108,7 @@ class ModelBuiltInLoop(Rule):
             level=Level.WARNING if many and not built_models.is_measured(hot, module, call) else Level.ADVICE,
             given=(built_models.proof(hot, use, model),),
             hot=hot,
+            variant="only built" if last_name(use.call.func) == "compile" else "used",
         )
 
     def _fix(self, hot: Hot) -> Fix | None:

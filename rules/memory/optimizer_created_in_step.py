@@ -100,6 +100,7 @@ class OptimizerCreatedInStep(Rule):
             fix=self._fix(call, hot),
             given=(step.func, grounds.of_way(hot)),
             hot=hot,
+            variant="eager",
         )
 
     def _lasts(self, call: ast.Call) -> bool:

@@ -82,6 +82,7 @@ class DebugModeLeftOn(Rule):
             fix=Fix("leave `run_eagerly` out", Safety.UNSAFE, (removed,)) if removed is not None else None,
             level=self._level_of(call, model),
             given=(Proof.if_seen(model is not None),),
+            variant="run_eagerly",
         )
 
     def visit_Call(self, call: ast.Call) -> None:

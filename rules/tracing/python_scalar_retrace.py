@@ -90,6 +90,7 @@ class PythonScalarRetrace(Rule):
                 given=(call.func, compiled.proof, of_way(hot), *([given.func] if isinstance(given, ast.Call) else [])),
                 hot=hot,
                 wasted=compiled.trace_seconds,
+                variant="number" if change.is_number else "another",
             )
             return
 

@@ -79,15 +79,17 @@ class SubmodelInLoop(Rule):
             return
         if self._is_amortised(call):
             return
+        same = hot is not None and self._is_the_same(call, hot)
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` makes a part of the model again "
             + ("in every iteration" if hot is None or hot.via is None else "each time it is asked for"),
             help="make one model before the loop, with all outputs that are asked for",
-            level=Level.WARNING if hot is not None and self._is_the_same(call, hot) else Level.ADVICE,
+            level=Level.WARNING if same else Level.ADVICE,
             given=(call.func, of_way(hot)),
             hot=hot,
             wasted=costs.TRACE if hot is not None else None,
+            variant="same part" if same and self.facts.api(call.func) == "keras.Model" else "another",
         )
 
     def _base(self, call: ast.Call) -> ast.expr | None:

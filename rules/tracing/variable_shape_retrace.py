@@ -89,6 +89,7 @@ class VariableShapeRetrace(Rule):
                 fix=self._fix(compiled),
                 given=(call.func, compiled.proof, *([given] if varying.step is not None else [])),
                 hot=self.facts.hot(call),
+                variant="last batch" if varying.is_rare else "many shapes",
             )
             return
 

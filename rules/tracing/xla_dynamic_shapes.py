@@ -135,6 +135,7 @@ class XlaDynamicShapes(Rule):
             help="`drop_remainder=True` in `batch`" if rare else "pad to fixed lengths, or leave XLA out",
             fix=self._fix(varying) if varying is not None and rare else None,
             given=(asked.func, Proof.if_seen(varying is None or varying.is_sure), *self._grounds(varying, ground)),
+            variant="last batch" if rare else "many shapes",
         )
 
     def _grounds(self, varying: Varying | None, ground: object) -> list[object]:
