@@ -87,6 +87,7 @@ class HeavyCallback(Rule):
             f"a checkpoint is written {'after every batch' if every == 1 else f'every {every} batches'}",
             help="save once per epoch, or every thousand batches",
             fix=Fix("save once per epoch", Safety.UNSAFE, (edit,)),
+            variant="every batch" if every == 1 else "another",
         )
 
     def _check_tensorboard(self, call: ast.Call) -> None:
