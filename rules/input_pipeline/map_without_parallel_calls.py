@@ -108,7 +108,8 @@ class MapWithoutParallelCalls(Rule):
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
         """How much it matters for a training, `None` where parallel calls gain nothing."""
         if mapped.stateful and not mapped.picks:
-            light = not mapped.works and is_between_cache_and_prefetch(pipeline, position)
+            costly = mapped.decodes or mapped.reads or mapped.python
+            light = not costly and is_between_cache_and_prefetch(pipeline, position)
             return Level.WARNING if mapped.weighs and not light else Level.ADVICE
         if self._is_nested(step) and (mapped.works or not mapped.resolved):
             return Level.WARNING if mapped.works else Level.ADVICE
