@@ -246,7 +246,7 @@ class Rule:
                 message=message,
                 why=why or self.why,
                 help=help or (fix.message if fix else ""),
-                proof=self.facts.proof(node, given),
+                proof=self.facts.proof(node, (*given, hot)),
                 fix=fix,
                 weight=self.facts.weight(node, wasted, hot) if wasted is not None and hot is not None else None,
                 hot=hot,
