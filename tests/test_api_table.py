@@ -345,6 +345,56 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (7, "validation_data"): ("tf.keras.Model.fit",),
     (11, "initial_epoch"): ("tf.keras.Model.fit",),
     (12, "steps_per_epoch"): ("tf.keras.Model.fit",),
+    (0, "axis"): ("tf.keras.layers.Softmax",),
+    (0, "device"): ("tf.config.experimental.set_memory_growth",),
+    (0, "device_name"): ("tf.device",),
+    (0, "device_type"): ("tf.config.list_physical_devices",),
+    (0, "filters"): ("tf.keras.layers.Conv2D",),
+    (0, "from_logits"): (
+        "tf.keras.losses.BinaryCrossentropy",
+        "tf.keras.losses.CategoricalCrossentropy",
+    ),
+    (0, "function"): ("tf.keras.layers.Lambda",),
+    (0, "image"): ("tf.image.convert_image_dtype",),
+    (0, "images"): ("tf.image.resize",),
+    (0, "include_top"): ("tf.keras.applications.VGG16",),
+    (0, "initial_learning_rate"): ("tf.keras.optimizers.schedules.ExponentialDecay",),
+    (0, "input_tensor"): ("tf.math.reduce_sum",),
+    (0, "monitor"): (
+        "tf.keras.callbacks.EarlyStopping",
+        "tf.keras.callbacks.ReduceLROnPlateau",
+    ),
+    (0, "n"): ("tf.keras.layers.RepeatVector",),
+    (0, "padding"): ("tf.keras.layers.ZeroPadding2D",),
+    (0, "persistent"): ("tf.GradientTape",),
+    (0, "start"): ("tf.linspace",),
+    (0, "t"): (
+        "tf.clip_by_value",
+        "tf.clip_by_norm",
+    ),
+    (0, "target_shape"): ("tf.keras.layers.Reshape",),
+    (0, "units"): ("tf.keras.layers.Dense",),
+    (0, "y_true"): ("tf.keras.losses.Loss.call",),
+    (1, "decay_steps"): ("tf.keras.optimizers.schedules.ExponentialDecay",),
+    (1, "dtype"): (
+        "tf.zeros",
+        "tf.cast",
+    ),
+    (1, "enable"): ("tf.config.experimental.set_memory_growth",),
+    (1, "histogram_freq"): ("tf.keras.callbacks.TensorBoard",),
+    (1, "input_signature"): ("tf.function",),
+    (1, "monitor"): ("tf.keras.callbacks.ModelCheckpoint",),
+    (1, "output_dim"): ("tf.keras.layers.Embedding",),
+    (1, "session"): ("tf.Tensor.eval",),
+    (1, "sources"): ("tf.GradientTape.gradient",),
+    (1, "stop"): ("tf.linspace",),
+    (1, "value"): ("tf.fill",),
+    (1, "xs"): ("tf.gradients",),
+    (1, "y_pred"): ("tf.keras.losses.Loss.call",),
+    (2, "axis"): ("numpy.append",),
+    (2, "clip_value_max"): ("tf.clip_by_value",),
+    (2, "from_logits"): ("tf.keras.losses.binary_crossentropy",),
+    (2, "method"): ("tf.image.resize",),
 }
 # Other names of the same arguments: of other versions, of libraries that are not always there.
 OTHER_NAMES = frozenset(
@@ -361,6 +411,28 @@ OTHER_NAMES = frozenset(
         (1, "output"),  # Keras <2.3
         (2, "size"),  # numpy.random.randint
         (1, "split"),  # tensorflow_datasets
+        (0, "clip_value"),  # the functions of a project
+        (0, "device_name_or_function"),  # tf.compat.v1.device
+        (0, "dtype_policy"),  # keras.config.set_dtype_policy
+        (0, "policy"),
+        (0, "floatx"),  # keras.config.set_floatx: its place is `value`'s
+        (0, "nb_filter"),  # Keras 1
+        (0, "num_results"),  # TensorFlow Probability
+        (0, "input"),  # Keras <2.3
+        (0, "input_shape"),  # the first layer of Keras <3
+        (0, "inputs"),  # keras.Model takes them as they come
+        (0, "loss"),  # GradientTape of a project, tf.compat.v1 optimizers through objects
+        (0, "output_dim"),  # Keras 1
+        (1, "dim"),  # tf.nn.softmax of TensorFlow 1
+        (1, "dtype_hint"),  # TensorFlow Probability
+        (1, "k"),  # random.sample
+        (2, "k"),  # random.choices, by name only
+        (1, "logits"),  # tf.losses of TensorFlow 1
+        (1, "maxlen"),  # collections.deque, written in C
+        (1, "var_list"),  # minimize of Keras 2
+        (1, "variables"),
+        (1, "weights"),
+        (2, "metrics"),  # compile of Keras 2
     }
 )
 # Places that are taken for one that the API has not: known to be wrong.

@@ -73,7 +73,7 @@ def test_next_text_of_the_same_file_is_read_anew(folder: Path) -> None:
 
 
 def test_fixing_writes_nothing(folder: Path) -> None:
-    result = OneByOne().check("steps.py", STEPS, FixMode.SAFE)
+    result = OneByOne().check("steps.py", STEPS, FixMode.UNSAFE)
     assert result.fixed_text is not None and "training=False" in result.fixed_text
     assert (folder / "steps.py").read_bytes() == STEPS
 

@@ -7,7 +7,6 @@ import ast
 from tflint_stall.facts import Grain, Mapped, Mode, Pipeline, Purpose, Step, has_star, is_cached_later
 from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.tensorflow.workload import is_between_cache_and_prefetch
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -108,8 +107,7 @@ class MapWithoutParallelCalls(Rule):
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
         """How much it matters for a training, `None` where parallel calls gain nothing."""
         if mapped.stateful and not mapped.picks:
-            light = not mapped.works and is_between_cache_and_prefetch(pipeline, position)
-            return Level.WARNING if mapped.weighs and not light else Level.ADVICE
+            return Level.WARNING if mapped.weighs else Level.ADVICE
         if self._is_nested(step) and (mapped.works or not mapped.resolved):
             return Level.WARNING if mapped.works else Level.ADVICE
         if mapped.works:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Kind, Mode, Obj, leaves, loops_around, rounds
+from tflint_stall.facts import Func, Kind, Mode, Obj, leaves, loops_around, rounds
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow.rows import is_given, rows_of
 from tflint_stall.rule import Level, Rule
 
@@ -62,7 +63,7 @@ class PythonLoopOverTensor(Rule):
         # One operation for each row is another rule's.
         if rows is None or not (rows.is_more or len(rows.operations) > 1) or self.facts.mode(loop) is not Mode.EAGER:
             return
-        if self._calls_model(loop) or leaves(self.facts.module, loop):
+        if self._calls_model(loop) or self.facts.runs_model(loop) or leaves(self.facts.module, loop):
             return
         hot = self.facts.hot(loop.body[0])
         if hot is None or hot.loop is not loop:
@@ -87,8 +88,15 @@ class PythonLoopOverTensor(Rule):
 
     def _calls_model(self, loop: ast.For) -> bool:
         """A model that is called for each row is another rule's."""
-        return any(
-            isinstance(value, Obj) and value.kind in (Kind.MODEL, Kind.TF_FUNCTION)
-            for call in self.facts.tree.within(loop, ast.Call)
-            for value in self.facts.values(call.func)
-        )
+        for call in self.facts.tree.within(loop, ast.Call):
+            for value in self.facts.values(call.func):
+                if isinstance(value, Obj) and value.kind in (Kind.MODEL, Kind.TF_FUNCTION):
+                    return True
+                # So is one that a function of the project runs on what it is given.
+                if isinstance(value, Func) and any(map(_runs_model, value.module.tree.within(value.node, ast.Call))):
+                    return True
+        return False
+
+
+def _runs_model(call: ast.Call) -> bool:
+    return last_name(call.func) in ("predict", "predict_on_batch")

@@ -81,11 +81,14 @@ class TensorConcatInLoop(Rule):
 
     def _report(self, call: ast.Call, hot: Hot, fix: Fix | None, what: str = "") -> None:
         name = self.facts.tree.text(call.func)
+        # Columns and labels are a handful; what comes out of a model are tensors.
+        weighs = self.facts.api(call.func).startswith("tf.") or self.facts.runs_model(hot.loop)
         self.report(
             call,
             f"`{name}` {what or 'copies all that was collected so far'} in every iteration",
             help="collect the parts in a list, and join them once, behind the loop",
             fix=fix,
+            level=None if weighs else Level.ADVICE,
             given=(Proof.SURE,),
             hot=hot,
             wasted=costs.EAGER_OPERATION + costs.BYTE_MADE * _BYTES,

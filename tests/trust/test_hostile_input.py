@@ -121,5 +121,7 @@ def test_nobody_hears_complaints(tmp_path: Path, closed: str, arguments: str, co
     (tmp_path / "clean.py").write_text("import tensorflow as tf\n")
     shell = f'"$@" check --no-cache {arguments} {closed}'
     command = ["sh", "-c", shell, "sh", *COMMANDS["module"]]
-    done = subprocess.run(command, cwd=tmp_path, env=environment(), capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=tmp_path, env=environment(), capture_output=True, text=True, check=False, timeout=60
+    )
     assert (done.returncode, "error" in done.stdout) == (code, False), done.stdout

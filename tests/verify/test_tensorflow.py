@@ -33,7 +33,7 @@ SESSIONS = """
 import tensorflow.compat.v1 as tf
 def run(state):
     with tf.Graph().as_default():
-        one = tf.constant(1.0)
+        one = tf.reduce_sum(tf.constant([0.37, 0.4]))
         {body}
 """
 SEQUENTIAL_MAP = """
@@ -61,8 +61,8 @@ STRUCTURE = {
     ),
     "sessions": (
         'measure = "sessions"\nbefore = "== 3"\nafter = "== 1"\nequal = "exact"',
-        SESSIONS.format(body="return [tf.Session().run(one) for _ in range(3)]"),
-        SESSIONS.format(body="session = tf.Session()\n        return [session.run(one) for _ in range(3)]"),
+        SESSIONS.format(body="return [i + tf.Session().run(one) for i in range(3)]"),
+        SESSIONS.format(body="session = tf.Session()\n        return [i + session.run(one) for i in range(3)]"),
     ),
     "dataset-op": (
         'measure = "dataset-op"\nof = "ParallelMap"\nbefore = "== 0"\nafter = "== 1"',
@@ -81,9 +81,9 @@ def test_structure(prove: Prove, tensorflow: str, measure: str) -> None:
 
 def test_time(prove: Prove, tensorflow: str) -> None:
     side = "import tensorflow as tf\ndef setup():\n    return tf.eye(64)\ndef run(state):\n    x = state\n"
-    before = side + "    return [float(tf.reduce_sum(tf.zeros((1500, 1500)))) for _ in range(8)]\n"
+    before = side + "    return [i + float(tf.reduce_sum(tf.fill((1500, 1500), 0.5))) for i in range(8)]\n"
     after = (
-        side + "    zeros = tf.zeros((1500, 1500))\n    total = float(tf.reduce_sum(zeros))\n    return [total] * 8\n"
+        side + "    total = float(tf.reduce_sum(tf.fill((1500, 1500), 0.5)))\n    return [i + total for i in range(8)]\n"
     )
     judgement = prove('claim = "time"\nmin-ratio = 2', before, after, python=tensorflow)
     assert judgement.verdict is Verdict.CONFIRMED, judgement

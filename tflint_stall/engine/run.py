@@ -364,10 +364,9 @@ class Checker:
             return self._said_about(file, source, parse, problems)
         except SyntaxError as error:
             message, line, column = _syntax_place(error)
-            is_old = is_python_2(source.text, line)
-            if is_old and not names_tensorflow(source.data):
+            if not names_tensorflow(source.data) and is_python_2(source.text, line):
                 return ()
-            return (settle.syntax_finding(source, message, line, column, matters=not is_old),)
+            return (settle.syntax_finding(source, message, line, column),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()

@@ -5,8 +5,8 @@ from __future__ import annotations
 EAGER = "every function runs operation by operation, as if it had no graph: no fusion, Python between all operations"
 # What each call switches on, by its canonical name, and why that slows a training.
 SWITCHES = {
-    "tf.config.run_functions_eagerly": ("all tf.functions run eagerly", EAGER),
-    "tf.config.experimental_run_functions_eagerly": ("all tf.functions run eagerly", EAGER),
+    "tf.config.run_functions_eagerly": ("each tf.function runs eagerly", EAGER),
+    "tf.config.experimental_run_functions_eagerly": ("each tf.function runs eagerly", EAGER),
     "tf.data.enable_debug_mode": (
         "all datasets run in debug mode",
         "their functions run eagerly, one element at a time: nothing is parallel, and nothing is read ahead",

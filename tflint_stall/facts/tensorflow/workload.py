@@ -40,12 +40,6 @@ def is_cached_later(pipeline: Pipeline, position: int) -> bool:
     return any(later.row.keeps for later in pipeline.steps[position + 1 :])
 
 
-def is_between_cache_and_prefetch(pipeline: Pipeline, position: int) -> bool:
-    """Whether what comes before a step is in memory, and what it gives is made ahead."""
-    before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
-    return any(step.row.keeps for step in before) and any(step.row.ahead for step in after)
-
-
 class Workload:
     """Answers for the pipelines of one file."""
 
