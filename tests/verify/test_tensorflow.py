@@ -83,7 +83,8 @@ def test_time(prove: Prove, tensorflow: str) -> None:
     side = "import tensorflow as tf\ndef setup():\n    return tf.eye(64)\ndef run(state):\n    x = state\n"
     before = side + "    return [i + float(tf.reduce_sum(tf.fill((1500, 1500), 0.5))) for i in range(8)]\n"
     after = (
-        side + "    total = float(tf.reduce_sum(tf.fill((1500, 1500), 0.5)))\n    return [i + total for i in range(8)]\n"
+        side
+        + "    total = float(tf.reduce_sum(tf.fill((1500, 1500), 0.5)))\n    return [i + total for i in range(8)]\n"
     )
     judgement = prove('claim = "time"\nmin-ratio = 2', before, after, python=tensorflow)
     assert judgement.verdict is Verdict.CONFIRMED, judgement
