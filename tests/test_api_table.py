@@ -394,6 +394,7 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (2, "axis"): ("numpy.append",),
     (2, "clip_value_max"): ("tf.clip_by_value",),
     (2, "from_logits"): ("tf.keras.losses.binary_crossentropy",),
+    (3, "metrics"): ("tf.keras.Model.compile",),
     (2, "method"): ("tf.image.resize",),
 }
 # Other names of the same arguments: of other versions, of libraries that are not always there.

@@ -229,10 +229,11 @@ class Rule:
     ) -> None:
         """Say that `node` stalls. The same node is reported once per rule.
 
-        `given` is what the finding rests on besides what is called at `node`: expressions, datasets, steps,
-        consumptions, loops. Where one of them is not sure, the finding is likely, its fix is not safe, and it is no
-        error; where something speaks against one, it is advice. `hot` is the loop that repeats
-        it, which is shown, and `wasted` what each time costs in seconds, which is weighed against the rest of the loop.
+        `given` is what the finding rests on besides what `node` names and `hot`: expressions, datasets, steps,
+        consumptions, gradients, statements for what they call. Where one of them is not sure, the finding is likely,
+        its fix is not safe, and it is no error; where something speaks against one, it is advice. `hot` is the loop that
+        repeats it, which is shown, and `wasted` what each time costs in seconds, which is weighed against the rest of
+        the loop.
         `variant` names the form that was found: what was measured is quoted where `bench.toml` names the same one.
         """
         if node in self._reported:
@@ -246,7 +247,7 @@ class Rule:
                 message=message,
                 why=why or self.why,
                 help=help or (fix.message if fix else ""),
-                proof=self.facts.proof(node, given),
+                proof=self.facts.proof(node, (*given, hot)),
                 fix=fix,
                 weight=self.facts.weight(node, wasted, hot) if wasted is not None and hot is not None else None,
                 hot=hot,

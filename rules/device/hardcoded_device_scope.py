@@ -69,6 +69,7 @@ class HardcodedDeviceScope(Rule):
             f"this {'training' if trains else 'loop'} is pinned to one GPU by a `tf.device` scope",
             help="leave the placement to TensorFlow, or to a `tf.distribute` strategy",
             fix=self._fix(block),
+            given=(block,),
         )
 
     def _names_gpu(self, expr: ast.expr) -> bool:

@@ -81,6 +81,7 @@ class MemoryGrowthNotSet(Rule):
             help=self._help(),
             fix=self._fix(imported),
             level=Level.WARNING if several else None,
+            given=(self.facts.tree.module,),
         )
 
     def _is_training_program(self) -> bool:

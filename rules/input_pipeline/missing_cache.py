@@ -76,7 +76,7 @@ class MissingCache(Rule):
         for pipeline in consumption.pipelines:
             step = self._last_the_same(pipeline)
             if step is not None and not self.facts.in_test(step.call):
-                self._report(pipeline, step)
+                self._report(consumption, pipeline, step)
 
     def _has_epochs(self, consumption: Consumption) -> bool:
         """Whether the data is gone through more than once."""
@@ -112,12 +112,12 @@ class MissingCache(Rule):
             functions = step.module.project.functions(step.module, step.function, step.frame)
         return any(api.startswith(_DEAR) for reached in calls_of_functions(functions) for api in reached.apis)
 
-    def _report(self, pipeline: Pipeline, step: Step) -> None:
+    def _report(self, consumption: Consumption, pipeline: Pipeline, step: Step) -> None:
         cached = rewrite.append_step(self.facts.tree, step.call, ".cache()")
         self.report(
             step.call,
             "what this `map` decodes is decoded again in every epoch, and would fit into memory",
             help="put `.cache()` behind it",
             fix=Fix("keep what it makes with `.cache()`", Safety.UNSAFE, (cached,)),
-            given=(pipeline, step),
+            given=(pipeline, step, consumption),
         )

@@ -84,14 +84,14 @@ class PythonGeneratorInput(Rule):
         if source is None or source.module is not self.facts.module or self.facts.in_test(source.call):
             return
         if self.facts.inputs.loads_in_python(pipeline) and self.facts.sources.may_train(source):
-            self._report(source.call, _MESSAGES["from_generator"], "from_generator")
+            self._report(source.call, _MESSAGES["from_generator"], "from_generator", pipeline)
 
     def visit_ClassDef(self, cls: ast.ClassDef) -> None:
         names = {member.name for member in cls.body if isinstance(member, ast.FunctionDef)}
         if "__getitem__" in names and self.facts.inputs.decodes_per_item(cls) and not self.facts.in_test(cls):
             self._report(cls, f"`{cls.name}` decodes the items of each batch one by one in Python", "class")
 
-    def _report(self, node: ast.AST, message: str, variant: str) -> None:
+    def _report(self, node: ast.AST, message: str, variant: str, *given: object) -> None:
         verb = "augment" if variant == "flow" else "decode"
         help = f"{verb} in a dataset's `map`, with `num_parallel_calls={spelling.autotune_in_words(self.facts, node)}`"
-        self.report(node, message, help=help, variant=variant)
+        self.report(node, message, help=help, variant=variant, given=given)

@@ -78,7 +78,7 @@ class SeededRandomMapReplays(Rule):
         draws = self.facts.inputs.draws(step)
         if not draws or self.facts.in_test(step.call) or not self.facts.sources.augments(step):
             return
-        again = [certain for c in self.facts.consumers(pipeline) if (certain := self._epochs(c)) is not None]
+        again = {c: certain for c in self.facts.consumers(pipeline) if (certain := self._epochs(c)) is not None}
         if not again:
             return
         cause = self._cause(step, draws)
@@ -93,7 +93,7 @@ class SeededRandomMapReplays(Rule):
             if self.facts.target.tensorflow.may_be_below(2, 2)
             else "draw from a `tf.random.Generator`, or augment with random Keras layers in the model",
             level=Level.ADVICE if shuffled else Level.WARNING,
-            given=(pipeline, step, Proof.if_seen(any(again)), self.facts.mapped(step).draws),
+            given=(pipeline, step, Proof.if_seen(any(again.values())), self.facts.mapped(step).draws, *again),
         )
 
     def _cause(self, step: Step, draws: list[Reached]) -> str:

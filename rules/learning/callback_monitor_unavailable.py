@@ -77,8 +77,8 @@ class CallbackMonitorUnavailable(Rule):
         logged = self._metrics(model) if model is not None else None
         rare = argument(call, None, "validation_freq") is not None
         for callback in listed:
-            if callback.api.rpartition(".")[2] in _WATCHING and isinstance(callback.node, ast.Call):
-                self._check(callback.node, callback, validated, logged, rare)
+            if callback.api.rpartition(".")[2] in _WATCHING:
+                self._check(call, callback, validated, logged, rare)
 
     def _listed(self, expr: ast.expr) -> list[Obj] | None:
         """The callbacks of a list, where all of them are in sight and Keras' own."""
@@ -117,7 +117,7 @@ class CallbackMonitorUnavailable(Rule):
         compiled = self.facts.compile_calls(model)
         if len(compiled) != 1 or has_star(compiled[0]):
             return None
-        given = argument(compiled[0], 2, "metrics")
+        given = argument(compiled[0], 2 if self.facts.target.keras3 is False else 3, "metrics")
         if given is None:
             return set()
         if not isinstance(given, (ast.List, ast.Tuple)):
@@ -125,7 +125,10 @@ class CallbackMonitorUnavailable(Rule):
         names = [self.facts.constant(item) for item in given.elts]
         return {name for name in names if isinstance(name, str)} if all(isinstance(n, str) for n in names) else None
 
-    def _check(self, made: ast.Call, callback: Obj, validated: bool, logged: set[str] | None, rare: bool) -> None:
+    def _check(self, fit: ast.Call, callback: Obj, validated: bool, logged: set[str] | None, rare: bool) -> None:
+        made = callback.node
+        if not isinstance(made, ast.Call):
+            return
         kind = last_name(made.func)
         given = argument(made, 0 if kind != "ModelCheckpoint" else 1, "monitor")
         if kind == "ModelCheckpoint" and self.facts.constant(argument(made, None, "save_best_only")) is not True:
@@ -146,6 +149,7 @@ class CallbackMonitorUnavailable(Rule):
                 fix=fix,
                 level=level,
                 variant=kind,
+                given=(fit.func,),
             )
         elif logged is not None and not self.facts.target.tensorflow.surely_below(2):
             right = self._meant(monitor, logged)
@@ -153,9 +157,9 @@ class CallbackMonitorUnavailable(Rule):
                 level = level if self._is_sure_of_names() else Level.ADVICE
                 fix = self._watching(made, given, right)
                 what = f"this `{kind}` watches `{monitor}`: the metric is called `{right}`"
-                self.report(
-                    made, what, help=f"watch `{right}`", fix=fix, level=level, why=self._why(made), variant="name"
-                )
+                why, sure = self._why(made), (fit.func,)
+                help_ = f"watch `{right}`"
+                self.report(made, what, help=help_, fix=fix, level=level, why=why, variant="name", given=sure)
 
     def _is_sure_of_names(self) -> bool:
         """Whether it is TensorFlow 2: before, and in a Keras of its own before 2.3, `acc` was the name."""

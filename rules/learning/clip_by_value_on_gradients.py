@@ -81,6 +81,7 @@ class ClipByValueOnGradients(Rule):
             help="clip them by their global norm: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)`",
             fix=self._fix(call, loop, given.id),
             level=Level.WARNING if possible else None,
+            given=(source,),
         )
 
     def visit_keyword(self, keyword: ast.keyword) -> None:

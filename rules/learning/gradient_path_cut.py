@@ -81,6 +81,7 @@ class GradientPathCut(Rule):
                     f"`{cut.what}` cuts the loss off from the weights: its gradients are None",
                     why=cut.why,
                     help="compute the loss from the tensor itself, with operations that have a gradient",
+                    given=(use,),
                 )
 
     def _check_outside(self, use: GradientUse, block: ast.With, made: list[ast.expr]) -> None:
@@ -101,6 +102,7 @@ class GradientPathCut(Rule):
             use.gradient,
             f"this loss is computed {where} the tape's `with`",
             help="compute it inside of the `with`",
+            given=(use,),
         )
 
     def _is_taped_elsewhere(self, value: ast.expr) -> bool:

@@ -90,7 +90,7 @@ class LossNotReduced(Rule):
             "this loss is one number per example, and reaches the tape without a mean",
             help="wrap it in `tf.reduce_mean(…)`",
             fix=edit,
-            given=(target,),
+            given=(target, use),
         )
 
     def _is_per_example(self, loss: Obj) -> bool:

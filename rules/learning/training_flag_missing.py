@@ -85,7 +85,7 @@ class TrainingFlagMissing(Rule):
             update = update or self.facts.update(use)
             if update.of_input:
                 return
-            self._check(call, block, models, {part.layer.node for part in update.network.parts})
+            self._check(call, use, block, models, {part.layer.node for part in update.network.parts})
 
     def _is_told_globally(self) -> bool:
         """`K.set_learning_phase(1)` is for all models."""
@@ -102,7 +102,9 @@ class TrainingFlagMissing(Rule):
         ]
         return found if not any(map(phases.trains_by_default, found)) else []
 
-    def _check(self, call: ast.Call, block: ast.With, models: list[Obj], trained: set[ast.AST]) -> None:
+    def _check(
+        self, call: ast.Call, use: GradientUse, block: ast.With, models: list[Obj], trained: set[ast.AST]
+    ) -> None:
         """What differs in training must be in each model that may be called, and among what the step updates."""
         found = []
         for model in models:
@@ -120,6 +122,7 @@ class TrainingFlagMissing(Rule):
             help="say that it trains: `training=True`",
             variant="Dropout" if dropping and len(dropping) == len(found) else "BatchNormalization",
             fix=self._fix(call, models) if self._is_only_trained(call, block) else None,
+            given=(use,),
         )
 
     def _is_only_trained(self, call: ast.Call, block: ast.With) -> bool:

@@ -98,7 +98,7 @@ class UnclippedGradients(Rule):
             help="before they are applied: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)`",
             fix=self._fix_loop(use),
             level=None if reason else Level.ADVICE,
-            given=(Proof.if_seen(update.optimizer.sure),),
+            given=(Proof.if_seen(update.optimizer.sure), use),
             variant="recurrent, unbounded" if update.recurrences and not update.optimizer.bounded else "another",
         )
 

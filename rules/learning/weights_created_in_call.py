@@ -86,6 +86,7 @@ class WeightsCreatedInCall(Rule):
                 why=_MESSAGES.get(where, _EACH_CALL),
                 help="make it in `__init__` and keep it: `self.…`" if where == "call" else "make it once, before",
                 fix=self._fix(call, function) if where == "call" and isinstance(function, DEFS) else None,
+                given=(function,),
             )
 
     def _makes_weights(self, call: ast.Call) -> bool:

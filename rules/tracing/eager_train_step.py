@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Hot, Kind, Mode, Obj, loops_around
+from tflint_stall.facts import GradientUse, Hot, Kind, Mode, Obj, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
@@ -105,19 +105,21 @@ class EagerTrainStep(Rule):
             given=(
                 Proof.if_seen(not self._may_be_compiled_elsewhere(node)),
                 Proof.OPEN if self._is_on_purpose(node) else Proof.SURE,
+                *self._uses(node),
             ),
         )
 
     def _saved(self, node: ast.With) -> float:
         """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""
-        function = self.facts.tree.function(node)
-        networks = [
-            self.facts.update(use).network
-            for use in self.facts.gradient_uses()
-            if self.facts.tree.function(use.gradient) is function and self._near(node, use.gradient)
-        ]
+        networks = [self.facts.update(use).network for use in self._uses(node)]
         plain = all(network.complete and not network.parts for network in networks)
         return costs.EAGER_STEP_OF_VARIABLES if plain else costs.EAGER_STEP
+
+    def _uses(self, node: ast.With) -> list[GradientUse]:
+        """The gradients of the step."""
+        function = self.facts.tree.function(node)
+        uses = (use for use in self.facts.gradient_uses() if self.facts.tree.function(use.gradient) is function)
+        return [use for use in uses if self._near(node, use.gradient)]
 
     def _is_short_lesson(self, node: ast.With, hot: Hot, saved: float) -> bool:
         """Some operations on variables, as a lesson shows them: over in seconds."""

@@ -72,6 +72,8 @@ class GraphOpInSessionLoop(Rule):
         more = f" and {others} more operation{'s'[: others > 1]}" if others else ""
         first = growth.first
         grounds = (*first.symbolic, Proof.if_seen(self.facts.mode(first.node) is Mode.V1_GRAPH))
+        if growth.hot is not None and growth.hot.module is self.facts.module:
+            grounds = (*grounds, growth.hot.loop)
         named = first.name if first.symbolic else f"`{first.name}`"
         what = f"{named}{more} {'are' if others else 'is'}"
         if growth.is_network and growth.has_own_session:

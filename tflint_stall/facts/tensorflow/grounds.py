@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.data import Consumption
+from tflint_stall.facts.tensorflow.training import GradientUse
 from tflint_stall.facts.values.guards import guards, open_guards
-from tflint_stall.facts.values.proof import of_pipeline, proof_of
-from tflint_stall.facts.values.values import Pipeline, Step
+from tflint_stall.facts.values.proof import agreement, of_pipeline, proof_of
+from tflint_stall.facts.values.values import Api, Cls, Func, Method, Obj, Pipeline, Step, Unknown, is_none
 from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from tflint_stall.facts.program.loops import Hot
     from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.values import Frame, Values
+
+# What is of TensorFlow, or of a library beside it; numbers and texts are not what a finding takes for something.
+_THINGS = (Api, Method, Obj, Pipeline)
 
 
 def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
@@ -24,6 +30,7 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
     grounds = [_of(module, node, thing) for thing in given]
     evaluate = module.project.evaluator.evaluate
     grounds += [proof_of(evaluate(module, called)) for called in _called_at(module, node)]
+    grounds += [_of_named(module, _at(node)), _of_imported(module)]
     return Proof.weakest(grounds)
 
 
@@ -52,10 +59,26 @@ def _of(module: Module, node: ast.AST, thing: object) -> Proof:
         return thing
     if isinstance(thing, ast.expr):
         return proof_of(module.project.evaluator.evaluate(module, thing))
+    if isinstance(thing, (ast.stmt, ast.Module)):
+        # What it computes with comes and goes; what it calls decides what it does.
+        return _of_named(module, (call.func for call in ast.walk(thing) if isinstance(call, ast.Call)))
+    if isinstance(thing, Hot):
+        return Proof.weakest([of_way(thing), _of_named(thing.module, _at(thing.loop))])
     if isinstance(thing, Consumption):
-        return proof_of(thing.values)
+        return Proof.weakest([proof_of(thing.values), _of_named(thing.module, _at(thing.node))])
     if isinstance(thing, Pipeline):
-        return of_pipeline(thing)
+        steps = [
+            _of_named(step.module, ast.walk(step.call), step.frame) for step in thing.steps if not step.is_declared
+        ]
+        return Proof.weakest([of_pipeline(thing), *steps, *map(_of_imported, {step.module for step in thing.steps})])
+    if isinstance(thing, GradientUse):
+        return Proof.weakest(
+            [
+                _of_named(thing.module, ast.walk(thing.gradient)),
+                _of_named(thing.apply_module, ast.walk(thing.apply)),
+                _of_imported(thing.apply_module),
+            ]
+        )
     if isinstance(thing, Step):
         return _of_step(module, node, thing)
     return Proof.SURE
@@ -65,6 +88,49 @@ def _of_step(module: Module, node: ast.AST, step: Step) -> Proof:
     """A step that is added under a condition is only sure for what stands under the same one."""
     shared = {(guard.test, guard.holds) for guard in guards(module, node)}
     return Proof.if_seen(open_guards(step) <= shared)
+
+
+def _of_named(module: Module, nodes: Iterable[ast.AST], frame: Frame | None = None) -> Proof:
+    """How surely the things that places name are what they are taken for; what nobody knows says nothing."""
+    evaluate = module.project.evaluator.evaluate
+    named = (node for node in nodes if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Load))
+    homes: set[Module] = set()
+    for name in named:
+        values = evaluate(module, name, frame)
+        if not _agrees(values):
+            return Proof.PROBABLE
+        homes.update(value.module for value in values if isinstance(value, (Func, Cls, Obj)))
+    return Proof.weakest(map(_of_imported, homes))
+
+
+def _agrees(values: Values) -> bool:
+    """Whether nothing that is known of a name speaks against another thing that it may be, or leaves that open."""
+    if not any(isinstance(value, _THINGS) for value in values) or all(isinstance(v, Pipeline) for v in values):
+        return True
+    # What a loop computes again from itself is a tensor, and what it began with.
+    if all(isinstance(v, Unknown) or (isinstance(v, Obj) and v.kind is Kind.TENSOR) for v in values):
+        return True
+    return agreement(values) is Proof.SURE
+
+
+def _of_imported(module: Module) -> Proof:
+    """How surely what a file imports of libraries is still that where the file reads it."""
+    evaluate = module.project.evaluator.evaluate
+    for name in module.imported_reads:
+        values = [value for value in evaluate(module, name) if not is_none(value)]
+        if len({isinstance(value, Api) for value in values}) > 1:
+            return Proof.PROBABLE
+    return Proof.SURE
+
+
+def _at(node: ast.AST) -> Iterator[ast.AST]:
+    """What stands in a statement or an expression; of what has a body, what stands in front of it."""
+    inner = [node]
+    while inner:
+        current = inner.pop()
+        yield current
+        body = getattr(current, "body", ()) if isinstance(current, ast.stmt) else ()
+        inner += [child for child in ast.iter_child_nodes(current) if child not in body]
 
 
 def _called_at(module: Module, node: ast.AST) -> list[ast.expr]:

@@ -50,6 +50,13 @@ class Module:
         return binders(self.tree)
 
     @cached_property
+    def imported_reads(self) -> list[ast.Name]:
+        """For each name that it imports, where it is read last."""
+        names = {alias.asname or alias.name.partition(".")[0] for alias in self.tree.nodes(ast.alias)}
+        reads = {node.id: node for node in self.tree.nodes(ast.Name) if isinstance(node.ctx, ast.Load)}
+        return [read for name, read in reads.items() if name in names]
+
+    @cached_property
     def meddling(self) -> Meddling:
         """What the files that it imports, and those that import it, may do to it and to libraries."""
         return meddling((*self.project.imported_bytes(self), *self.project.importer_bytes(self)))
