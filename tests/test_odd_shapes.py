@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tempfile
 from dataclasses import replace
+from keyword import iskeyword
 from pathlib import Path
 
 import pytest
@@ -115,7 +116,7 @@ def _program(word: str, receivers: list[str]) -> str:
 
 
 def _words(rule: type[Rule]) -> list[str]:
-    return [word for word in rule.triggers if word.isidentifier() and word not in ("for", "if", "import", "with")]
+    return [word for word in rule.triggers if word.isidentifier() and not iskeyword(word)]
 
 
 @pytest.mark.parametrize("rule", all_rules().values(), ids=all_rules())

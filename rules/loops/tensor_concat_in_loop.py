@@ -112,13 +112,13 @@ class TensorConcatInLoop(Rule):
         if not name or name not in [dotted(part) for part in self._parts(call, api)]:
             return False
         tree = self.facts.tree
-        others = [
-            node
-            for kind in (ast.Name, ast.Attribute)
-            for node in tree.within(loop, kind)
-            if dotted(node) == name and not tree.contains(statement, node)
-        ]
-        return not others
+        last = last_name(statement.targets[0])
+        same = (tree.loads.get(last, ()), tree.stores.get(last, ()), self.facts.module.binders.get(last, ()))
+        return not any(
+            dotted(node) == name and tree.contains(loop, node) and not tree.contains(statement, node)
+            for nodes in same
+            for node in nodes
+        )
 
     def _stacks_a_growing_list(self, call: ast.Call, loop: ast.For | ast.While) -> bool:
         """`tf.stack(parts)`, where the same loop appends to `parts` and never takes anything away."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
@@ -48,7 +49,7 @@ def within(fix: Fix, source: Source) -> Fix:
         text = apply_edits(source.text, edits)
         width = _width(source)
         line = next((span for span in _grown(text, edits) if _length(text[slice(*span)]) > width), None)
-        broken = _broken(text, line, edits, width) if line is not None else None
+        broken = _broken(text, line, edits, source) if line is not None else None
         if broken is None:
             break
         for edit in sorted(broken, key=lambda edit: edit.start, reverse=True):
@@ -144,17 +145,53 @@ def _composed(edits: tuple[Edit, ...], later: Edit) -> tuple[Edit, ...]:
 # -- where it is broken --------------------------------------------------------------------------------
 
 
-def _broken(text: str, line: tuple[int, int], edits: tuple[Edit, ...], width: int) -> list[Edit] | None:
+@lru_cache(maxsize=2)
+def _statements(text: str) -> tuple[list[int], bool]:
+    """Where the lines of a file's own statements begin, and whether its calls are aligned: asked for each fix."""
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return [], False
+    places = Source.from_text(text, "")
+    # Before a decorator stands its `@`, on the same line.
+    first = [min([s.lineno, *(d.lineno for d in getattr(s, "decorator_list", ()))]) for s in tree.body]
+    return sorted({_offset(places, number, 0) for number in first}), _aligns(_calls(tree), places)
+
+
+def _calls(tree: ast.Module) -> list[ast.Call]:
+    return [node for node in _outside_of_texts(tree) if isinstance(node, ast.Call) and (node.args or node.keywords)]
+
+
+def _around(source: Source, edits: tuple[Edit, ...], line: tuple[int, int]) -> tuple[int, int]:
+    """The part of the new text in which stand the file's own statements that a line of it belongs to."""
+    begins, _ = _statements(source.text)
+    kept = [begin for begin in begins if not any(edit.start <= begin <= edit.end for edit in edits)]
+    placed = list(_placed(edits))
+    moved = [begin + sum(len(e.text) - (e.end - e.start) for e, _, _ in placed if e.end < begin) for begin in kept]
+    at = bisect_right(moved, line[0])
+    return (moved[at - 1] if at else 0), (moved[at] if at < len(moved) else -1)
+
+
+def _broken(text: str, line: tuple[int, int], edits: tuple[Edit, ...], source: Source) -> list[Edit] | None:
     """The edits of the new text that break a line of it; `None` where no bracket on it helps."""
     if line[1] - line[0] > _LONGEST_LINE:
         return None  # nobody reads it
+    # Files are long: of all its statements, the one that the line belongs to.
+    begin, end = _around(source, edits, line)
+    part = text[begin:end] if end >= 0 else text[begin:]
+    new = [(start - begin, stop - begin) for edit, start, stop in _placed(edits) if edit.text]
+    found = _broken_in(part, (line[0] - begin, line[1] - begin), new, source)
+    return [replace(edit, start=edit.start + begin, end=edit.end + begin) for edit in found] if found else None
+
+
+def _broken_in(text: str, line: tuple[int, int], new: list[tuple[int, int]], source: Source) -> list[Edit] | None:
     try:
         tree = ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
+    width = _width(source)
     places = Source.from_text(text, "")
-    calls = [node for node in _outside_of_texts(tree) if isinstance(node, ast.Call) and (node.args or node.keywords)]
-    new = [(start, end) for edit, start, end in _placed(edits) if edit.text]
+    calls = _calls(tree)
     number, _ = places.position(line[0])
     here = [call for call in calls if call.func.end_lineno == number == call.end_lineno]
     found = [b for call in here if (b := _brackets(call, places)) is not None and _on_line(b, line)]
@@ -162,7 +199,7 @@ def _broken(text: str, line: tuple[int, int], edits: tuple[Edit, ...], width: in
     grown = [b for b in found if any(b.start <= end and start <= b.end for start, end in new)]
     others = [b for b in found if b not in grown]
     order = [*sorted(grown, key=lambda b: b.start), *sorted(others, key=lambda b: (_depth(b, found), -b.start))]
-    aligned = _aligns(calls, places)
+    _, aligned = _statements(source.text)
     for edit in (*_last_keyword(text, line, new, found), *_chained(tree, places, line, new)):
         if all(_length(part) <= width for part in _lines_after(text, line, edit)):
             return edit

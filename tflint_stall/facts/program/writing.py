@@ -31,7 +31,13 @@ _DRAWING = ("iter", "next", "make_one_shot_iterator", "make_initializable_iterat
 
 def writes_nothing(module: Module) -> bool:
     """Whether every call of the file is known to leave files alone."""
-    return all(_leaves_files_alone(module, call) for calls in module.tree.calls.values() for call in calls)
+    known = module.writing.get("all")
+    if known is None:
+        # The first is enough.
+        calls = (call for same in module.tree.calls.values() for call in same)
+        first = next((call for call in calls if not _leaves_files_alone(module, call)), None)
+        known = module.writing["all"] = [first] if first is not None else []
+    return not known
 
 
 def writes_nothing_meanwhile(module: Module, source: ast.Call | None) -> bool:
@@ -40,15 +46,26 @@ def writes_nothing_meanwhile(module: Module, source: ast.Call | None) -> bool:
     What the top of the file does before it makes the dataset's `source` is over by then.
     """
     tree = module.tree
-    draws = any(name in tree.calls for name in _DRAWING)
     made = tree.statement(source) if source is not None and tree.function(source) is None else None
-    return all(
-        _leaves_files_alone(module, call)
-        for same in tree.calls.values()
-        for call in same
-        if (draws or any(isinstance(parent, _REPEATING) for parent in tree.ancestors(call)))
-        and not (made is not None and _is_over(module, call, made))
-    )
+    return all(made is not None and _is_over(module, call, made) for call in _writing_meanwhile(module))
+
+
+def _writing_meanwhile(module: Module) -> list[ast.Call]:
+    """What may write while something is gone through, the last one first: it is over after all others."""
+    tree = module.tree
+    found = module.writing.get("meanwhile")
+    if found is None:
+        draws = any(name in tree.calls for name in _DRAWING)
+        found = [
+            call
+            for same in tree.calls.values()
+            for call in same
+            if (draws or any(isinstance(parent, _REPEATING) for parent in tree.ancestors(call)))
+            and not _leaves_files_alone(module, call)
+        ]
+        found.sort(key=order_of, reverse=True)
+        module.writing["meanwhile"] = found
+    return found
 
 
 def _is_over(module: Module, call: ast.Call, made: ast.stmt) -> bool:

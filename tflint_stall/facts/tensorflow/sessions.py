@@ -35,6 +35,7 @@ class Sessions:
     def __init__(self, module: Module, loops: Loops) -> None:
         self._module = module
         self._loops = loops
+        self._holding: dict[tuple[ast.AST, int], bool] = {}
 
     def rounds(self) -> Iterator[Round]:
         """The hot loops that run a Session, and the functions of this file that such loops call."""
@@ -64,6 +65,12 @@ class Sessions:
 
     def holds_runs(self, module: Module, node: ast.AST, depth: int = 0) -> bool:
         """Whether code has a loop in it that runs a Session: itself, or in functions that it calls."""
+        known = self._holding.get((node, depth))
+        if known is None:
+            known = self._holding[node, depth] = self._holds_runs(module, node, depth)
+        return known
+
+    def _holds_runs(self, module: Module, node: ast.AST, depth: int) -> bool:
         tree = module.tree
         for loop in tree.loops():
             if loop is not node and tree.contains(node, loop) and self._loops.is_hot(module, loop):

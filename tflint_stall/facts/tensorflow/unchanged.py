@@ -31,6 +31,7 @@ class Unchanged:
     def __init__(self, module: Module, sources: Sources) -> None:
         self._module = module
         self._sources = sources
+        self._gone_through: dict[ast.Call, bool] = {}
 
     def each_time(self, steps: tuple[Step, ...], *, built_again: bool = False) -> bool:
         """Whether these steps give the same elements whenever they are gone through.
@@ -57,7 +58,10 @@ class Unchanged:
 
     def is_only_gone_through(self, step: Step) -> bool:
         """Whether nobody can tell the dataset that a step makes by more than its elements."""
-        return is_only_gone_through(step.module, step.call)
+        known = self._gone_through.get(step.call)
+        if known is None:
+            known = self._gone_through[step.call] = is_only_gone_through(step.module, step.call)
+        return known
 
     def _leaves_files(self, steps: tuple[Step, ...]) -> bool:
         """Whether nothing may write the files that a dataset reads while it is gone through."""

@@ -35,6 +35,8 @@ class Module:
         # What binds a name in a scope, for `Settled`; what may be in a function's body, for `computing`.
         self.binders_in: dict[tuple[str, ast.AST], list[ast.AST]] = {}
         self.only_computes: dict[tuple[object, ...], bool] = {}
+        # The calls that may write files, of all and of those that repeat, for `writing`.
+        self.writing: dict[str, list[ast.Call]] = {}
         # The names that neither it nor what it imports with a star has.
         self.without: set[str] = set()
         # The names that it imports with a star, from nobody knows how far.
