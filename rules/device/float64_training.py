@@ -156,9 +156,11 @@ class Float64Training(Rule):
         if data is None or not self.facts.is_keras_fit(call) or self.facts.in_test(call):
             return
         division = doubles.made_double(self.facts.module, data)
+        if division is None:
+            return
         earlier = (other for other in self.facts.calls("fit") if order_of(other) < order_of(call))
-        given = [x for other in earlier if (x := argument(other, 0, "x")) is not None]
-        if division is None or any(doubles.made_double(self.facts.module, x) is division for x in given):
+        given = (x for other in earlier if (x := argument(other, 0, "x")) is not None)
+        if any(doubles.made_double(self.facts.module, x) is division for x in given):
             return
         tree = self.facts.tree
         edit = rewrite.replace(tree, division, f'({tree.text(division)}).astype("float32")')
