@@ -232,9 +232,9 @@ class Rule:
         `given` is what the finding rests on besides what `node` names and `hot`: expressions, datasets, steps,
         consumptions, gradients, statements for what they call. Where one of them is not sure, the finding is likely,
         its fix is not safe, and it is no error; where something speaks against one, it is advice. `hot` is the loop
-        that repeats it, which is shown, and `wasted` what each time costs in seconds, which is weighed against the rest of
-        the loop.
-        `variant` names the form that was found: what was measured is quoted where `bench.toml` names the same one.
+        that repeats it, which is shown, and `wasted` what each time costs in seconds, which is weighed against the
+        rest of the loop. `variant` names the form that was found: what was measured is quoted where `bench.toml` names
+        the same one.
         """
         if node in self._reported:
             return
