@@ -7,7 +7,6 @@ processes; results come in the order of the files either way.
 from __future__ import annotations
 
 import os
-import warnings
 from collections.abc import Iterator, Mapping, Sequence
 
 from tflint_stall.documents.source import Source, SourceError
@@ -15,6 +14,7 @@ from tflint_stall.engine.discover import CannotRead, InputFile, Kind, read_bytes
 from tflint_stall.engine.looked_at import LookedAt, Watch
 from tflint_stall.engine.own_findings import UNUSED_IGNORE
 from tflint_stall.engine.screen import awake, concerns_tensorflow, names_tensorflow
+from tflint_stall.engine.syntax import is_surely_python, parses, refuse, syntax_place
 from tflint_stall.engine.time_limit import TimeLimit, limited
 from tflint_stall.quick_dataclasses import dataclass, field, replace
 from tflint_stall.rule import Finding
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from tflint_stall.documents.notebook import Cell, Notebook
     from tflint_stall.engine.executors import Cluster
     from tflint_stall.facts import Facts, ProjectFacts
-    from tflint_stall.facts.syntax.tree import Tree
     from tflint_stall.facts.values.budget import Budget
     from tflint_stall.facts.values.project import Parser
     from tflint_stall.fixes.fix import Fixed
@@ -36,8 +35,6 @@ if TYPE_CHECKING:
 
 # Starting a process costs what checking a few files costs.
 _FEW_FILES = 8
-# The value of `ast.PyCF_ONLY_AST`, without the import.
-_ONLY_PARSE = 0x400
 _MOST_CHANGES = 3
 _TOO_ENTANGLED = (
     "what its names stand for leads too far: findings that need to know all of it are left out, here and in other"
@@ -233,7 +230,7 @@ class Checker:
     def _fixed(self, file: InputFile, source: Source, findings: tuple[Finding, ...], problems: list[str]) -> FileResult:
         from tflint_stall.fixes.fix import fix
 
-        done = fix(source, findings, self.mode, lambda text: self._findings(file, text, problems), _parses)
+        done = fix(source, findings, self.mode, lambda text: self._findings(file, text, problems), parses)
         problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
         unchanged = FileResult(file.shown, source.text, findings)
         return self._written(file, unchanged, done, source.data, done.source.data, problems)
@@ -363,7 +360,7 @@ class Checker:
         try:
             return self._said_about(file, source, parse, problems)
         except SyntaxError as error:
-            message, line, column = _syntax_place(error)
+            message, line, column = syntax_place(error)
             if not names_tensorflow(source.data) and is_python_2(source.text, line):
                 return ()
             return (settle.syntax_finding(source, message, line, column),)
@@ -375,7 +372,7 @@ class Checker:
         """Whether nothing in a file has to do with TensorFlow; one that is named has to be Python all the same."""
         if concerns_tensorflow(source.data, os.path.abspath(file.path)):
             return False
-        return not file.named or _is_surely_python(source.text)
+        return not file.named or is_surely_python(source.text)
 
     def _said_about(
         self, file: InputFile, source: Source, parse: Parser, problems: list[str], written: str = ""
@@ -400,7 +397,7 @@ class Checker:
         else:
             facts = self._facts(file, source, parse, written)
             if file.kind is Kind.PYTHON:
-                _refuse(facts.tree)
+                refuse(facts.tree)
             tree = facts.tree.module
             walked = walk(rules, facts, self.config)
             reports = walked.reports
@@ -473,41 +470,6 @@ def _unreadable(file: InputFile, data: bytes, message: str) -> Finding:
 def _json_lines(data: bytes) -> bytes:
     """The lines of code in a notebook, for those who look at the beginnings of lines."""
     return data.replace(b"\\n", b"\n").replace(b'"', b"\n")
-
-
-def _is_surely_python(text: str) -> bool:
-    """Whether a text compiles, found out without importing anything; a doubt is for the parser."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            compile(text, "<file>", "exec", _ONLY_PARSE, dont_inherit=True)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return False
-    return True
-
-
-def _refuse(tree: Tree) -> None:
-    """Raise `SyntaxError` for what the parser lets pass and no Python runs."""
-    from tflint_stall.facts.syntax.refused import refused
-
-    found = refused(tree)
-    if found is not None:
-        message, node = found
-        raise SyntaxError(message, ("<file>", getattr(node, "lineno", 1), getattr(node, "col_offset", 0) + 1, None))
-
-
-def _syntax_place(error: SyntaxError) -> tuple[str, int, int]:
-    return error.msg or "invalid syntax", error.lineno or 1, error.offset or 1
-
-
-def _parses(source: Source) -> bool:
-    from tflint_stall.engine.parse import TooDeep, parse
-
-    try:
-        parse(source)
-        return True
-    except (SyntaxError, TooDeep):
-        return False
 
 
 def died(file: InputFile) -> FileResult:
