@@ -73,8 +73,7 @@ def _unfinished(target: str) -> tuple[int, str]:
     folder, name = os.path.split(target)
     while True:
         handle, path = tempfile.mkstemp(prefix=f".{name[:100]}.", suffix=UNFINISHED, dir=folder)
-        _lock(handle)
-        if os.fstat(handle).st_nlink:
+        if _lock(handle) and os.fstat(handle).st_nlink:
             return handle, path
         # Taken for what a dead run left, in the moment before it was locked.
         os.close(handle)
@@ -155,18 +154,21 @@ def remove_left_behind(folder: str) -> None:
         for entry in entries:
             if entry.name.startswith(".") and entry.name.endswith(UNFINISHED):
                 with suppress(OSError):
-                    if _is_left(entry):
-                        os.unlink(entry.path)
+                    _remove_if_left(entry)
 
 
-def _is_left(entry: os.DirEntry[str]) -> bool:
-    """Whether nobody writes a file any more: whoever does holds a lock, which ends with his process."""
+def _remove_if_left(entry: os.DirEntry[str]) -> None:
+    """Remove a file that nobody writes any more: whoever does holds a lock, which ends with his process.
+
+    The lock is held until it is gone, so that nobody takes it for his own in between.
+    """
     status = entry.stat(follow_symlinks=False)
     if not stat.S_ISREG(status.st_mode):
-        return False
+        return
     handle = os.open(entry.path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
     try:
-        return _lock(handle, status.st_mtime)
+        if _lock(handle, status.st_mtime):
+            os.unlink(entry.path)
     finally:
         os.close(handle)
 

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 # What is of TensorFlow, or of a library beside it; numbers and texts are not what a finding takes for something.
 _THINGS = (Api, Method, Obj, Pipeline)
+# What is computed with, whatever it is: a finding rests on what is done to it.
+_DATA = (Kind.TENSOR, Kind.INTEGER)
+_GIVING_TENSORS = ("tf.", "horovod.")
 
 
 def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
@@ -108,9 +111,15 @@ def _agrees(values: Values) -> bool:
     if not any(isinstance(value, _THINGS) for value in values) or all(isinstance(v, Pipeline) for v in values):
         return True
     # What a loop computes again from itself is a tensor, and what it began with.
-    if all(isinstance(v, Unknown) or (isinstance(v, Obj) and v.kind is Kind.TENSOR) for v in values):
+    if all(isinstance(v, Unknown) or _is_data(v) for v in values):
         return True
     return agreement(values) is Proof.SURE
+
+
+def _is_data(value: object) -> bool:
+    if not isinstance(value, Obj):
+        return False
+    return value.kind in _DATA or (value.kind is Kind.OTHER and value.api.startswith(_GIVING_TENSORS))
 
 
 def _of_imported(module: Module) -> Proof:
