@@ -246,9 +246,6 @@ class Facts:
                 return value.path
         return ""
 
-    def api_value(self, expr: ast.expr) -> Api | None:
-        return next((value for value in self.values(expr) if isinstance(value, Api)), None)
-
     def obj(self, expr: ast.expr, kind: Kind) -> Obj | None:
         """The object of a kind that an expression is, if one of its alternatives is one."""
         return next((v for v in self.values(expr) if isinstance(v, Obj) and v.kind is kind), None)
@@ -299,9 +296,6 @@ class Facts:
     def mapped_functions(self, expr: ast.expr) -> Mapped:
         """What the functions that an expression may be do when they are called."""
         return self._shared.mapped.of(self.functions(expr))
-
-    def mapped_definition(self, node: Function) -> Mapped:
-        return self._shared.mapped.of([Func(node, self.module)])
 
     def mapped(self, step: Step) -> Mapped:
         """What the function given to a dataset step does."""
@@ -444,18 +438,6 @@ class Facts:
         if consumption.how == "next":
             around = loops_around(consumption.module, consumption.node)
             return any(self.trains(consumption.module, loop) for loop in around)
-        return False
-
-    def runs_to_the_end(self, consumption: Consumption) -> bool:
-        """Whether a consumer surely takes every element: no break, no number of steps."""
-        node = consumption.node
-        if consumption.bounded:
-            return False
-        if isinstance(node, (ast.For, ast.AsyncFor)):
-            return not leaves(consumption.module, node)
-        if isinstance(node, ast.Call) and consumption.how == "fit":
-            steps = argument(node, 12, "steps_per_epoch")
-            return steps is None and not has_star(node) and argument(node, 5, "callbacks") is None
         return False
 
     def switches_off(self, module: Module, *options: str) -> bool:
