@@ -341,7 +341,6 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (4, "axis"): ("tf.one_hot",),
     (4, "context"): ("multiprocessing.pool.Pool",),
     (4, "output_signature"): ("tf.data.Dataset.from_generator",),
-    (5, "callbacks"): ("tf.keras.Model.fit",),
     (7, "validation_data"): ("tf.keras.Model.fit",),
     (11, "initial_epoch"): ("tf.keras.Model.fit",),
     (12, "steps_per_epoch"): ("tf.keras.Model.fit",),
