@@ -197,6 +197,25 @@ def test_cells_for_something_else_under_comments(above: str) -> None:
     assert without_magics(f"{above}%%time\nx = 1") == f"{above}      \nx = 1"
 
 
+@pytest.mark.parametrize("magic", ["%bash", "%bq query -n taxis", "%sql"])
+def test_cell_magics_of_datalab(magic: str) -> None:
+    assert not runs_as_python(f"{magic}\nSELECT a FROM b | wc -l")
+    assert runs_as_python(f"{magic} -n one\nx = 1")
+
+
+@pytest.mark.parametrize(
+    "open_cell",
+    [
+        "model = # TODO: build it\nmodel.compile()",
+        "y = model.fit(____ , ?)",
+        "def loss(x):\n    # YOUR CODE HERE\nprint(loss(tf.zeros(3)))",
+    ],
+)
+def test_an_exercise_is_no_error(open_cell: str) -> None:
+    document = notebook(code(IMPORTS), {**code(open_cell), "execution_count": 3})
+    assert [(f.name, f.level.value) for f in check_source(document, "nb.ipynb")] == [("invalid-syntax", "advice")]
+
+
 def test_python_2_is_one_finding_and_none_without_tensorflow() -> None:
     old = "for x in xs:\n    print 'loss', x"
     assert found(notebook(code(IMPORTS), code(old), code("try:\n  go()\nexcept IOError, e:\n  raise"))) == []

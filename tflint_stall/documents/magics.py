@@ -18,6 +18,8 @@ _Magic = tuple[int, int, str]
 _PYTHON_CELLS = frozenset({"capture", "debug", "ipytest", "memit", "prun", "python", "python3", "time", "timeit"})
 # Above a cell magic there may be comments: `# @title …` gives a cell its title.
 _CELL_MAGIC = re.compile(r"(?:\s*#[^\r\n]*(?:\r\n|\r|\n))*\s*(?P<magic>%%(?P<name>\w*)[^\r\n]*)")
+# Datalab wrote cell magics with one `%`: what stands below is theirs, if it is no Python.
+_OLD_CELL_MAGIC = re.compile(r"\s*%(?:bash|bigquery|bq|chart|gcs|html|javascript|js|R|sh|sql|storage|writefile)\b[^\r\n]*")
 # What a line of code may hold that is no plain character: only these can open or close a logical line.
 _TOKEN = re.compile(
     r"""
@@ -46,8 +48,9 @@ _VISIBLE = re.compile(r"[^\r\n]")
 
 def runs_as_python(cell: str) -> bool:
     """Whether a code cell is part of the program: `%%bash`, `%%html` and `%%writefile` cells are not."""
-    magic = _CELL_MAGIC.match(cell)
-    return magic is None or magic["name"] in _PYTHON_CELLS
+    if magic := _CELL_MAGIC.match(cell):
+        return magic["name"] in _PYTHON_CELLS
+    return _OLD_CELL_MAGIC.match(cell) is None or _is_python(without_magics(cell))
 
 
 def without_magics(cell: str) -> str:

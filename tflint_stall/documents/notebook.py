@@ -19,6 +19,7 @@ from functools import cached_property
 from tflint_stall.documents.cell_source import rewritten_value
 from tflint_stall.documents.json_spans import elements, members
 from tflint_stall.documents.magics import blank, runs_as_python, without_magics
+from tflint_stall.documents.exercises import is_left_open
 from tflint_stall.documents.python_2 import is_python_2
 from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass, replace
@@ -34,10 +35,7 @@ _HEADER = "# -- cell --"
 # More cells with the same error have one cause.
 _FEW = 3
 # In a cell, which need not say what `tf` is.
-# In a cell, which need not say what `tf` is.
 _TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
-# `x = ??`, `model.fit(____)`: an exercise.
-_BLANK_TO_FILL = r"\?\?|_{3,}|\.{4,}|…"
 
 
 class NotANotebook(Exception):
@@ -123,8 +121,8 @@ class Notebook:
             except SyntaxError as error:
                 line = min(error.lineno or first, last)
                 python_2 = is_python_2(code, line - first + 1)
-                was_run = cell.number in self.run
-                refused.append(_Refusal(error.msg, line, error.offset or 1, code if python_2 else "", was_run))
+                finished = cell.number in self.run and not is_left_open(code)
+                refused.append(_Refusal(error.msg, line, error.offset or 1, code if python_2 else "", finished))
                 code = blank(code)
             python += [text[position : cell.start], code]
             position = cell.end
@@ -159,8 +157,8 @@ class _Refusal:
     column: int
     # The text of the cell, if it is Python 2.
     python_2: str = ""
-    # Whether somebody ran the cell as it stands: what nobody ran may be an exercise, or a scrap.
-    was_run: bool = True
+    # Whether somebody ran the cell as it stands: the others are exercises, or scraps.
+    finished: bool = True
 
 
 @dataclass(frozen=True)
@@ -177,13 +175,11 @@ class Program:
     def worth_telling(self) -> list[_Refusal]:
         """The cells that should parse, and do not; one for a cause that is in many cells.
 
-        Python 2 is no news where it holds no TensorFlow, and blanks that readers are to fill in are meant.
+        Python 2 is no news where it holds no TensorFlow.
         """
         told: dict[str, list[_Refusal]] = defaultdict(list)
         for cell in self.refused:
             if cell.python_2 and not re.search(_TENSORFLOW, cell.python_2):
-                continue
-            if not cell.python_2 and re.search(_BLANK_TO_FILL, self.source.line_text(cell.line)):
                 continue
             told["" if cell.python_2 else cell.message].append(cell)
         return [

@@ -333,7 +333,7 @@ class Checker:
         program = book.program(text.text)
         refused = [
             settle.syntax_finding(
-                text, cell.message, cell.line, cell.column, matters=cell.was_run and not cell.python_2
+                text, cell.message, cell.line, cell.column, matters=cell.finished and not cell.python_2
             )
             for cell in program.worth_telling()
         ]
@@ -353,6 +353,7 @@ class Checker:
         """What the rules and the comments of one program say."""
         if self._is_no_concern(file, source):
             return ()
+        from tflint_stall.documents.exercises import is_left_open_at
         from tflint_stall.documents.python_2 import is_python_2
         from tflint_stall.engine import settle
         from tflint_stall.engine.parse import TooDeep, parse
@@ -363,7 +364,8 @@ class Checker:
             message, line, column = syntax_place(error)
             if not names_tensorflow(source.data) and is_python_2(source.text, line):
                 return ()
-            return (settle.syntax_finding(source, message, line, column),)
+            finished = not is_left_open_at(source.text, line)
+            return (settle.syntax_finding(source, message, line, column, matters=finished),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
