@@ -19,7 +19,7 @@ _PYTHON_CELLS = frozenset({"capture", "debug", "ipytest", "memit", "prun", "pyth
 # Above a cell magic there may be comments: `# @title …` gives a cell its title.
 _CELL_MAGIC = re.compile(r"(?:\s*#[^\r\n]*(?:\r\n|\r|\n))*\s*(?P<magic>%%(?P<name>\w*)[^\r\n]*)")
 # Datalab wrote cell magics with one `%`: what stands below is theirs, if it is no Python.
-_OLD_CELL_MAGIC = re.compile(r"\s*%(?:bash|bigquery|bq|chart|gcs|html|javascript|js|R|sh|sql|storage|writefile)\b[^\r\n]*")
+_OLD_CELL_MAGIC = re.compile(r"\s*%(?:bash|bigquery|bq|chart|gcs|html|javascript|js|R|sh|sql|storage|writefile)\b")
 # What a line of code may hold that is no plain character: only these can open or close a logical line.
 _TOKEN = re.compile(
     r"""

@@ -17,9 +17,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from tflint_stall.documents.cell_source import rewritten_value
+from tflint_stall.documents.exercises import is_left_open
 from tflint_stall.documents.json_spans import elements, members
 from tflint_stall.documents.magics import blank, runs_as_python, without_magics
-from tflint_stall.documents.exercises import is_left_open
 from tflint_stall.documents.python_2 import is_python_2
 from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass, replace
