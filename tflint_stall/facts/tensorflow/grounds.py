@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.deliberate import is_deliberate
 from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
@@ -29,7 +30,12 @@ _GIVING_TENSORS = ("tf.", "horovod.")
 
 
 def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
-    """How surely a finding holds: what is called at its node, and all that it was given."""
+    """How surely a finding holds: what is called at its node, and all that it was given.
+
+    What is wrong on purpose speaks against it.
+    """
+    if is_deliberate(module, node):
+        return Proof.OPEN
     grounds = [_of(module, node, thing) for thing in given]
     evaluate = module.project.evaluator.evaluate
     grounds += [proof_of(evaluate(module, called)) for called in _called_at(module, node)]
