@@ -18,7 +18,9 @@ _NAMED = re.compile(
     r"(?:^|[_\W])(?:in+[ea]f+ici?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|naive|anti_?pattern|(?:bad|worst)_practice)"
     r"(?:$|s?[_\W])"
 )
-_SAID = re.compile(r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b", re.IGNORECASE)
+_SAID = re.compile(
+    r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b", re.IGNORECASE
+)
 # So many lines above the statement a comment may stand.
 _ABOVE = 3
 
