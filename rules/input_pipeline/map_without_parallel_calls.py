@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Grain, Mapped, Mode, Pipeline, Purpose, Step, has_star, is_cached_later
+from tflint_stall.facts import Grain, Mapped, Mode, Pipeline, Purpose, Step, has_star
 from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.fixes import rewrite, spelling
@@ -91,7 +91,7 @@ class MapWithoutParallelCalls(Rule):
         purpose = self.facts.sources.purpose(step) if level is not None else Purpose.UNUSED
         if purpose in (Purpose.GLANCED, Purpose.UNUSED):
             return
-        once = all(is_cached_later(other, place) for other, place in self.facts.sources.through(step))
+        once = self.facts.sources.runs_once(step)
         message, why = self._says(step, mapped)
         self.report(
             step.call,
@@ -108,6 +108,7 @@ class MapWithoutParallelCalls(Rule):
         """How much it matters for a training, `None` where parallel calls gain nothing."""
         if mapped.stateful and not mapped.picks:
             loud = mapped.weighs and (mapped.strains or not self._is_between(pipeline, position))
+            loud = loud or (mapped.adds_noise and self.facts.sources.is_large(pipeline.steps[:position]))
             return Level.WARNING if loud else Level.ADVICE
         if self._is_nested(step) and (mapped.works or not mapped.resolved):
             return Level.WARNING if mapped.weighs else Level.ADVICE

@@ -45,7 +45,7 @@ _SMALL = 64 * 64 * _COLOURS
 # What paths are taken apart at: a few parts.
 _OF_PATHS = ("/", "\\", "_", "-", ".")
 _FLAGS = (
-    "random stateless_random python stateful works strains reads parses decodes side_effects transforms unlocked in_step"
+    "random stateless_random python stateful works strains overlaps reads parses decodes side_effects transforms unlocked in_step"
 ).split()
 
 
@@ -53,11 +53,15 @@ class State(Enum):
     """What keeps a function from running in parallel by itself, as far as it says how much that weighs."""
 
     FEW_NUMBERS = "draws a few random numbers"
+    LIKE_ELEMENT = "draws as many random numbers as the element has, or so"
     SOME_NUMBERS = "draws nobody knows how many random numbers"
     READ_ONLY = "looks up in a table that nothing changes"
     LOOK_UP = "looks up in a table"
     LOCKED = "runs Python that keeps the interpreter's lock"
     OTHER = "anything else"
+
+
+_LIGHT = tuple(state for state in State if state is not State.OTHER)
 
 
 @dataclass
@@ -76,8 +80,10 @@ class Mapped:
     stateful: bool = False
     # Does more than arithmetic ...
     works: bool = False
-    # ... and so much of it for one element that it shows: decodes, resizes, tokenises, computes in Python's libraries.
+    # ... and so much of it for one element that it shows: decodes, resizes, tokenises.
     strains: bool = False
+    # Runs Python that calls of it can overlap: it lets go of the interpreter's lock, or may do so.
+    overlaps: bool = False
     reads: bool = False
     # Takes some numbers out of a line of text: microseconds.
     parses: bool = False
@@ -87,7 +93,7 @@ class Mapped:
     side_effects: bool = False
     # Works on pictures, sound or matrices, however little.
     transforms: bool = False
-    # Whether Python code in it lets go of the interpreter's lock, or may do so.
+    # Calls what lets go of the interpreter's lock, if it is Python.
     unlocked: bool = False
     # Draws twice with one seed: as long as calls come one after the other the draws go in step.
     in_step: bool = False
@@ -111,13 +117,18 @@ class Mapped:
     @property
     def weighs(self) -> bool:
         """Whether it surely does enough for parallel calls to pay."""
-        if self.strains or (self.works and self.numbers is not None and self.numbers > _SMALL):
+        if self.strains or self.overlaps or (self.works and self.numbers is not None and self.numbers > _SMALL):
             return True
         small = self.numbers is not None and self.numbers <= _SMALL
-        if self._is_only(State.FEW_NUMBERS, State.SOME_NUMBERS, State.READ_ONLY, State.LOOK_UP, State.LOCKED):
+        if self._is_only(*_LIGHT):
             # Pictures are seldom small; what is parsed and mixed is a sequence.
             return (self.transforms and not small) or (self.works and State.SOME_NUMBERS in self.reasons.values())
         return self.stateful and not (self.transforms and small)
+
+    @property
+    def adds_noise(self) -> bool:
+        """Whether what it draws weighs as much as the element does."""
+        return State.LIKE_ELEMENT in self.reasons.values()
 
     @property
     def reads_only(self) -> bool:
@@ -324,7 +335,7 @@ class _Reader:
             found.resolved = found.resolved and inner.resolved
             locked = locked and inner.resolved and not inner.unlocked
         if not locked:
-            found.strains = True
+            found.overlaps = True
         else:
             for reason, state in found.reasons.items():
                 found.reasons[reason] = State.LOCKED if reason.startswith(_PYTHON_REASON) else state
@@ -454,10 +465,10 @@ def _drawn(module: Module | None, call: ast.Call | None, frame: Frame | None) ->
     if not isinstance(shape, (ast.Tuple, ast.List, ast.Name)):
         # Whole numbers choose something: they are for labels and indices, seldom for each point of a picture.
         dtype = argument(call, None, "dtype")
-        return State.OTHER if dtype is None or "float" in last_name(dtype) else State.SOME_NUMBERS
+        return State.LIKE_ELEMENT if dtype is None or "float" in last_name(dtype) else State.SOME_NUMBERS
     if isinstance(shape, ast.Name):
         values = module.project.evaluator.evaluate(module, shape, frame)
-        return State.OTHER if any(isinstance(value, Obj) for value in values) else State.SOME_NUMBERS
+        return State.LIKE_ELEMENT if any(isinstance(value, Obj) for value in values) else State.SOME_NUMBERS
     lengths = [module.project.evaluator.constant(module, side, frame) for side in shape.elts]
     known = [length for length in lengths if isinstance(length, int)]
     if len(known) < len(lengths):

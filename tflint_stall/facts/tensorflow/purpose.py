@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from enum import Enum
 from math import inf, prod
 
@@ -16,7 +17,7 @@ from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import leaves_at_once, loops_around
 from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.compact import holder_of, parent_of
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, argument, last_name
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.data import given
 from tflint_stall.facts.tensorflow.training import Training
 from tflint_stall.facts.values.values import Api, Method, Obj, Pipeline, Step, Unknown, Value
@@ -73,14 +74,21 @@ _CONSUMERS: dict[str, tuple[Purpose, str]] = {
 # Methods of a dataset that take its elements, and those that only tell something about it.
 _TAKING = {"reduce": Purpose.ONCE, "save": Purpose.ONCE, "get_single_element": Purpose.GLANCED}
 _TELLING = frozenset({"cardinality", "options", "element_spec", "save_to_file", "__len__"})
-_ITERATORS = frozenset({"as_numpy_iterator", "__iter__", "make_one_shot_iterator"})
+_ITERATORS = frozenset(
+    {"as_numpy_iterator", "__iter__", "make_one_shot_iterator", "make_initializable_iterator"}
+)
 # Calls that hand the elements on one by one, those that make another dataset of it, and those that look at it.
-_WRAPPERS = frozenset({"iter", "enumerate", "zip", "tqdm", "trange", "reversed", "islice", "as_numpy", "cycle"})
+_WRAPPERS = frozenset(
+    """iter enumerate zip tqdm trange reversed islice as_numpy cycle make_one_shot_iterator
+    make_initializable_iterator""".split()
+)
 _JOINERS = frozenset(
     {"experimental_distribute_dataset", "sample_from_datasets", "choose_from_datasets", "zip", "concatenate"}
 )
 _LOOKERS = frozenset("print type isinstance len str repr display pprint id cardinality hasattr is_dataset".split())
 _SHOWERS = frozenset("show_examples as_dataframe show_statistics plot show".split())
+# Classes of metrics that go through candidates to answer: TensorFlow Recommenders.
+_SEARCHING = frozenset({"FactorizedTopK"})
 # `index_from_dataset` makes an index to search in, of TensorFlow Recommenders.
 _ONCE = frozenset({"index_from_dataset"})
 _COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min", "save", "write", "benchmark", "deque"})
@@ -92,7 +100,7 @@ _ANSWERS = frozenset(
 # Methods of writers, lists and counters, which keep what they get, and those of axes and loggers, which show it.
 _KEEPS = frozenset(
     """add append extend imsave save savez savetxt savefig set_item to_csv update write writelines writerow writerows
-    perf_counter time""".split()
+    perf_counter sleep time""".split()
 )
 _SHOWS = frozenset(
     """add_patch annotate axis barplot close debug figure flush hist imshow info legend log plot print scatter set
@@ -127,7 +135,10 @@ class Purposes:
         return known
 
     def _of(self, step: Step) -> Purpose:
-        found = self._purposes(_Way(step.module, _made_by(step)))
+        made = _made_by(step)
+        if _is_searched(made):
+            return Purpose.EVALUATES
+        found = self._purposes(_Way(step.module, made))
         if found:
             return min(found, key=_weight)
         # Where no dataset is used, a file is there for others, or it is still being written.
@@ -227,12 +238,7 @@ class Purposes:
             return self._of_loop(module, around[0], few)
         if last_name(call.func) != "next":
             # A graph draws again and again from one call: as often as it is run.
-            runs = [loops_around(module, run) for run in module.tree.calls.get("run", ())]
-            often = [[loop for loop in loops if isinstance(loop, LOOPS)] for loops in runs]
-            looped = [loops for loops in often if loops]
-            here = module.tree.function(call) is None and bool(runs)
-            few_runs = here and len(runs) <= _FEW and all(_rounds(module, loops) <= _FEW for loops in looped)
-            return Purpose.TRIES if few_runs else Purpose.UNKNOWN
+            return Purpose.TRIES if _runs_briefly(module, call) else Purpose.UNKNOWN
         # A function may go on with the iterator of its caller again and again.
         drawn = call.args[0] if call.args else None
         is_fresh = isinstance(drawn, ast.Call) and last_name(drawn.func) == "iter"
@@ -266,7 +272,8 @@ class Purposes:
         heaviest = min({_does(call) for call in calls_in(module, loop)}, key=_weight, default=Purpose.ONCE)
         if heaviest is not Purpose.ONCE:
             return heaviest
-        keeps = any(last_name(call.func) in _KEEPS for call in module.tree.within(loop, ast.Call))
+        calls = [call.func for call in module.tree.within(loop, ast.Call)]
+        keeps = any(last_name(func) in _KEEPS or ".summary." in dotted(func) for func in calls)
         return Purpose.ONCE if keeps else None
 
 
@@ -298,6 +305,14 @@ def _rounds(module: Module, loops: list[Loop]) -> float:
     """How many rounds the innermost of some loops makes in all."""
     lengths = [rounds(module, loop) for loop in loops]
     return prod(length if length is not None else inf for length in lengths)
+
+
+def _runs_briefly(module: Module, draw: ast.Call) -> bool:
+    """Whether a script runs the graph that draws from a dataset only a few times."""
+    runs = module.tree.calls.get("run", ())
+    if not runs or any(module.tree.function(node) is not None for node in (draw, *runs)):
+        return False
+    return sum(_rounds(module, [loop for loop in loops_around(module, r) if isinstance(loop, LOOPS)]) for r in runs) <= 2 * _FEW
 
 
 def _trains_briefly(module: Module, call: ast.Call, data: ast.expr) -> bool:
@@ -362,6 +377,21 @@ def _made_by(step: Step) -> ast.expr:
         if isinstance(around, ast.Call):
             return around
     return step.call
+
+
+def _is_searched(expr: ast.expr) -> bool:
+    """Whether a dataset, perhaps with more steps, is given to what searches in it for a metric."""
+    for parent in _upwards(expr):
+        if isinstance(parent, ast.Call) and last_name(parent.func) in _SEARCHING:
+            return True
+    return False
+
+
+def _upwards(expr: ast.expr) -> Iterator[ast.AST]:
+    parent = parent_of(expr)
+    while isinstance(parent, (ast.expr, ast.keyword)):
+        yield parent
+        parent = parent_of(parent)
 
 
 def _may_be_data(module: Module, expr: ast.expr) -> bool:
