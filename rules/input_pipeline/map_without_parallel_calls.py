@@ -107,7 +107,9 @@ class MapWithoutParallelCalls(Rule):
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
         """How much it matters for a training, `None` where parallel calls gain nothing."""
         if mapped.stateful and not mapped.picks:
-            loud = mapped.weighs and (mapped.strains or not self._is_between(pipeline, position))
+            loud = mapped.weighs and (
+                mapped.strains or not mapped.transforms or not self._is_between(pipeline, position)
+            )
             loud = loud or (mapped.adds_noise and self.facts.sources.is_large(pipeline.steps[:position]))
             return Level.WARNING if loud else Level.ADVICE
         if self._is_nested(step) and (mapped.works or not mapped.resolved):

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 _DEEPEST = 8
 _SHAPED = frozenset("zeros ones normal uniform truncated_normal random random_sample empty full fill".split())
-_WRAPPING = frozenset({"array", "asarray", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
+_WRAPPING = frozenset({"array", "asarray", "cast", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
+_JOINING = frozenset({"concat", "concatenate", "vstack"})
 _VIEWS = frozenset({"items", "keys", "values", "copy", "tolist", "numpy"})
 # What wraps an iterable and gives as many items.
 _SAME = frozenset({"enumerate", "same"})
@@ -156,6 +157,12 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
     module, frame, name = value.module, value.frame, last_name(call.func)
     if value.kind is Kind.INTEGER:
         return None
+    if name in _JOINING and call.args:
+        return _joined(module, call, frame, depth)
+    filled = argument(call, 2, "shape") if name == "constant" else None
+    if filled is not None:
+        shape = filled.elts[0] if isinstance(filled, (ast.Tuple, ast.List)) and filled.elts else filled
+        return number(module, shape, frame)
     if name in _WRAPPING and call.args:
         return length(module, call.args[0], frame, depth + 1)
     if name in ("arange", "range"):
@@ -173,6 +180,20 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
     if isinstance(shape, (ast.Tuple, ast.List)) and shape.elts:
         shape = shape.elts[0]
     return number(module, shape, frame)
+
+
+def _joined(module: Module, call: ast.Call, frame: Frame | None, depth: int) -> int | None:
+    """`tf.concat([a, b], 0)`: all parts together."""
+    axis = argument(call, 1, "axis")
+    values = module.project.evaluator.evaluate(module, call.args[0], frame)
+    items = values[0] if len(values) == 1 else None
+    along = module.project.evaluator.constant(module, axis, frame) if axis is not None else 0
+    if not isinstance(items, Items) or items.kind not in ("list", "tuple") or along != 0 or depth > _DEEPEST:
+        return None
+    parts = [e for e in items.elements if isinstance(e, Deferred)]
+    lengths = [length(part.module, part.expr, part.frame, depth + 1) for part in parts]
+    known = [one for one in lengths if one is not None]
+    return sum(known) if known and len(known) == len(items.elements) else None
 
 
 def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) -> int | None:

@@ -45,7 +45,8 @@ _SMALL = 64 * 64 * _COLOURS
 # What paths are taken apart at: a few parts.
 _OF_PATHS = ("/", "\\", "_", "-", ".")
 _FLAGS = (
-    "random stateless_random python stateful works strains overlaps reads parses decodes side_effects transforms unlocked in_step"
+    "random stateless_random python stateful works strains overlaps reads parses decodes side_effects transforms"
+    " unlocked in_step"
 ).split()
 
 

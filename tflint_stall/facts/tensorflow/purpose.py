@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from math import inf, prod
 
@@ -74,9 +74,7 @@ _CONSUMERS: dict[str, tuple[Purpose, str]] = {
 # Methods of a dataset that take its elements, and those that only tell something about it.
 _TAKING = {"reduce": Purpose.ONCE, "save": Purpose.ONCE, "get_single_element": Purpose.GLANCED}
 _TELLING = frozenset({"cardinality", "options", "element_spec", "save_to_file", "__len__"})
-_ITERATORS = frozenset(
-    {"as_numpy_iterator", "__iter__", "make_one_shot_iterator", "make_initializable_iterator"}
-)
+_ITERATORS = frozenset({"as_numpy_iterator", "__iter__", "make_one_shot_iterator", "make_initializable_iterator"})
 # Calls that hand the elements on one by one, those that make another dataset of it, and those that look at it.
 _WRAPPERS = frozenset(
     """iter enumerate zip tqdm trange reversed islice as_numpy cycle make_one_shot_iterator
@@ -301,7 +299,7 @@ def _does_to(reached: Reached, callee: Value) -> Purpose:
     return Purpose.ONCE
 
 
-def _rounds(module: Module, loops: list[Loop]) -> float:
+def _rounds(module: Module, loops: Iterable[Loop]) -> float:
     """How many rounds the innermost of some loops makes in all."""
     lengths = [rounds(module, loop) for loop in loops]
     return prod(length if length is not None else inf for length in lengths)
@@ -312,7 +310,10 @@ def _runs_briefly(module: Module, draw: ast.Call) -> bool:
     runs = module.tree.calls.get("run", ())
     if not runs or any(module.tree.function(node) is not None for node in (draw, *runs)):
         return False
-    return sum(_rounds(module, [loop for loop in loops_around(module, r) if isinstance(loop, LOOPS)]) for r in runs) <= 2 * _FEW
+    return (
+        sum(_rounds(module, [loop for loop in loops_around(module, r) if isinstance(loop, LOOPS)]) for r in runs)
+        <= 2 * _FEW
+    )
 
 
 def _trains_briefly(module: Module, call: ast.Call, data: ast.expr) -> bool:
@@ -381,10 +382,7 @@ def _made_by(step: Step) -> ast.expr:
 
 def _is_searched(expr: ast.expr) -> bool:
     """Whether a dataset, perhaps with more steps, is given to what searches in it for a metric."""
-    for parent in _upwards(expr):
-        if isinstance(parent, ast.Call) and last_name(parent.func) in _SEARCHING:
-            return True
-    return False
+    return any(isinstance(parent, ast.Call) and last_name(parent.func) in _SEARCHING for parent in _upwards(expr))
 
 
 def _upwards(expr: ast.expr) -> Iterator[ast.AST]:

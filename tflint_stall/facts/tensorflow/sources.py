@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from functools import cached_property
 
+from tflint_stall.documents.exercises import asks_reader
 from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Element, Shuffles
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
@@ -39,6 +40,8 @@ _NOT_TRAINING = (
     r"(?i)(^|_)(val|valid|validation|test|eval|evaluation|dev|predict|inference|infer|serving)(_|$|\d)"
     r"|(^|_)(val|test|eval)"
 )
+# Calls in a generator function that draw its items by chance.
+_MIXING = frozenset("shuffle permutation sample choice choices randint randrange randperm integers".split())
 # Calls in a generator function that put single items together.
 _STACKING = frozenset("stack array asarray vstack hstack concatenate concat pad_sequences append".split())
 
@@ -192,7 +195,7 @@ class Sources:
         """Whether a mapped function, or the data of a source, may add the axis of a batch itself."""
         if step.name == "source":
             given = argument(step.call, 0, "tensors", "generator")
-            return given is not None and any(_gives_axis(node) for node in ast.walk(given))
+            return given is not None and (any(_gives_axis(n) for n in ast.walk(given)) or _appends_rows(step))
         functions = self._functions(step)
         return not functions or any(_gives_axis(node) for function in functions for node in ast.walk(function.node))
 
@@ -208,11 +211,19 @@ class Sources:
             return asked is not False
         if row.data is Gives.DATASETS and row.shuffles is Shuffles.NEVER:
             return any(self.shuffles_itself(part.source) for part in joined(source))
+        if row.data is Gives.PYTHON:
+            made = [generator for function in self._functions(source) for generator in _generators(function)]
+            return any(map(_mixes, made))
         return row.shuffles is Shuffles.ALWAYS
 
     def is_in_random_order(self, source: Step | None) -> bool:
         """Whether the arrays that a source slices are in random order already."""
         return source is not None and source.source_row.data is Gives.ARRAYS and is_in_random_order(source)
+
+    def is_exercise(self, pipeline: Pipeline) -> bool:
+        """Whether the reader is asked to write some of what makes a dataset; anything of it, where nobody else does."""
+        texts = (_text_around(step) for step in pipeline.steps if not step.is_declared)
+        return any(map(asks_reader, texts)) or (pipeline.rootless and asks_reader(self._module.source.text))
 
     # -- functions --------------------------------------------------------------------------
 
@@ -370,6 +381,12 @@ def _names_around(step: Step) -> Iterator[str]:
         yield from (last_name(target) for target in statement.targets)
 
 
+def _text_around(step: Step) -> str:
+    """The function that a step stands in, with its comments."""
+    function = step.module.tree.function(step.call)
+    return step.module.tree.text(function) if function is not None else ""
+
+
 def _is_not_for_training(name: str) -> bool:
     """Whether a name says test or validation, and not training besides."""
     return bool(re.search(_NOT_TRAINING, name)) and "train" not in name.lower()
@@ -414,6 +431,14 @@ def _gives_axis(node: ast.AST) -> bool:
     return isinstance(node, (ast.Name, ast.Attribute)) and "batch" in last_name(node).lower()
 
 
+def _appends_rows(source: Step) -> bool:
+    """Whether what is sliced is put together of rows that have an axis of one: `ages.append((age,))`."""
+    tree = source.module.tree
+    function = tree.function(source.call)
+    added = (call.args[0] for call in tree.calls.get("append", ()) if call.args and tree.function(call) is function)
+    return any(isinstance(row, (ast.Tuple, ast.List)) and len(row.elts) == 1 for row in added)
+
+
 def _cuts_ends(function: Func) -> bool:
     """`x[:-1], x[1:]`: a batch is taken as one sequence."""
     for part in function.module.tree.within(function.node, ast.Subscript):
@@ -430,6 +455,11 @@ def _generators(function: Func) -> list[Func]:
         return [function]
     made = function.module.project.evaluator.evaluate(function.module, function.node.body, function.frame)
     return [value.of for value in made if isinstance(value, Obj) and isinstance(value.of, Func)]
+
+
+def _mixes(function: Func) -> bool:
+    """Whether a generator function brings its items into another order each time it starts, or draws them."""
+    return any(last_name(call.func) in _MIXING for call in function.module.tree.within(function.node, ast.Call))
 
 
 def _puts_together(function: Func) -> bool:
