@@ -6,10 +6,7 @@ import re
 
 # `x = ??`, `model.fit(____ , 3)`, `model = # TODO: build it`, `# YOUR CODE HERE`.
 _BLANK = r"\?\?|_{3,}|\.{4,}|…"
-_ASKED = r"your[ _](?:code|solution|answer)|fill[ _]in|fill[ _]me|lab[ _]task|complete[ ]this"
-_TASK = rf"\#.*\b(?:to-?do|{_ASKED})\b"
-# A note of the author to himself asks nobody.
-_QUESTION = re.compile(rf"\#.*\b(?:{_ASKED})\b", re.IGNORECASE)
+_TASK = r"\#.*\b(?:to-?do|your[ _](?:code|solution|answer)|fill[ _]in|fill[ _]me|lab[ _]task|complete[ ]this)\b"
 _GAP = re.compile(f"{_TASK}|{_BLANK}", re.IGNORECASE)
 # In a file an error is told a few lines below the gap: at the next line that does not fit.
 _ABOVE, _BELOW = 6, 1
@@ -18,11 +15,6 @@ _ABOVE, _BELOW = 6, 1
 def is_left_open(cell: str) -> bool:
     """Whether something in a cell is left for the reader to write."""
     return _GAP.search(cell) is not None
-
-
-def asks_reader(text: str) -> bool:
-    """Whether a comment in code that does parse asks its reader to write some of it."""
-    return _QUESTION.search(text) is not None
 
 
 def is_left_open_at(text: str, line: int) -> bool:

@@ -21,6 +21,10 @@ _NAMED = re.compile(
 _SAID = re.compile(
     r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b", re.IGNORECASE
 )
+# A comment that asks the reader to write some code; a plain TODO is the author's note to himself.
+_ASKED = re.compile(
+    r"#.*\b(?:your[ _](?:code|solution|answer)|fill[ _](?:in|me)|lab[ _]task|complete this)\b", re.IGNORECASE
+)
 # So many lines above the statement a comment may stand.
 _ABOVE = 3
 
@@ -38,6 +42,11 @@ def is_deliberate(module: Module, node: ast.AST) -> bool:
             statement = around
         around = parent_of(around)
     return _is_said_above(module, statement)
+
+
+def asks_reader(text: str) -> bool:
+    """Whether code leaves some of itself to be written by its reader: an exercise."""
+    return _ASKED.search(text) is not None
 
 
 def _in_words(name: str) -> str:

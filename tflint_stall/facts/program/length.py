@@ -161,8 +161,8 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
         return _joined(module, call, frame, depth)
     filled = argument(call, 2, "shape") if name == "constant" else None
     if filled is not None:
-        shape = filled.elts[0] if isinstance(filled, (ast.Tuple, ast.List)) and filled.elts else filled
-        return number(module, shape, frame)
+        first = filled.elts[0] if isinstance(filled, (ast.Tuple, ast.List)) and filled.elts else filled
+        return number(module, first, frame)
     if name in _WRAPPING and call.args:
         return length(module, call.args[0], frame, depth + 1)
     if name in ("arange", "range"):

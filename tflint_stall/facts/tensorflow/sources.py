@@ -9,16 +9,18 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from functools import cached_property
 
-from tflint_stall.documents.exercises import asks_reader
 from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Element, Shuffles
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
+from tflint_stall.facts.program.deliberate import asks_reader
 from tflint_stall.facts.program.python_work import functions_load
 from tflint_stall.facts.syntax.compact import placed
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.tensorflow.augmentation import draws_only_for_labels
+from tflint_stall.facts.tensorflow.axes import appends_rows, cuts_ends, gives_axis
 from tflint_stall.facts.tensorflow.data import Data, is_feasible, never_ends
-from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
+from tflint_stall.facts.tensorflow.element_work import Mapped
+from tflint_stall.facts.tensorflow.mapped import MappedFunctions
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.random_order import is_in_random_order
 from tflint_stall.facts.tensorflow.shapes import creation_bytes
@@ -158,7 +160,7 @@ class Sources:
             if mapped.reads or mapped.works or mapped.python:
                 return Grain.EXAMPLES
             return Grain.FILES if mapped.cheap else Grain.UNKNOWN
-        if grain is Grain.BATCHES and any(_cuts_ends(function) for function in self._functions(step)):
+        if grain is Grain.BATCHES and any(cuts_ends(function) for function in self._functions(step)):
             return Grain.EXAMPLES
         return grain
 
@@ -195,9 +197,9 @@ class Sources:
         """Whether a mapped function, or the data of a source, may add the axis of a batch itself."""
         if step.name == "source":
             given = argument(step.call, 0, "tensors", "generator")
-            return given is not None and (any(_gives_axis(n) for n in ast.walk(given)) or _appends_rows(step))
+            return given is not None and (any(gives_axis(n) for n in ast.walk(given)) or appends_rows(step))
         functions = self._functions(step)
-        return not functions or any(_gives_axis(node) for function in functions for node in ast.walk(function.node))
+        return not functions or any(gives_axis(node) for function in functions for node in ast.walk(function.node))
 
     def shuffles_itself(self, source: Step | None) -> bool:
         """Whether a source gives its elements in another order each time."""
@@ -411,42 +413,6 @@ def joined(step: Step) -> Iterator[Pipeline]:
                     for part in step.module.project.evaluator.element(element):
                         if isinstance(part, Pipeline):
                             yield part
-
-
-# -- what functions do with the first axis ---------------------------------------------------------
-
-
-def _gives_axis(node: ast.AST) -> bool:
-    """Whether an expression visibly puts an axis in front, or says that it is a batch."""
-    if isinstance(node, ast.Call):
-        name = last_name(node.func)
-        if name == "reshape":
-            shape = next((item.elts for item in node.args if isinstance(item, (ast.Tuple, ast.List))), node.args)
-            return len(shape) > 1 and ast.unparse(shape[0]) in ("1", "-1")
-        axis = argument(node, 1, "axis")
-        return name == "parse_example" or (name == "expand_dims" and (axis is None or ast.unparse(axis) == "0"))
-    if isinstance(node, ast.Subscript):
-        first = node.slice.elts[0] if isinstance(node.slice, ast.Tuple) and node.slice.elts else node.slice
-        return (isinstance(first, ast.Constant) and first.value is None) or last_name(first) == "newaxis"
-    return isinstance(node, (ast.Name, ast.Attribute)) and "batch" in last_name(node).lower()
-
-
-def _appends_rows(source: Step) -> bool:
-    """Whether what is sliced is put together of rows that have an axis of one: `ages.append((age,))`."""
-    tree = source.module.tree
-    function = tree.function(source.call)
-    added = (call.args[0] for call in tree.calls.get("append", ()) if call.args and tree.function(call) is function)
-    return any(isinstance(row, (ast.Tuple, ast.List)) and len(row.elts) == 1 for row in added)
-
-
-def _cuts_ends(function: Func) -> bool:
-    """`x[:-1], x[1:]`: a batch is taken as one sequence."""
-    for part in function.module.tree.within(function.node, ast.Subscript):
-        if isinstance(part.slice, ast.Slice):
-            lower, upper = part.slice.lower, part.slice.upper
-            if isinstance(upper, ast.UnaryOp) or (isinstance(lower, ast.Constant) and lower.value == 1):
-                return True
-    return False
 
 
 def _generators(function: Func) -> list[Func]:
