@@ -63,7 +63,7 @@ _DTYPE_AT = {
 }
 _PREPROCESSING = frozenset(
     f"keras.layers.{name}"
-    for name in ("Hashing", "IntegerLookup", "Normalization", "StringLookup", "TextVectorization")
+    for name in ("IntegerLookup", "Normalization", "StringLookup", "TextVectorization")
 )
 _EXPANDING = {"expand_dims", "atleast_2d"}
 _DRAWING = frozenset("normal uniform random rand randn zeros ones random_sample standard_normal".split())
