@@ -373,9 +373,8 @@ def _flat_names(target: ast.expr) -> list[str]:
 def _aliases(place: Module, names: set[str]) -> set[str]:
     """The local spellings of imported names: `from steps import train as run_step`."""
     found = set(names)
-    for node in place.tree.nodes(ast.ImportFrom):
-        found.update(alias.asname for alias in node.names if alias.asname and alias.name in names)
     for name in names:
+        found |= place.imported_as.get(name, set())
         if name in place.tree.loads:
             found |= _assigned_names(place, name)
     return found
