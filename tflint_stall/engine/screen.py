@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tflint_stall.documents.words import is_a_word
+from tflint_stall.documents.words import is_a_word, words_of
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -44,30 +44,30 @@ class _Triggers:
     """The words of rules, and which of them stand in the words of the files that were seen: files share most words."""
 
     def __init__(self, rules: tuple[type[Rule], ...]) -> None:
-        found = [(name, name.encode()) for name in dict.fromkeys(name for rule in rules for name in rule.triggers)]
-        self._plain = [entry for entry in found if is_a_word(entry[0])]
-        self._others = [entry for entry in found if not is_a_word(entry[0])]
-        self._seen: set[bytes] = set()
-        self._held_by: dict[bytes, set[str]] = {}
+        found = {name for rule in rules for name in rule.triggers}
+        self._plain = [name for name in found if is_a_word(name)]
+        self._others = [(name, name.encode()) for name in found if not is_a_word(name)]
+        self._seen: set[str] = set()
+        self._held_by: dict[str, set[str]] = {}
 
     def standing_in(self, data: bytes) -> set[str]:
         there = {name for name, written in self._others if written in data}
-        words = set(re.findall(rb"\w+", data))
+        words = words_of(data)
         if len(self._seen) > _MOST_WORDS:
             self._seen.clear()
             self._held_by.clear()
         self._learn(words - self._seen)
         return there.union(*(self._held_by[word] for word in self._held_by.keys() & words))
 
-    def _learn(self, words: set[bytes]) -> None:
+    def _learn(self, words: frozenset[str]) -> None:
         self._seen |= words
-        text = b" %s " % b" ".join(words)
-        for name, written in self._plain:
-            at = text.find(written)
+        text = f" {' '.join(words)} "
+        for name in self._plain:
+            at = text.find(name)
             while at >= 0:
-                end = text.index(b" ", at)
-                self._held_by.setdefault(text[text.rindex(b" ", 0, at) + 1 : end], set()).add(name)
-                at = text.find(written, end)
+                end = text.index(" ", at)
+                self._held_by.setdefault(text[text.rindex(" ", 0, at) + 1 : end], set()).add(name)
+                at = text.find(name, end)
 
 
 _triggers = lru_cache(maxsize=4)(_Triggers)

@@ -47,10 +47,11 @@ _ABSENT = frozenset({"ImportError", "ModuleNotFoundError", "AttributeError"})
 _SHORT = 2
 # In the bytes of a file that is imported: TensorFlow 1 beyond doubt.
 _PLAIN_IMPORT = rb"(?m)^[ \t]*import[ \t]+tensorflow[ \t]+as[ \t]+tf[ \t]*(?:#|$)"
-_PLAIN_USE = (
-    rb"(?m)^[^#\n]*?\btf\.(?:contrib|placeholder|Session|ConfigProto|get_variable|variable_scope|layers"
+_USE = (
+    rb"\btf\.(?:contrib|placeholder|Session|ConfigProto|get_variable|variable_scope|layers"
     rb"|global_variables_initializer|app\.(?:run|flags)|flags|train\.\w+Optimizer)\b"
 )
+_PLAIN_USE = rb"(?m)^[^#\n]*?" + _USE
 _DOUBTFUL = rb"tensorflow\.compat|tf\.compat|__version__|tf\.VERSION"
 
 
@@ -259,7 +260,10 @@ class _Dating:
 
 
 def _is_tensorflow_1(data: bytes) -> bool:
-    return bool(re.search(_PLAIN_IMPORT, data) and re.search(_PLAIN_USE, data) and not re.search(_DOUBTFUL, data))
+    # The dearest is asked last, and of few.
+    if not re.search(_PLAIN_IMPORT, data) or not re.search(_USE, data) or re.search(_DOUBTFUL, data):
+        return False
+    return re.search(_PLAIN_USE, data) is not None
 
 
 def _whole(path: str, name: ast.Name) -> tuple[str, ast.AST]:

@@ -90,7 +90,8 @@ class Compiled:
 
 
 def _names_compiling(data: bytes) -> bool:
-    return re.search(_COMPILED, data) is not None
+    is_named = b"function" in data or b"defun" in data
+    return is_named and re.search(_COMPILED, data) is not None
 
 
 def compiled_at(module: Module, call: ast.Call) -> Compiled | None:
