@@ -333,7 +333,7 @@ class Facts:
 
     def named_calls(self, names: tuple[str, ...]) -> list[ast.Call]:
         """The calls of one of these names, also under a local alias (`from tf import zeros as z`), in order."""
-        wanted = set(names) | self.module.aliases(frozenset(names))
+        wanted = {*names, *self.module.aliases(names)}
         found = [call for name in wanted for call in self.tree.calls.get(name, ())]
         return sorted(found, key=order_of)
 

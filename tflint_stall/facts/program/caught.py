@@ -29,7 +29,7 @@ def may_be_caught(module: Module, node: ast.AST, *errors: type[Exception], depth
     function = module.tree.function(node)
     if function is None:
         # Importing a file may be tried, too.
-        return any(b"except" in data for data in module.project.importer_bytes(module))
+        return module.project.any_importer(module, _may_catch)
     if not isinstance(function, DEFS) or depth > _DEEPEST:
         return True
     for place in (module, *module.project.importers(module, [function.name])):
@@ -40,6 +40,10 @@ def may_be_caught(module: Module, node: ast.AST, *errors: type[Exception], depth
             if may_be_caught(place, load, *errors, depth=depth + 1):
                 return True
     return False
+
+
+def _may_catch(data: bytes) -> bool:
+    return b"except" in data
 
 
 def expects_errors(item: ast.withitem) -> bool:
