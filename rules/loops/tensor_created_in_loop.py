@@ -75,7 +75,6 @@ class TensorCreatedInLoop(Rule):
     """
 
     code = "TFS301"
-    least_in_all = 0.0
     level = Level.WARNING
     triggers = tuple(
         sorted({name.rpartition(".")[2] for name in _CONSTRUCTORS | _RANDOM} | {"random_normal", "random_uniform"})

@@ -131,7 +131,8 @@ class Loops:
         while around.via is not None and around.outer is not None:
             often *= self._times(around.via.module, around.via.call, hot.loop)
             around = around.outer
-        own = self.work.seconds(module, [node]) * often * hot.share
+        # Of a loop that is the finding itself only going round is wasted, not what it does.
+        own = 0.0 if node is hot.loop else self.work.seconds(module, [node]) * often * hot.share
         beside = self.work.of_one_round(hot.module, hot.loop) - own
         known = self._all_rounds(hot, hot.loop)
         return Weight(seconds * often, max(beside, 0.0), hot.share, known, _may_end_early(hot))
@@ -139,7 +140,7 @@ class Loops:
     def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> int:
         """How often the short loops around a node repeat it, up to the hot one."""
         found = 1
-        for loop in loops_around(module, node):
+        for loop in loops_around(module, node) if node is not hot else ():
             if loop is hot:
                 break
             # A loop over the parts of a model counts like the work that is beside it.
