@@ -47,8 +47,8 @@ class PythonLoopOverTensor(Rule):
     ## When not to
     Where each row is printed or written to a file, where a round looks into a list that the earlier ones filled, and
     where it runs a model, draws or saves something, the rows are taken one by one on purpose: that is advice, or
-    silent. In a tf.function such a loop is compiled. Datasets, lists and NumPy arrays are gone over quickly, and so are a few
-    rows. A single operation for each row is `small-op-in-loop`.
+    silent. In a tf.function such a loop is compiled. Datasets, lists and NumPy arrays are gone over quickly, and so are
+    a few rows. A single operation for each row is `small-op-in-loop`.
 
     ## Fix safety
     There is no fix: which operation on the whole tensor does it depends on the loop.
@@ -102,7 +102,9 @@ class PythonLoopOverTensor(Rule):
             for call in tree.within(loop, ast.Call)
             if isinstance(call.func, ast.Attribute) and call.func.attr in _FILLING
         }
-        return any(name.id in filled and not isinstance(parent_of(name), ast.Attribute) for name in tree.within(loop, ast.Name))
+        return any(
+            name.id in filled and not isinstance(parent_of(name), ast.Attribute) for name in tree.within(loop, ast.Name)
+        )
 
     def _is_large(self, loop: ast.For) -> bool:
         """Whether there are many rows as far as one sees."""

@@ -15,7 +15,7 @@ from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.program.work import Work, assumed_rounds
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Loop, dotted, last_name
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Function, Loop, dotted, last_name
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.project import CallSite
 from tflint_stall.facts.values.values import Obj
@@ -39,6 +39,8 @@ _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
     r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
+# Variables of a net, by the names of lists of them.
+_WEIGHTS = r"(?i)(^|_)(params?|weights?|variables?|vars|trainables?|w)$"
 # What trains: a loop of an example that does is no demonstration.
 _TRAINING = frozenset({"apply_gradients", "fit", "minimize", "train_on_batch"})
 _EXAMPLE_FOLDERS = frozenset({"examples", "example"})
@@ -157,6 +159,8 @@ class Loops:
             total *= known
         function = hot.module.tree.function(hot.loop)
         sites = hot.module.project.call_sites(hot.module, function) if function is not None else []
+        if function is not None and _is_called_unseen(hot.module, function):
+            return None
         again = any(self._find(site.module, site.call, 1, (hot.loop,)) for site in sites)
         return None if again else total * max(len(sites), 1)
 
@@ -185,6 +189,15 @@ def _may_end_early(hot: Hot) -> bool:
     return any(isinstance(loop, LOOPS) and leaves(hot.module, loop) for loop in loops)
 
 
+def _is_called_unseen(module: Module, function: Function, depth: int = 0) -> bool:
+    """Whether a method that nobody in sight calls runs a function: it may be called for each step."""
+    sites = module.project.call_sites(module, function)
+    if not sites or depth >= _DEEPEST_CALL:
+        return not sites and module.method_class(function) is not None
+    callers = [(site.module, site.module.tree.function(site.call)) for site in sites]
+    return any(_is_called_unseen(place, caller, depth + 1) for place, caller in callers if caller is not None)
+
+
 def is_structural(loop: Loop) -> bool:
     """A loop over the parts of a model or a machine (`for level in levels`): a handful of rounds, once."""
     if isinstance(loop, ast.While):
@@ -192,6 +205,20 @@ def is_structural(loop: Loop) -> bool:
     iterable = loop.iter if isinstance(loop, (ast.For, ast.AsyncFor)) else loop.generators[0].iter
     names = [last_name(node) for node in ast.walk(iterable) if isinstance(node, (ast.Name, ast.Attribute))]
     return any(re.search(_STRUCTURE, name) for name in names)
+
+
+def goes_over_weights(module: Module, loop: Loop) -> bool:
+    """`for source, target in zip(net.weights, copy.weights)`: a handful of rounds, as often as weights are set."""
+    if not isinstance(loop, ast.For):
+        return False
+    evaluate = module.project.evaluator.evaluate
+    for node in ast.walk(loop.iter):
+        if isinstance(node, (ast.Name, ast.Attribute)):
+            if re.search(_WEIGHTS, last_name(node)):
+                return True
+            if any(isinstance(value, Obj) and value.kind is Kind.VARIABLES for value in evaluate(module, node)):
+                return True
+    return False
 
 
 def leaves_at_once(body: list[ast.stmt]) -> bool:
