@@ -77,6 +77,9 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     found = length_of(values[0], depth) if len(values) == 1 else None
     if found is None:
         found = _drawn(module, expr, frame)
+    if found is None and isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and not expr.args:
+        # `settings.items()`
+        found = length(module, expr.func.value, frame, depth + 1) if expr.func.attr in _VIEWS else None
     return known_length(module, expr) if found is None else found
 
 
