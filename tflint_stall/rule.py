@@ -191,7 +191,7 @@ class Rule:
     # Why the rule is not yet on by default; empty for a stable rule.
     preview: ClassVar[str] = ""
     # The seconds that a whole run must lose for a warning, where all rounds are known.
-    least_in_all: ClassVar[float] = 1.5
+    least_in_all: ClassVar[float] = 0.25
     # One sentence: why the construct stalls. A report may say something more exact.
     why: ClassVar[str] = ""
 
