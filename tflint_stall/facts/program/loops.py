@@ -14,7 +14,7 @@ from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
-from tflint_stall.facts.program.work import Work, assumed_rounds
+from tflint_stall.facts.program.work import Work, assumed_rounds, goes_over_weights
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Function, Loop, dotted, last_name
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.project import CallSite
@@ -39,8 +39,6 @@ _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
     r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
-# Variables of a net, by the names of lists of them.
-_WEIGHTS = r"(?i)(^|_)(params?|weights?|variables?|vars|trainables?|w)$"
 # What trains: a loop of an example that does is no demonstration.
 _TRAINING = frozenset({"apply_gradients", "fit", "minimize", "train_on_batch"})
 _EXAMPLE_FOLDERS = frozenset({"examples", "example"})
@@ -146,7 +144,8 @@ class Loops:
             if loop is hot:
                 break
             # A loop over the parts of a model counts like the work that is beside it.
-            found *= assumed_rounds(module, loop) if is_structural(loop) else rounds(module, loop) or 1
+            of_parts = is_structural(loop) or goes_over_weights(module, loop)
+            found *= assumed_rounds(module, loop) if of_parts else rounds(module, loop) or 1
         return found
 
     def _all_rounds(self, hot: Hot, innermost: Loop) -> int | None:
@@ -205,20 +204,6 @@ def is_structural(loop: Loop) -> bool:
     iterable = loop.iter if isinstance(loop, (ast.For, ast.AsyncFor)) else loop.generators[0].iter
     names = [last_name(node) for node in ast.walk(iterable) if isinstance(node, (ast.Name, ast.Attribute))]
     return any(re.search(_STRUCTURE, name) for name in names)
-
-
-def goes_over_weights(module: Module, loop: Loop) -> bool:
-    """`for source, target in zip(net.weights, copy.weights)`: a handful of rounds, as often as weights are set."""
-    if not isinstance(loop, ast.For):
-        return False
-    evaluate = module.project.evaluator.evaluate
-    for node in ast.walk(loop.iter):
-        if isinstance(node, (ast.Name, ast.Attribute)):
-            if re.search(_WEIGHTS, last_name(node)):
-                return True
-            if any(isinstance(value, Obj) and value.kind is Kind.VARIABLES for value in evaluate(module, node)):
-                return True
-    return False
 
 
 def leaves_at_once(body: list[ast.stmt]) -> bool:

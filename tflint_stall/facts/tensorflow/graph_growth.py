@@ -22,9 +22,10 @@ from tflint_stall.facts.api.graph_ops import (
 )
 from tflint_stall.facts.program.eager import has_its_value_read, is_turned_eager
 from tflint_stall.facts.program.invariance import Invariance
-from tflint_stall.facts.program.loops import Hot, Loops, goes_over_weights, loops_around
+from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.program.work import goes_over_weights
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, Loop, last_name
 from tflint_stall.facts.tensorflow.collected import is_collected

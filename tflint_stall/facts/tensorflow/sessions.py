@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.graph_ops import SESSION_NAMES
-from tflint_stall.facts.program.loops import Hot, Loops, goes_over_weights
+from tflint_stall.facts.program.loops import Hot, Loops
+from tflint_stall.facts.program.work import goes_over_weights
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, last_name
 from tflint_stall.facts.values.values import Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
