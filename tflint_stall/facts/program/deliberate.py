@@ -1,4 +1,4 @@
-"""Code that is slow or wrong on purpose, and says so: the first half of a comparison, a counter-example."""
+"""Code that is slow or wrong on purpose, and says so: a counter-example, or an exercise with holes in it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ _NAMED = re.compile(
 _SAID = re.compile(
     r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b", re.IGNORECASE
 )
+_HOLE = re.compile(r"#.*\byour (?:code|solution|answer)\b", re.IGNORECASE)
 # So many lines above the statement a comment may stand.
 _ABOVE = 3
 
 
 def is_deliberate(module: Module, node: ast.AST) -> bool:
-    """Whether a file, a function or a comment around a place says that this is how not to do it."""
-    if _NAMED.search(os.path.basename(module.path).lower()):
+    """Whether a file, a function or a comment around a place says that this is how not to do it, or not finished."""
+    if _NAMED.search(os.path.basename(module.path).lower()) or _HOLE.search(module.tree.source.text):
         return True
     statement = node
     around: ast.AST | None = node
