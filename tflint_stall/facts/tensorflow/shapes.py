@@ -62,8 +62,7 @@ _DTYPE_AT = {
     **dict.fromkeys("normal uniform truncated_normal random_normal random_uniform".split(), 3),
 }
 _PREPROCESSING = frozenset(
-    f"keras.layers.{name}"
-    for name in ("IntegerLookup", "Normalization", "StringLookup", "TextVectorization")
+    f"keras.layers.{name}" for name in ("IntegerLookup", "Normalization", "StringLookup", "TextVectorization")
 )
 _EXPANDING = {"expand_dims", "atleast_2d"}
 _DRAWING = frozenset("normal uniform random rand randn zeros ones random_sample standard_normal".split())

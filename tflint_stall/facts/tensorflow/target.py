@@ -74,6 +74,12 @@ class Target:
             return True
         return False if self.keras.surely_below(3) else None
 
+    @property
+    def is_keras_without_tensorflow_2(self) -> bool:
+        """Whether a file uses the package `keras` of a time when it only knew graphs."""
+        alone = any(binding.module.partition(".")[0] == "keras" for binding in self._module.imports)
+        return alone and self.keras.surely_below(2, 4)
+
     @cached_property
     def declares_keras3(self) -> bool | None:
         """Whether what is declared, or configured, is Keras 3; `None` where nothing is, or it may be either.
