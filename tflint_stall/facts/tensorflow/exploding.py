@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 # The weights of a regression: a matrix and a bias.
 _OF_A_REGRESSION = 2
+# So many variables are no network.
+_FEW_VARIABLES = 4
 _SOURCES = ("sources", "var_list", "xs")
 _LOSS = ("target", "loss", "ys")
 
@@ -47,6 +49,8 @@ class Update:
     of_input: bool = False
     # Whether nothing can explode: a gradient penalty in the loss, a linear regression.
     tame: bool = False
+    # Whether it is a few variables that are changed, without a layer in sight.
+    of_few_variables: bool = False
 
     @cached_property
     def recurrences(self) -> list[Recurrence]:
@@ -87,13 +91,15 @@ class Update:
 def of_gradients(use: GradientUse) -> Update:
     """The update that one use of gradients makes."""
     loss = _loss_of(use)
-    network = _network(use, loss)
+    network, sources = _network(use, loss), _sources(use)
+    few = 0 < len(sources) <= _FEW_VARIABLES and all(source.is_variable for source in sources)
     return Update(
         optimizer=_optimizer(use),
         network=network,
         reinforcement=_is_reinforcement(use),
         of_input=bool(loss.with_trait("weights")) and bool(_variables(use)),
         tame=_is_penalised(use, loss) or _is_regression(use, loss, network),
+        of_few_variables=(few or network.complete) and not network.parts,
     )
 
 
@@ -139,6 +145,10 @@ class _Source:
         if not isinstance(self.value, Obj) or self.value.kind is not Kind.VARIABLES:
             return None
         return self.value.of if isinstance(self.value.of, Obj) else None
+
+    @property
+    def is_variable(self) -> bool:
+        return isinstance(self.value, Obj) and self.value.kind is Kind.VARIABLE
 
     @property
     def is_weight(self) -> bool:
