@@ -46,13 +46,17 @@ def compile_calls(module: Module, model: Obj) -> Iterator[ast.Call]:
 
 def is_fitted(module: Module, model: Obj) -> bool:
     """Whether some call in sight trains a model."""
+    return any(True for _ in fits(module, model))
+
+
+def fits(module: Module, model: Obj) -> Iterator[tuple[Module, ast.Call]]:
+    """The calls in sight that train a model."""
     for place in (module, *module.project.importers(module, _FITTING)):
         for name in _FITTING:
             for call in place.tree.calls.get(name, ()):
                 if isinstance(call.func, ast.Attribute):
                     if any(fitted.node is model.node for fitted in models_of(place, call.func.value)):
-                        return True
-    return False
+                        yield place, call
 
 
 def is_left_untrained(module: Module, node: ast.AST) -> bool:

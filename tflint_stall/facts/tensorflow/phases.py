@@ -96,8 +96,9 @@ def _is_handed_on(module: Module, phase: ast.expr) -> bool:
     A functional model that an object makes for itself is made once, and keeps the phase that it was made with.
     """
     function = module.tree.function(phase)
-    is_method = isinstance(function, DEFS) and module.method_class(function) is not None
-    return is_method and function.name not in _MAKING and not isinstance(phase, ast.Constant)
+    if not isinstance(function, DEFS) or module.method_class(function) is None:
+        return False
+    return function.name not in _MAKING and not isinstance(phase, ast.Constant)
 
 
 def _is_frozen(layer: Obj) -> bool:
