@@ -33,7 +33,7 @@ def is_deliberate(module: Module, node: ast.AST) -> bool:
     statement = node
     around: ast.AST | None = node
     while around is not None:
-        if isinstance(around, (*DEFS, ast.ClassDef)) and _NAMED.search(_in_words(around.name)):
+        if isinstance(around, (*DEFS, ast.ClassDef)) and _NAMED.search(in_words(around.name)):
             return True
         if isinstance(around, ast.stmt) and not isinstance(statement, ast.stmt):
             statement = around
@@ -41,7 +41,7 @@ def is_deliberate(module: Module, node: ast.AST) -> bool:
     return _is_said_above(module, statement)
 
 
-def _in_words(name: str) -> str:
+def in_words(name: str) -> str:
     """`NaiveTrainer` as `naive_trainer`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
