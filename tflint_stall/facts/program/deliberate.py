@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # In names, which are cut at underscores and at capitals; people misspell the first one.
 _NAMED = re.compile(
-    r"(?:^|[_\W])(?:in+[ea]f+ici?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|naive|anti_?pattern|(?:bad|worst)_practice)"
+    r"(?:^|[_\W])(?:in+[ea]f+[ie]ci?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|naive|anti_?pattern|(?:bad|worst)_practice)"
     r"(?:$|s?[_\W])"
 )
 _SAID = re.compile(

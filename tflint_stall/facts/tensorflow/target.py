@@ -141,9 +141,12 @@ def _narrowed(declared: Range, era: Range) -> Range:
 
 
 def _closed(found: Range, *, is_declared: bool) -> Range:
-    """What is meant by a range without a lower bound, or with none that a project declares."""
+    """What is meant by a range without a lower bound, or with none that a project declares.
+
+    Since when the code may run says nothing of what it is run with: that is the newest it may run with.
+    """
     if found.high is not None:
-        return Range(newest_below(found.high) if found.low is None else found.low, found.high)
+        return Range(found.low if found.low is not None and is_declared else newest_below(found.high), found.high)
     return found if is_declared else Range(low=CURRENT_TENSORFLOW)
 
 
