@@ -134,10 +134,10 @@ class EagerTrainStep(Rule):
         return not self.facts.call_sites(function)
 
     def _is_on_purpose(self, node: ast.With) -> bool:
-        """The way of somebody who asks for eager execution, or the eager one of two forms that the file shows."""
+        """The way of somebody who asks for it, or of a decorator, or the eager one of two forms that the file shows."""
         module = self.facts.module
         tapes = (tape for tape in self.facts.tree.nodes(ast.With) if self.facts.mode(tape) is Mode.TF_FUNCTION)
-        return steps.is_asked_for(module, node) or steps.is_shown_compiled_too(module, node, tapes)
+        return steps.is_decided_elsewhere(module, node) or steps.is_shown_compiled_too(module, node, tapes)
 
     def _belongs_to_framework(self, node: ast.With) -> bool:
         """Part of an optimizer, or a private method that nothing in sight calls: who runs it may compile it."""

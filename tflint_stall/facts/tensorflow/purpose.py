@@ -112,7 +112,10 @@ class Purposes:
         return known
 
     def _of(self, step: Step) -> Purpose:
-        found = self._purposes(_Way(step.module, _made_by(step)))
+        made = _made_by(step)
+        if isinstance(parent_of(made), ast.Expr):
+            return Purpose.UNUSED
+        found = self._purposes(_Way(step.module, made))
         if found:
             return min(found, key=_weight)
         # Where no dataset is used, a file is there for others, or it is still being written.
