@@ -150,7 +150,7 @@ class EagerTrainStep(Rule):
         """What somebody asks for, the eager one of two forms, or what its author did not get compiled."""
         module, function = self.facts.module, self.facts.tree.function(node)
         tapes = (tape for tape in self.facts.tree.nodes(ast.With) if self.facts.mode(tape) is Mode.TF_FUNCTION)
-        if steps.is_asked_for(module, node) or steps.is_shown_compiled_too(module, node, tapes):
+        if steps.is_decided_elsewhere(module, node) or steps.is_shown_compiled_too(module, node, tapes):
             return True
         return function is not None and steps.is_tried(module, node) and not only_computes_tensors(module, function)
 

@@ -279,6 +279,10 @@ class Facts:
         """How surely steps of one dataset come together: a finding holds for whoever sets the options for them."""
         return grounds.on_one_way(steps)
 
+    def on_either_way(self, node: ast.AST, steps: Iterable[Step]) -> Proof:
+        """How surely one of several steps is added before a node, whichever way the program takes."""
+        return grounds.on_either_way(self.module, node, steps)
+
     def is_number_or_tensor(self, expr: ast.expr) -> bool:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
         return all(isinstance(v, Const) or (isinstance(v, Obj) and v.kind in plain) for v in self.values(expr))

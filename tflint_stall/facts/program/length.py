@@ -252,6 +252,8 @@ def _option_default(module: Module, option: ast.Attribute) -> int | None:
     """`args.epochs` of `add_argument("--epochs", default=5)`, `FLAGS.epochs` of `DEFINE_integer("epochs", 5, …)`."""
     if not dotted(option):
         return None
+    if option.attr == "value":
+        return _holder_default(module, option.value)
     for call in module.tree.calls.get("add_argument", ()):
         flags = [item.value for item in call.args if isinstance(item, ast.Constant) and isinstance(item.value, str)]
         if any(flag.lstrip("-").replace("-", "_") == option.attr for flag in flags):
@@ -261,6 +263,15 @@ def _option_default(module: Module, option: ast.Attribute) -> int | None:
         if isinstance(name, ast.Constant) and name.value == option.attr:
             return _literal(argument(call, 1, "default"))
     return None
+
+
+def _holder_default(module: Module, holder: ast.expr) -> int | None:
+    """`_EPOCHS.value` of `_EPOCHS = flags.DEFINE_integer("epochs", 5, …)`."""
+    bindings = module.names.lookup(dotted(holder), holder)
+    made = bindings[0].value if len(bindings) == 1 and not bindings[0].path else None
+    if not isinstance(made, ast.Call) or last_name(made.func) != "DEFINE_integer":
+        return None
+    return _literal(argument(made, 1, "default"))
 
 
 def _literal(expr: ast.expr | None) -> int | None:

@@ -74,9 +74,7 @@ _CONSUMERS: dict[str, tuple[Purpose, str]] = {
 # Methods of a dataset that take its elements, and those that only tell something about it.
 _TAKING = {"reduce": Purpose.ONCE, "save": Purpose.ONCE, "get_single_element": Purpose.GLANCED}
 _TELLING = frozenset({"cardinality", "options", "element_spec", "save_to_file", "__len__"})
-_ITERATORS = frozenset(
-    {"as_numpy_iterator", "__iter__", "make_one_shot_iterator", "make_initializable_iterator"}
-)
+_ITERATORS = frozenset({"as_numpy_iterator", "__iter__", "make_one_shot_iterator", "make_initializable_iterator"})
 # Calls that hand the elements on one by one, those that make another dataset of it, and those that look at it.
 _WRAPPERS = frozenset(
     """iter enumerate zip tqdm trange reversed islice as_numpy cycle make_one_shot_iterator
@@ -138,6 +136,8 @@ class Purposes:
         made = _made_by(step)
         if _is_searched(made):
             return Purpose.EVALUATES
+        if isinstance(parent_of(made), ast.Expr):
+            return Purpose.UNUSED
         found = self._purposes(_Way(step.module, made))
         if found:
             return min(found, key=_weight)
@@ -312,7 +312,10 @@ def _runs_briefly(module: Module, draw: ast.Call) -> bool:
     runs = module.tree.calls.get("run", ())
     if not runs or any(module.tree.function(node) is not None for node in (draw, *runs)):
         return False
-    return sum(_rounds(module, [loop for loop in loops_around(module, r) if isinstance(loop, LOOPS)]) for r in runs) <= 2 * _FEW
+    return (
+        sum(_rounds(module, [loop for loop in loops_around(module, r) if isinstance(loop, LOOPS)]) for r in runs)
+        <= 2 * _FEW
+    )
 
 
 def _trains_briefly(module: Module, call: ast.Call, data: ast.expr) -> bool:

@@ -9,6 +9,7 @@ import re
 from tflint_stall.facts.api.api_table import COMPILED_LOADERS, Kind
 from tflint_stall.facts.program.deliberate import in_words
 from tflint_stall.facts.syntax.tree import DEFS, dotted, last_name
+from tflint_stall.facts.tensorflow.surely_traced import is_wrapped_out_of_sight
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.values import Api, Method, Obj, Unknown
 
@@ -53,11 +54,13 @@ def _leaves(module: Module, tape: ast.With) -> list[ast.stmt]:
     return [*tape.body, *statements_of_step(module, tape)[1:]]
 
 
-def is_asked_for(module: Module, node: ast.AST) -> bool:
-    """Whether code is what somebody gets who asks for eager execution: `if FLAGS.mode == "eager": …`.
+def is_decided_elsewhere(module: Module, node: ast.AST) -> bool:
+    """Whether others say how code runs: a decorator out of sight, or who asks for it, `if FLAGS.mode == "eager": …`.
 
     A file or a function that is called eager is the eager one of several.
     """
+    if is_wrapped_out_of_sight(module, module.tree.function(node)):
+        return True
     tests = (module.tree.text(guard.test).lower() for guard in guards(module, node))
     if any("eager" in test and "executing_eagerly" not in test for test in tests):
         return True
