@@ -12,6 +12,8 @@ from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _SMALL = 64 * 1024
 _LARGE = 1024 * 1024
+# So many bytes weigh in a loop of a few rounds, too; some megabytes, a few times, are milliseconds in all.
+_LARGE_FOR_A_FEW_ROUNDS = 64 * 1024 * 1024
 # What is smaller costs less than the call of the function that makes it.
 _NOTICEABLE = 4 * 1024
 _CONSTRUCTORS = frozenset(
@@ -91,7 +93,7 @@ class TensorCreatedInLoop(Rule):
         if size is not None and size < _NOTICEABLE:
             return
         # Even a short loop is worth it for a large tensor.
-        hot = self.facts.hot(call, cold=1 if size is not None and size >= _LARGE else 10)
+        hot = self.facts.hot(call, cold=1 if size is not None and size >= _LARGE_FOR_A_FEW_ROUNDS else 10)
         if hot is None or self.facts.mode(call) is not Mode.EAGER or self._builds_something(call, api, hot):
             return
         if self._is_written_for_graph(call, hot) or self._is_accumulator(call, hot):
