@@ -65,7 +65,7 @@ def of_model(model: Obj) -> Head | None:
 
 
 def of_alternatives(models: list[Obj]) -> Head | None:
-    """What all of several models surely end in, where they end alike: built one way or the other, the end is the same."""
+    """What all of several models surely end in, where all of them end alike."""
     found = [of_model(model) for model in models]
     heads = [head for head in found if head is not None]
     ends = {(head.layer.api, head.units, head.activation, head.hidden) for head in heads}

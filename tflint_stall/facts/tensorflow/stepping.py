@@ -34,7 +34,7 @@ def single_step(module: Module, made: ast.Call) -> ast.Call | None:
 
 
 def _places(module: Module, made: ast.Call) -> list[ast.Call]:
-    """Where an optimizer is made: at its constructor, and where a function is called that does nothing but return it."""
+    """Where an optimizer is made: at its constructor, and where a function that returns it is called."""
     function = module.tree.function(made)
     if not isinstance(function, DEFS) or not isinstance(parent_of(made), ast.Return):
         return [made]

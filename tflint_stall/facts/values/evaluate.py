@@ -283,7 +283,8 @@ class Evaluator:
         if any(isinstance(value, Obj) and value.kind is Kind.INTEGER for value in (*left, *right)):
             return (Obj(Kind.INTEGER, "operator", module, expr, frame),)
         if isinstance(expr.op, ast.Add) and any(isinstance(value, Items) for value in left):
-            return merge((left, right))
+            joined = _joined(left, right, expr)
+            return merge((left, right)) if joined is None else (joined,)
         return (UNKNOWN,)
 
     def _unary(self, module: Module, expr: ast.UnaryOp, frame: Frame | None) -> Values:
@@ -443,6 +444,16 @@ class Evaluator:
             ast.Subscript: _subscript,
         }
     )
+
+
+def _joined(left: Values, right: Values, expr: ast.BinOp) -> Items | None:
+    """`[a] + [b, c]`, where both lists are in sight."""
+    if len(left) != 1 or len(right) != 1:
+        return None
+    first, second = left[0], right[0]
+    if not isinstance(first, Items) or not isinstance(second, Items) or first.kind != second.kind:
+        return None
+    return Items(first.kind, first.elements + second.elements, expr) if first.kind in ("list", "tuple") else None
 
 
 def _grown(values: Values, added: list[ast.Call], module: Module, frame: Frame | None) -> Value:
