@@ -84,7 +84,8 @@ class Classes:
             return None
         for constructor in self.member(bound.cls, "__init__", None):
             if isinstance(constructor, Func):
-                return self._evaluator.calls.frame(constructor, bound.module, bound.node, bound.frame)
+                own = Func(constructor.node, constructor.module, bound, constructor.frame)
+                return self._evaluator.calls.frame(own, bound.module, bound.node, bound.frame)
         return None
 
     def _bind(self, value: Value, bound: Value | None, cls: Cls) -> Value:
