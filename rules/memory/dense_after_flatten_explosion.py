@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts import Kind, Obj
 from tflint_stall.facts.syntax.compact import parent_of
@@ -15,6 +16,9 @@ from tflint_stall.rule import Fix, Level, Rule, Safety
 _MOST = 50_000_000
 _BYTES = 4
 _POOLING = {3: "GlobalAveragePooling2D", 2: "GlobalAveragePooling1D", 4: "GlobalAveragePooling3D"}
+
+# Networks whose heads are that large, and known for it.
+_PUBLISHED = r"(?i)vgg|alexnet|overfeat|zfnet"
 
 
 class DenseAfterFlattenExplosion(Rule):
@@ -100,7 +104,12 @@ class DenseAfterFlattenExplosion(Rule):
             f" {inputs} for each of {behind[-1]} units",
             help="pool before it (`GlobalAveragePooling2D()`), or shrink what it gets with more strides",
             fix=self._fix(placed),
+            level=Level.ADVICE if self._is_by_the_book(layer.node) else None,
         )
+
+    def _is_by_the_book(self, node: ast.AST) -> bool:
+        """Whether the function around a layer is named after a published network: pooling would make another of it."""
+        return re.search(_PUBLISHED, self.facts.enclosing_function_name(node)) is not None
 
     def _fix(self, placed: Placed) -> Fix | None:
         """Pool instead of flattening."""

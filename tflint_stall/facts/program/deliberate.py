@@ -1,4 +1,4 @@
-"""Code that is slow or wrong on purpose, and says so: the first half of a comparison, a counter-example."""
+"""Code that is slow or wrong on purpose, and says so: a counter-example, or an exercise with holes in it."""
 
 from __future__ import annotations
 
@@ -15,24 +15,25 @@ if TYPE_CHECKING:
 
 # In names, which are cut at underscores and at capitals; people misspell the first one.
 _NAMED = re.compile(
-    r"(?:^|[_\W])(?:in+[ea]f+ici?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|naive|anti_?pattern|(?:bad|worst)_practice)"
+    r"(?:^|[_\W])(?:in+[ea]f+[ie]ci?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|naive|anti_?pattern|(?:bad|worst)_practice)"
     r"(?:$|s?[_\W])"
 )
 _SAID = re.compile(
     r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b", re.IGNORECASE
 )
+_HOLE = re.compile(r"#.*\byour (?:code|solution|answer)\b", re.IGNORECASE)
 # So many lines above the statement a comment may stand.
 _ABOVE = 3
 
 
 def is_deliberate(module: Module, node: ast.AST) -> bool:
-    """Whether a file, a function or a comment around a place says that this is how not to do it."""
-    if _NAMED.search(os.path.basename(module.path).lower()):
+    """Whether a file, a function or a comment around a place says that this is how not to do it, or not finished."""
+    if _NAMED.search(os.path.basename(module.path).lower()) or _HOLE.search(module.tree.source.text):
         return True
     statement = node
     around: ast.AST | None = node
     while around is not None:
-        if isinstance(around, (*DEFS, ast.ClassDef)) and _NAMED.search(_in_words(around.name)):
+        if isinstance(around, (*DEFS, ast.ClassDef)) and _NAMED.search(in_words(around.name)):
             return True
         if isinstance(around, ast.stmt) and not isinstance(statement, ast.stmt):
             statement = around
@@ -40,7 +41,7 @@ def is_deliberate(module: Module, node: ast.AST) -> bool:
     return _is_said_above(module, statement)
 
 
-def _in_words(name: str) -> str:
+def in_words(name: str) -> str:
     """`NaiveTrainer` as `naive_trainer`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 

@@ -46,13 +46,36 @@ def compile_calls(module: Module, model: Obj) -> Iterator[ast.Call]:
 
 def is_fitted(module: Module, model: Obj) -> bool:
     """Whether some call in sight trains a model."""
+    return any(True for _ in fits(module, model))
+
+
+def fits(module: Module, model: Obj) -> Iterator[tuple[Module, ast.Call]]:
+    """The calls in sight that train a model."""
     for place in (module, *module.project.importers(module, _FITTING)):
         for name in _FITTING:
             for call in place.tree.calls.get(name, ()):
                 if isinstance(call.func, ast.Attribute):
                     if any(fitted.node is model.node for fitted in models_of(place, call.func.value)):
-                        return True
-    return False
+                        yield place, call
+
+
+def is_left_untrained(module: Module, node: ast.AST) -> bool:
+    """Whether code is of a Keras model that programs in sight make, and none of them trains any more.
+
+    Its `fit` is in a text, or in a comment: what it does in training happens to nobody.
+    """
+    function = module.tree.function(node)
+    cls = module.method_class(function) if function is not None else None
+    if cls is None or not isinstance(function, ast.FunctionDef) or not function.args.args:
+        return False
+    this = module.project.evaluator.parameters.value(module, function.args.args[0], None)
+    if not any(isinstance(value, Obj) and value.kind is Kind.MODEL for value in this):
+        return False
+    makers = {place for place, _ in module.project.constructions(module, cls)}
+    return bool(makers) and not any(
+        place is module or module.project.is_imported(place) or any(name in place.tree.calls for name in _FITTING)
+        for place in makers
+    )
 
 
 # -- is it Keras? ------------------------------------------------------------------------------
