@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Hot, Kind, Mode, argument, dotted, last_name, names_a_number, rounds, size_in_words
+from tflint_stall.facts import Hot, Kind, Mode, argument, last_name, names_a_number, rounds, size_in_words
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program import accumulating
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _SMALL = 64 * 1024
 _LARGE = 1024 * 1024
+# So many bytes weigh in a loop of a few rounds, too; some megabytes, a few times, are milliseconds in all.
+_LARGE_FOR_A_FEW_ROUNDS = 64 * 1024 * 1024
 # What is smaller costs less than the call of the function that makes it.
 _NOTICEABLE = 4 * 1024
 _MANY = 200
@@ -90,10 +93,10 @@ class TensorCreatedInLoop(Rule):
         if size is not None and size < _NOTICEABLE:
             return
         # Even a short loop is worth it for a large tensor.
-        hot = self.facts.hot(call, cold=1 if size is not None and size >= _LARGE else 10)
+        hot = self.facts.hot(call, cold=1 if size is not None and size >= _LARGE_FOR_A_FEW_ROUNDS else 10)
         if hot is None or self.facts.mode(call) is not Mode.EAGER or self._builds_something(call, api, hot):
             return
-        if self._is_written_for_graph(call, hot) or self._is_accumulator(call, hot):
+        if self._is_written_for_graph(call, hot) or accumulating.begins_anew(self.facts.module, call, hot):
             return
         if api in _CONVERTERS and not self._converts_python(call):
             return
@@ -162,15 +165,6 @@ class TensorCreatedInLoop(Rule):
         """Whether what is converted is a constant, a list or an array, not the result of a computation."""
         given = argument(call, 0, "value", "x", "indices", "tensor")
         return given is not None and not self.facts.obj(given, Kind.TENSOR) and not self.facts.obj(given, Kind.VARIABLE)
-
-    def _is_accumulator(self, call: ast.Call, hot: Hot) -> bool:
-        """`total = tf.zeros(…)` that the same loop goes on to rebind, or that starts another loop's sum."""
-        statement = self.facts.tree.statement(call)
-        if not isinstance(statement, ast.Assign) or (hot.via is not None and self.facts.tree.function(call) is None):
-            return False
-        names = {dotted(target) for target in statement.targets}
-        boundary = hot.loop if hot.via is None else self.facts.tree.function(call) or hot.loop
-        return self.facts.rebound(names, boundary, statement)
 
     def _is_written_for_graph(self, call: ast.Call, hot: Hot) -> bool:
         """A function with `for i in tf.range(n)`, or with names for the nodes of a graph, whoever compiles it."""

@@ -569,15 +569,6 @@ class Facts:
 
     # -- spelling ---------------------------------------------------------------------------
 
-    def rebound(self, names: set[str], boundary: ast.AST, statement: ast.stmt) -> bool:
-        """Whether other statements in `boundary` bind one of the names again."""
-        for by_name in self.module.names.bindings.values():
-            for name in names & by_name.keys():
-                for binding in by_name[name]:
-                    if binding.node is not statement and self.tree.contains(boundary, binding.node):
-                        return True
-        return False
-
     def may_be_caught(self, node: ast.AST, *errors: type[Exception]) -> bool:
         """Whether somebody may handle an error that a node raises today."""
         return may_be_caught(self.module, node, *errors)

@@ -25,6 +25,17 @@ _JOINING = frozenset({"concat", "concatenate"})
 _VIEWS = frozenset({"items", "keys", "values", "copy", "tolist", "numpy"})
 # What wraps an iterable and gives as many items.
 _SAME = frozenset({"enumerate", "same"})
+# The splitters of scikit-learn that make `n_splits` folds, and how many these are if nothing is said.
+_FOLDS_BY_DEFAULT = {
+    "KFold": 5,
+    "StratifiedKFold": 5,
+    "GroupKFold": 5,
+    "StratifiedGroupKFold": 5,
+    "TimeSeriesSplit": 5,
+    "ShuffleSplit": 10,
+    "StratifiedShuffleSplit": 10,
+    "GroupShuffleSplit": 5,
+}
 
 
 def rounds(module: Module, loop: Loop) -> int | None:
@@ -77,6 +88,8 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     found = length_of(values[0], depth) if len(values) == 1 else None
     if found is None:
         found = _drawn(module, expr, frame)
+    if found is None:
+        found = folds(module, expr, frame)
     if found is None and isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and not expr.args:
         # `settings.items()`
         found = length(module, expr.func.value, frame, depth + 1) if expr.func.attr in _VIEWS else None
@@ -95,6 +108,21 @@ def _drawn(module: Module, expr: ast.expr, frame: Frame | None) -> int | None:
     if not any(isinstance(callee, Api) and callee.path in ("random.sample", "random.choices") for callee in callees):
         return None
     return number(module, argument(expr, 2 if last_name(expr.func) == "choices" else 1, "k"), frame)
+
+
+def folds(module: Module, expr: ast.expr, frame: Frame | None = None) -> int | None:
+    """`KFold(n_splits=5).split(x)` of scikit-learn."""
+    if not isinstance(expr, ast.Call) or last_name(expr.func) != "split" or not isinstance(expr.func, ast.Attribute):
+        return None
+    splitters = module.project.evaluator.evaluate(module, expr.func.value, frame)
+    splitter = splitters[0] if len(splitters) == 1 else None
+    if not isinstance(splitter, Obj) or not splitter.api.startswith("sklearn.model_selection."):
+        return None
+    folds_by_default = _FOLDS_BY_DEFAULT.get(splitter.api.rpartition(".")[2])
+    if folds_by_default is None or not isinstance(splitter.node, ast.Call):
+        return None
+    given = argument(splitter.node, 0, "n_splits")
+    return folds_by_default if given is None else number(splitter.module, given, splitter.frame)
 
 
 def length_of(value: Value, depth: int = 0) -> int | None:

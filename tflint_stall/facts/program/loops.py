@@ -11,7 +11,7 @@ import re
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.ending import leaves
-from tflint_stall.facts.program.length import rounds
+from tflint_stall.facts.program.length import folds, rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.program.work import Work, assumed_rounds, goes_over_weights
@@ -167,7 +167,7 @@ class Loops:
         ended = self._ended.get(loop)
         if ended is None:
             at_once = not isinstance(loop, COMPREHENSIONS) and leaves_at_once(loop.body)
-            ended = at_once or is_structural(loop)
+            ended = at_once or (is_structural(loop) and not _has_counted_folds(module, loop))
             self._ended[loop] = ended
         if ended:
             return False
@@ -204,6 +204,16 @@ def is_structural(loop: Loop) -> bool:
     iterable = loop.iter if isinstance(loop, (ast.For, ast.AsyncFor)) else loop.generators[0].iter
     names = [last_name(node) for node in ast.walk(iterable) if isinstance(node, (ast.Name, ast.Attribute))]
     return any(re.search(_STRUCTURE, name) for name in names)
+
+
+def _has_counted_folds(module: Module, loop: Loop) -> bool:
+    """`for train, test in KFold(20).split(x)`: the splits are as many as it says, and need not be a handful."""
+    if not isinstance(loop, (ast.For, ast.AsyncFor)):
+        return False
+    iterable = loop.iter
+    if isinstance(iterable, ast.Call) and last_name(iterable.func) == "enumerate" and iterable.args:
+        iterable = iterable.args[0]
+    return folds(module, iterable) is not None
 
 
 def leaves_at_once(body: list[ast.stmt]) -> bool:
