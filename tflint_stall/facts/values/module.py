@@ -14,7 +14,7 @@ from tflint_stall.facts.syntax.binders import binders
 from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
 from tflint_stall.facts.values.meddling import Meddling, meddling
-from tflint_stall.facts.values.values import Frame, Given, Obj, Values
+from tflint_stall.facts.values.values import Frame, Given, Obj, Value, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -31,6 +31,10 @@ class Module:
         self.tree = Tree(tree, source)
         self.names = Names(self.tree)
         self.memo: dict[tuple[ast.AST, Frame | None], Values] = {}
+        # What its classes offer to their objects.
+        self.inherited: dict[tuple[ast.ClassDef, str, Value | None], Values] = {}
+        # What its functions and their parameters are.
+        self.entered: dict[tuple[ast.AST, Frame | None], Values] = {}
         self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None], Frame] = {}
         self.instances: dict[ast.ClassDef, Obj] = {}
         # What its imports of libraries bind.
