@@ -155,9 +155,9 @@ class Module:
         return found
 
     @cached_property
-    def _assigned_as(self) -> dict[str, set[str]]:
-        """The names that hold what goes by another name: `f` in `f = tf.zeros`."""
-        found: dict[str, set[str]] = defaultdict(set)
+    def _aliases(self) -> dict[str, set[str]]:
+        """These, and the names that hold what goes by another name: `f` in `f = tf.zeros`."""
+        found = defaultdict(set, {name: set(others) for name, others in self.imported_as.items()})
         for assign in self.tree.nodes(ast.Assign):
             if isinstance(assign.value, (ast.Attribute, ast.Name)):
                 found[last_name(assign.value)].update(map(last_name, assign.targets))
@@ -165,8 +165,7 @@ class Module:
 
     def aliases(self, names: Iterable[str]) -> set[str]:
         """Local names for something that is called one of `names` elsewhere."""
-        ways = (self.imported_as, self._assigned_as)
-        return {alias for name in names for known in ways for alias in known.get(name, ())}
+        return set().union(*(self._aliases[name] for name in self._aliases.keys() & names))
 
     @cached_property
     def imports_other_learners(self) -> bool:
