@@ -79,7 +79,8 @@ def concerns_tensorflow(data: bytes, path: str) -> bool:
 
 
 def names_tensorflow(data: bytes) -> bool:
-    return bool(re.search(_LIBRARIES, data))
+    # Nearly all spell it so, which is found at once.
+    return b"tensorflow" in data or b"keras" in data or re.search(_LIBRARIES, data) is not None
 
 
 def _reaches(data: bytes, path: str, depth: int) -> bool:

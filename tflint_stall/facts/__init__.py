@@ -337,7 +337,7 @@ class Facts:
     def named_calls(self, names: tuple[str, ...]) -> list[ast.Call]:
         """The calls of one of these names, also under a local alias (`from tf import zeros as z`), in order."""
         wanted = {*names, *self.module.aliases(names)}
-        found = [call for name in wanted for call in self.tree.calls.get(name, ())]
+        found = [call for name in self.tree.calls.keys() & wanted for call in self.tree.calls[name]]
         return sorted(found, key=order_of)
 
     # -- loops ------------------------------------------------------------------------------

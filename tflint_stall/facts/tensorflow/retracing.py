@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 # `tf.function`, `from tensorflow import function`, `defun`.
-_COMPILED = rb"\.function\b|import[^\n]*\bfunction\b|defun"
+_COMPILED = (rb"\.function\b", rb"import[^\n]*\bfunction\b", rb"defun")
 _RELAXING = ("reduce_retracing", "experimental_relax_shapes")
 _COMPILING = ("jit_compile", "experimental_compile")
 # What updates weights: such a graph has a way back through a network, and takes long to trace.
@@ -90,8 +90,8 @@ class Compiled:
 
 
 def _names_compiling(data: bytes) -> bool:
-    is_named = b"function" in data or b"defun" in data
-    return is_named and re.search(_COMPILED, data) is not None
+    # Each by itself: what begins with letters is found without looking at what is in between.
+    return any(re.search(way, data) for way in _COMPILED)
 
 
 def compiled_at(module: Module, call: ast.Call) -> Compiled | None:

@@ -43,6 +43,15 @@ class Classes:
 
     def member(self, cls: Cls, name: str, bound: Value | None) -> Values:
         """An attribute or method of a project class, its project bases included."""
+        known = cls.module.inherited.get((cls.node, name, bound))
+        if known is not None:
+            return known
+        found, is_whole = self._evaluator.whole(lambda: self._member(cls, name, bound))
+        if is_whole:
+            cls.module.inherited[cls.node, name, bound] = found
+        return found
+
+    def _member(self, cls: Cls, name: str, bound: Value | None) -> Values:
         for owner in self._walk(cls):
             bindings = owner.module.members(owner.node).get(name, [])
             if not bindings:

@@ -75,6 +75,8 @@ class Evaluator:
         self.parameters = Parameters(self)
         self.classes = Classes(self)
         self.offers = Offers(self)
+        # How often callers were not looked for because they were being looked for already.
+        self.circles = 0
         # What the question that is being asked may still cost.
         self._left = 0
         self._active: dict[tuple[ast.AST, Frame | None], int] = {}
@@ -122,9 +124,10 @@ class Evaluator:
     def whole(self, answer: Callable[[], _Answer]) -> tuple[_Answer, bool]:
         """An answer that may evaluate expressions, and whether it is whole: no cycle was cut outside of it."""
         before, self._cut = self._cut, _DEEPEST + 1
+        circles = self.circles
         try:
             found = answer()
-            return found, self._cut > _DEEPEST and not self.budget.is_spent
+            return found, self._cut > _DEEPEST and circles == self.circles and not self.budget.is_spent
         finally:
             self._cut = min(before, self._cut)
 
@@ -347,12 +350,14 @@ class Evaluator:
             assert isinstance(node, ast.ClassDef)
             return (Cls(node, module),)
         frame = self.frame_of(module, node, frame)
-        if binding.how is How.FUNCTION:
-            assert isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
-            return self.calls.decorated(Func(node, module, frame=frame))
-        if binding.how is How.PARAMETER:
-            assert isinstance(node, ast.arg)
-            return self.parameters.value(module, node, frame)
+        if binding.how in (How.FUNCTION, How.PARAMETER):
+            known = module.entered.get((node, frame))
+            if known is not None:
+                return known
+            values, is_whole = self.whole(lambda: self._entering(module, node, frame))
+            if is_whole:
+                module.entered[node, frame] = values
+            return values
         if binding.value is None or binding.how is How.AUGMENT:
             return (UNKNOWN,)
         values = self.evaluate(module, binding.value, frame)
@@ -366,6 +371,13 @@ class Evaluator:
         if can_grow and binding.how is How.ASSIGN and (added := module.added_to(binding)):
             values = (_grown(values, added, module, frame),)
         return values
+
+    def _entering(self, module: Module, node: ast.AST, frame: Frame | None) -> Values:
+        """What a function is with its decorators, and what a parameter is."""
+        if isinstance(node, ast.arg):
+            return self.parameters.value(module, node, frame)
+        assert isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        return self.calls.decorated(Func(node, module, frame=frame))
 
     def frame_of(self, module: Module, node: ast.AST, frame: Frame | None) -> Frame | None:
         """The frame in which a binding ran, for a use in `frame`: that of its own function."""

@@ -14,7 +14,7 @@ from tflint_stall.facts.syntax.binders import binders
 from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
 from tflint_stall.facts.values.meddling import Meddling, meddling
-from tflint_stall.facts.values.values import Frame, Given, Obj, Values
+from tflint_stall.facts.values.values import Frame, Given, Obj, Value, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -31,6 +31,10 @@ class Module:
         self.tree = Tree(tree, source)
         self.names = Names(self.tree)
         self.memo: dict[tuple[ast.AST, Frame | None], Values] = {}
+        # What its classes offer to their objects.
+        self.inherited: dict[tuple[ast.ClassDef, str, Value | None], Values] = {}
+        # What its functions and their parameters are.
+        self.entered: dict[tuple[ast.AST, Frame | None], Values] = {}
         self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None], Frame] = {}
         self.instances: dict[ast.ClassDef, Obj] = {}
         # What its imports of libraries bind.
@@ -151,9 +155,9 @@ class Module:
         return found
 
     @cached_property
-    def _assigned_as(self) -> dict[str, set[str]]:
-        """The names that hold what goes by another name: `f` in `f = tf.zeros`."""
-        found: dict[str, set[str]] = defaultdict(set)
+    def _aliases(self) -> dict[str, set[str]]:
+        """These, and the names that hold what goes by another name: `f` in `f = tf.zeros`."""
+        found = defaultdict(set, {name: set(others) for name, others in self.imported_as.items()})
         for assign in self.tree.nodes(ast.Assign):
             if isinstance(assign.value, (ast.Attribute, ast.Name)):
                 found[last_name(assign.value)].update(map(last_name, assign.targets))
@@ -161,8 +165,7 @@ class Module:
 
     def aliases(self, names: Iterable[str]) -> set[str]:
         """Local names for something that is called one of `names` elsewhere."""
-        ways = (self.imported_as, self._assigned_as)
-        return {alias for name in names for known in ways for alias in known.get(name, ())}
+        return set().union(*(self._aliases[name] for name in self._aliases.keys() & names))
 
     @cached_property
     def imports_other_learners(self) -> bool:

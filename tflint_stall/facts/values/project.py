@@ -207,6 +207,7 @@ class Project:
         if known is not None:
             return known
         if function in self._asking:
+            self.evaluator.circles += 1
             return []
         self._asking.add(function)
         try:
