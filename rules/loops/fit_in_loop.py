@@ -128,7 +128,7 @@ class FitInLoop(Rule):
         split = size is not None and not sure and self.facts.constant(size) != 1
         loud = not split and worked_on not in (Portion.OPEN, Portion.CHUNK)
         # There `fit` is little more than the runs of a Session.
-        in_graph = self.facts.graph_program() or self.facts.target.is_keras_without_tensorflow_2
+        in_graph = self.facts.graph_program() or self.facts.target.is_keras_of_graphs
         self.report(
             call,
             f"every iteration calls `{self.facts.tree.text(call.func)}` for {worked_on.value}",

@@ -7,7 +7,7 @@ import re
 
 from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last_name, loops_around
 from tflint_stall.facts.api import costs
-from tflint_stall.facts.program.feeding import feeding, repeated
+from tflint_stall.facts.program.feeding import feeding, goes_on, repeated
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
@@ -84,7 +84,7 @@ class PredictInLoop(Rule):
         if self._changes_model(call.func.value, hot) or self._times(hot):
             return
         # Before Keras 2.4 `predict` only ran a function of a graph.
-        if self.facts.target.is_keras_without_tensorflow_2:
+        if self.facts.target.is_keras_of_graphs:
             return
         # A model of pictures computes longer than the call costs, a folder of them is gone through once.
         heavy = is_picture(self.facts.module, data)
@@ -97,8 +97,8 @@ class PredictInLoop(Rule):
             if items == 1
             else "each predict call builds a dataset, callbacks and an output buffer, however few rows",
             help=self._help(data, hot, heavy),
-            level=Level.ADVICE if heavy or self._asks_somebody(hot) or self._stands_before_more(call, hot) else None,
-            fix=self._fix(call, data, model),
+            level=Level.ADVICE if heavy or self._is_beside_the_point(call, data, hot) else None,
+            fix=None if self.facts.target.is_maybe_keras_of_graphs else self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,
             wasted=costs.PREDICT_CALL,
@@ -110,9 +110,20 @@ class PredictInLoop(Rule):
         if heavy:
             return "predict several pictures in one call"
         by_itself = f"call the model itself (`{_ONE_BY_ONE}`; in a `tf.function` where it has many layers)"
+        if self.facts.target.is_maybe_keras_of_graphs:
+            by_itself = "call `predict_on_batch`"
+        return f"{by_itself}, or predict all items in one call" if self._is_over_items(data, hot) else by_itself
+
+    def _is_over_items(self, data: ast.expr, hot: Hot) -> bool:
+        """Whether the loop knows its items beforehand."""
         over_items = hot.via is None and not isinstance(hot.loop, ast.While)
-        over_items = over_items and not feeding(self.facts.module, data, hot.loop).carried
-        return f"{by_itself}, or predict all items in one call" if over_items else by_itself
+        carried = feeding(self.facts.module, data, hot.loop).carried or goes_on(self.facts.module, hot.loop, data)
+        return over_items and not carried
+
+    def _is_beside_the_point(self, call: ast.Call, data: ast.expr, hot: Hot) -> bool:
+        """Whether the time goes elsewhere, or nothing can be joined and the call itself may be quick."""
+        quick = self.facts.target.is_maybe_keras_of_graphs and not self._is_over_items(data, hot)
+        return quick or self._asks_somebody(hot) or self._stands_before_more(call, hot)
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""

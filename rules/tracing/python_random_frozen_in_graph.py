@@ -96,7 +96,7 @@ class PythonRandomFrozenInGraph(Rule):
         looped = loop_of(self.facts.module, function)
         outer = self.facts.mode(looped) if looped is not None else mode
         # Eagerly `tf.map_fn` calls its function for each row.
-        if outer is Mode.EAGER or is_out_of_place(self.facts.module, function):
+        if outer is Mode.EAGER or is_out_of_place(self.facts.module, function, self.facts.mode_in):
             return
         self.report(
             call,

@@ -67,6 +67,20 @@ def is_read_elsewhere(module: Module, target: ast.expr, loop: ast.AST, place: as
     )
 
 
+def goes_on(module: Module, loop: ast.AST, node: ast.AST) -> bool:
+    """`text = text[1:] + answer` behind a node, where what stands before it in the loop reads `text`."""
+    for assign in module.tree.within(loop, ast.Assign):
+        if order_of(assign) < order_of(node):
+            continue
+        names = {target.id for target in assign.targets if isinstance(target, ast.Name)}
+        read = (part for part in ast.walk(assign.value) if isinstance(part, ast.Name) and part.id in names)
+        for name in {part.id for part in read}:
+            loads = (load for load in module.tree.loads.get(name, ()) if module.tree.contains(loop, load))
+            if any(order_of(load) < order_of(node) for load in loads):
+                return True
+    return False
+
+
 def is_sized_by(module: Module, node: ast.AST, loop: ast.AST) -> bool:
     """Whether what a node reads is made in a loop, with another shape in each round: `np.ones((n, n))` for a `n`."""
     for name in module.tree.within(node, ast.Name):

@@ -6,6 +6,7 @@ Everybody who asks for a length asks here. `None` means that it cannot be read o
 from __future__ import annotations
 
 import ast
+import operator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.known_length import known_length
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST = 8
+_ARITHMETIC = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
 _SHAPED = frozenset("zeros ones normal uniform truncated_normal random random_sample empty full fill".split())
 _WRAPPING = frozenset({"array", "asarray", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
 _JOINING = frozenset({"concat", "concatenate"})
@@ -82,8 +84,13 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     # A name that is wrapped again and again (`bar = enumerate(bar)`) leads back to itself.
     if depth > _DEEPEST:
         return None
-    if isinstance(expr, ast.BinOp) and isinstance(expr.op, ast.Mult):
-        return _repeated(module, expr, frame, depth)
+    if isinstance(expr, ast.BinOp) and _is_list(module, expr.left, frame):
+        if isinstance(expr.op, ast.Mult):
+            return _repeated(module, expr, frame, depth)
+        if isinstance(expr.op, ast.Add):
+            return _sum([length(module, side, frame, depth + 1) for side in (expr.left, expr.right)])
+    if isinstance(expr, ast.Subscript) and isinstance(expr.slice, ast.Slice) and expr.slice.upper is not None:
+        return _cut(module, expr, expr.slice, frame, depth)
     values = module.project.evaluator.evaluate(module, expr, frame)
     found = length_of(values[0], depth) if len(values) == 1 else None
     if found is None:
@@ -144,10 +151,25 @@ def length_of(value: Value, depth: int = 0) -> int | None:
     return None
 
 
+def _is_list(module: Module, expr: ast.expr, frame: Frame | None) -> bool:
+    values = module.project.evaluator.evaluate(module, expr, frame)
+    return bool(values) and all(isinstance(value, Items) for value in values)
+
+
 def _repeated(module: Module, expr: ast.BinOp, frame: Frame | None, depth: int) -> int | None:
     """`[x] * 5`."""
     items, times = length(module, expr.left, frame, depth + 1), number(module, expr.right, frame)
     return None if items is None or times is None else items * max(times, 0)
+
+
+def _cut(module: Module, expr: ast.Subscript, part: ast.Slice, frame: Frame | None, depth: int) -> int | None:
+    """`rows[:5]`, where there are as many."""
+    first = 0 if part.lower is None else number(module, part.lower, frame)
+    last = number(module, part.upper, frame)
+    if first is None or last is None or part.step is not None or not 0 <= first <= last:
+        return None
+    whole = length(module, expr.value, frame, depth + 1)
+    return last - first if whole is None else max(min(last, whole) - first, 0)
 
 
 def _displayed(value: Items, depth: int) -> int | None:
@@ -170,6 +192,8 @@ def _wrapped(value: Wrapped, depth: int) -> int | None:
     if value.name == "zip":
         lengths = [length(module, item, frame, depth + 1) for item in arguments]
         return min((one for one in lengths if one is not None), default=None)
+    if value.name == "product" and not value.call.keywords:
+        return _product([length(module, item, frame, depth + 1) for item in arguments])
     if value.name == "islice" and len(arguments) == 2:
         return number(module, arguments[1], frame)
     return length(module, arguments[0], frame, depth + 1) if value.name in _SAME and arguments else None
@@ -204,6 +228,8 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
         shape = argument(call, 0)
     elif name == "randint" or (name in ("normal", "uniform") and value.api.startswith("numpy.")):
         shape = argument(call, 2, "size")
+    elif name == "choice" and value.api.startswith("numpy."):
+        shape = argument(call, 1, "size")
     elif name in _SHAPED:
         shape = argument(call, 0, "shape", "size")
     else:
@@ -218,7 +244,10 @@ def _joined(module: Module, call: ast.Call, frame: Frame | None, depth: int) -> 
     parts, axis = argument(call, 0), argument(call, 1, "axis")
     if not isinstance(parts, (ast.Tuple, ast.List)) or (axis is not None and number(module, axis, frame) != 0):
         return None
-    lengths = [length(module, part, frame, depth + 1) for part in parts.elts]
+    return _sum([length(module, part, frame, depth + 1) for part in parts.elts])
+
+
+def _sum(lengths: list[int | None]) -> int | None:
     return None if None in lengths else sum(one for one in lengths if one is not None)
 
 
@@ -229,11 +258,12 @@ def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) ->
     constant = module.project.evaluator.constant(module, expr, frame)
     if isinstance(constant, int):
         return int(constant)
-    if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Add, ast.Sub)):
+    if isinstance(expr, ast.BinOp) and type(expr.op) in _ARITHMETIC:
         left, right = number(module, expr.left, frame), number(module, expr.right, frame)
-        if left is None or right is None:
-            return None
-        return left + right if isinstance(expr.op, ast.Add) else left - right
+        return None if left is None or right is None else _ARITHMETIC[type(expr.op)](left, right)
+    if isinstance(expr, ast.Call) and last_name(expr.func) == "min" and len(expr.args) > 1:
+        known = [one for item in expr.args if (one := number(module, item, frame)) is not None]
+        return min(known) if known else None
     if isinstance(expr, ast.Call) and last_name(expr.func) == "len" and len(expr.args) == 1:
         return length(module, expr.args[0], frame, 1)
     if isinstance(expr, ast.Call) and last_name(expr.func) in ("int", "ceil") and len(expr.args) == 1:

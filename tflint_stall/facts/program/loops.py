@@ -127,26 +127,28 @@ class Loops:
     def weight(self, module: Module, node: ast.AST, seconds: float, hot: Hot) -> Weight:
         """What wasting so many seconds at a node weighs beside what else a round of its loop does."""
         assert isinstance(hot.loop, (*LOOPS, *COMPREHENSIONS))
-        often, around = self._times(module, node, hot.loop), hot
+        often, assumed = self._times(module, node, hot.loop)
+        around = hot
         while around.via is not None and around.outer is not None:
-            often *= self._times(around.via.module, around.via.call, hot.loop)
-            around = around.outer
+            more, likely = self._times(around.via.module, around.via.call, hot.loop)
+            often, assumed, around = often * more, assumed * likely, around.outer
         # Of a loop that is the finding itself only going round is wasted, not what it does.
-        own = 0.0 if node is hot.loop else self.work.seconds(module, [node]) * often * hot.share
+        own = 0.0 if node is hot.loop else self.work.seconds(module, [node]) * assumed * hot.share
         beside = self.work.of_one_round(hot.module, hot.loop) - own
         known = self._all_rounds(hot, hot.loop)
         return Weight(seconds * often, max(beside, 0.0), hot.share, known, _may_end_early(hot))
 
-    def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> int:
-        """How often the short loops around a node repeat it, up to the hot one."""
-        found = 1
+    def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> tuple[int, int]:
+        """How often the loops around a node repeat it, up to the hot one: surely, and as it is counted for the loop."""
+        found, assumed = 1, 1
         for loop in loops_around(module, node) if node is not hot else ():
             if loop is hot:
                 break
             # A loop over the parts of a model counts like the work that is beside it.
             of_parts = is_structural(loop) or goes_over_weights(module, loop)
             found *= assumed_rounds(module, loop) if of_parts else rounds(module, loop) or 1
-        return found
+            assumed *= assumed_rounds(module, loop)
+        return found, assumed
 
     def _all_rounds(self, hot: Hot, innermost: Loop) -> int | None:
         """How often a loop goes round in all; `None` where that is not known, or something repeats the loop."""

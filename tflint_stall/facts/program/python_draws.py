@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.program.modes import Mode
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, last_name
 from tflint_stall.facts.values.values import Api, Method, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tflint_stall.facts.values.module import Module
 
 # What draws: functions of modules, and methods of the generators that modules make.
@@ -76,12 +79,13 @@ def is_order(call: ast.Call, path: str) -> bool:
     return path.endswith((".shuffle", ".permutation")) or (path.endswith(".choice") and is_all and is_none_twice)
 
 
-def is_out_of_place(module: Module, function: Function) -> bool:
-    """Whether what draws, or calls what does, also trains with `fit` or the like: it cannot be traced at all."""
+def is_out_of_place(module: Module, function: Function, mode_of: Callable[[Module, ast.AST], Mode]) -> bool:
+    """Whether what draws, or traced code that calls it, also trains with `fit` or the like: it cannot be traced."""
     places = [(module, function)]
     for site in module.project.call_sites(module, function):
         caller = site.module.tree.function(site.call)
-        places += [(site.module, caller)] if caller is not None else []
+        if caller is not None and mode_of(site.module, site.call) is not Mode.EAGER:
+            places.append((site.module, caller))
     return any(
         last_name(call.func) in _TRAINING for place, node in places for call in place.tree.within(node, ast.Call)
     )

@@ -180,7 +180,7 @@ def is_for_a_figure(hot: Hot, module: Module, made: ast.AST) -> bool:
         return True
     for place, node in ways(hot, module, made):
         around = place.tree.function(node) or hot.loop
-        if any(place.tree.contains(around, store) for name in _MIDDLE for store in place.tree.stores.get(name, ())):
+        if any(isinstance(name.ctx, ast.Store) and name.id in _MIDDLE for name in place.tree.within(around, ast.Name)):
             return True
     return False
 

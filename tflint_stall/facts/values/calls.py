@@ -47,6 +47,7 @@ _WRAPPERS = {
     "builtins.list": "same",
     "builtins.tuple": "same",
     "itertools.islice": "islice",
+    "itertools.product": "product",
     "tqdm": "same",
     "six.moves.range": "range",
     "six.moves.xrange": "range",
@@ -458,7 +459,7 @@ class Calls:
         if wrapped.name == "enumerate":
             counter = (Obj(Kind.INTEGER, "enumerate", module, call, frame),)
             return (Items("tuple", (counter, parts[0])),)
-        if wrapped.name == "zip":
+        if wrapped.name in ("zip", "product"):
             return (Items("tuple", tuple(parts)),)
         return parts[0]
 
