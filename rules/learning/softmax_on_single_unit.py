@@ -14,6 +14,7 @@ from tflint_stall.rule import Fix, Level, Rule, Safety
 _INSIDE = r"(?i)att(entio)?n|score|align|gate|weight"
 _CREATING = ("zeros", "ones", "normal", "uniform")
 _LAST = (None, -1)
+_WEIGHS_NOTHING = "a softmax over one number is 1.0 for every input: what it is to weigh counts in full, as without it"
 
 
 class SoftmaxOnSingleUnit(Rule):
@@ -119,6 +120,7 @@ class SoftmaxOnSingleUnit(Rule):
         self.report(
             call,
             "a softmax over a single unit is always 1",
+            why=_WEIGHS_NOTHING if inside else "",
             help="`sigmoid` for one unit; or the axis over which the numbers are to sum to 1"
             if inside
             else "use `sigmoid`",
