@@ -5,15 +5,16 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Kind, Unknown, last_name, replica_means
+from tflint_stall.facts import Kind, last_name, replica_means
+from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.rule import Level, Proof, Rule
 
 _MEANS = ("reduce_mean", "mean")
 _CHOOSING = r"(?i)^(build|create|get|make)_?optimi[sz]er$|optimi[sz]er_?factory$"
 _SCALE_FREE_WHY = (
-    "the gradients of the replicas are summed: the steps of Adam and its relatives do not grow with that, but clipping by"
-    " a norm cuts sooner"
+    "the gradients of the replicas are summed: the steps of Adam and its relatives do not grow with that, but clipping"
+    " by a norm cuts sooner"
 )
 _SCALE_FREE = ("Adam", "AdamW", "Adamax", "Nadam", "RMSprop", "RMSProp", "Adagrad", "Adadelta")
 
@@ -105,7 +106,8 @@ class PerReplicaLossMean(Rule):
     def _is_configured(self) -> bool:
         """Whether a configuration chooses the optimizer: most that train at this size are of Adam's family."""
         calls = (call for call in self.facts.tree.nodes(ast.Call) if re.search(_CHOOSING, last_name(call.func)))
-        return any(all(isinstance(value, Unknown) for value in self.facts.values(call)) for call in calls)
+        made = (place.expr for call in calls for place in definitions(self.facts.module, call))
+        return any(isinstance(expr, ast.Call) and re.search(_CHOOSING, last_name(expr.func)) for expr in made)
 
     def _is_scale_free(self) -> bool:
         """Whether the steps of all optimizers of the file are the same for gradients that are all twice as large."""
