@@ -16,6 +16,7 @@ _CREATING = ("zeros", "ones", "normal", "uniform")
 _LAST = (None, -1)
 # Layers whose `activation="softmax"` goes over their own units or filters.
 _OVER_UNITS = frozenset({"Dense", *(f"Conv{n}D{kind}" for n in (1, 2, 3) for kind in ("", "Transpose"))})
+_WEIGHS_NOTHING = "a softmax over one number is 1.0 for every input: what it is to weigh counts in full, as without it"
 
 
 class SoftmaxOnSingleUnit(Rule):
@@ -123,6 +124,7 @@ class SoftmaxOnSingleUnit(Rule):
         self.report(
             call,
             "a softmax over a single unit is always 1",
+            why=_WEIGHS_NOTHING if inside else "",
             help="`sigmoid` for one unit; or the axis over which the numbers are to sum to 1"
             if inside
             else "use `sigmoid`",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from tflint_stall.facts import Kind, Obj
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow import layer_shapes
+from tflint_stall.facts.tensorflow.architecture import is_published
 from tflint_stall.facts.tensorflow.layer_shapes import Placed
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -18,7 +18,6 @@ _BYTES = 4
 _POOLING = {3: "GlobalAveragePooling2D", 2: "GlobalAveragePooling1D", 4: "GlobalAveragePooling3D"}
 
 # Networks whose heads are that large, and known for it.
-_PUBLISHED = r"(?i)vgg|alexnet|overfeat|zfnet"
 
 
 class DenseAfterFlattenExplosion(Rule):
@@ -56,7 +55,8 @@ class DenseAfterFlattenExplosion(Rule):
 
     ## When not to
     Models whose weights are loaded, and whose layers must stay what they are. Shapes that are not written out are not
-    followed, and neither are layers that a loop adds.
+    followed, and neither are layers that a loop adds. A network that is called by the name of a published one (VGG,
+    AlexNet) is that one on purpose: advice.
 
     ## Fix safety
     Unsafe: another network, which loses where in the picture something was. Offered where a `Flatten` of the same file
@@ -104,12 +104,8 @@ class DenseAfterFlattenExplosion(Rule):
             f" {inputs} for each of {behind[-1]} units",
             help="pool before it (`GlobalAveragePooling2D()`), or shrink what it gets with more strides",
             fix=self._fix(placed),
-            level=Level.ADVICE if self._is_by_the_book(layer.node) else None,
+            level=Level.ADVICE if is_published(self.facts.module, layer.node) else None,
         )
-
-    def _is_by_the_book(self, node: ast.AST) -> bool:
-        """Whether the function around a layer is named after a published network: pooling would make another of it."""
-        return re.search(_PUBLISHED, self.facts.enclosing_function_name(node)) is not None
 
     def _fix(self, placed: Placed) -> Fix | None:
         """Pool instead of flattening."""

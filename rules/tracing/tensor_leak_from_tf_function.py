@@ -26,8 +26,8 @@ class TensorLeakFromTfFunction(Rule):
     """A tensor of a graph that is kept in something outside of it.
 
     ## Why it stalls
-    A tf.function runs in Python once, while it is traced: `losses.append(loss)` keeps one symbolic tensor, however
-    often the function is called. After 300 steps the list has one entry, and whoever reads it gets an
+    A tf.function runs in Python only while it is traced, once for each graph: `losses.append(loss)` keeps one symbolic
+    tensor, however often the function is called. After 300 steps the list has one entry, and whoever reads it gets an
     `InaccessibleTensorError`: mostly after the training, at the end of an epoch.
 
     ## Example
@@ -77,7 +77,7 @@ class TensorLeakFromTfFunction(Rule):
     # It runs on whatever may be traced.
     triggers = ("function", "defun", "call", "train_step", "test_step")
     tensorflow = ">=2.0"
-    why = "the line runs once, while the graph is made: what is kept is symbolic, and no value ever comes to it"
+    why = "the line runs once for each graph, while it is made: what is kept is symbolic, and no value ever comes to it"
 
     def on_program(self) -> None:
         for call in self.facts.calls(*_KEEPING):

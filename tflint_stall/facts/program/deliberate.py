@@ -19,7 +19,9 @@ _NAMED = re.compile(
     r"(?:$|s?[_\W])"
 )
 _SAID = re.compile(
-    r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b", re.IGNORECASE
+    r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b"
+    r"|#\s*(?:bad|wrong)\s*(?:[-:!,.]|$)",
+    re.IGNORECASE,
 )
 _HOLE = re.compile(r"#.*\byour (?:code|solution|answer)\b", re.IGNORECASE)
 # So many lines above the statement a comment may stand.

@@ -390,10 +390,10 @@ def _called(reached: Reached) -> Iterator[str]:
 
 def _is_reinforcement(use: GradientUse) -> bool:
     """Whether the update learns from an environment: the same file steps one."""
-    return any(_steps_environment(module) for module in (use.module, use.apply_module))
+    return any(steps_environment(module) for module in (use.module, use.apply_module))
 
 
-def _steps_environment(module: Module) -> bool:
+def steps_environment(module: Module) -> bool:
     """`env.step(action)`"""
     steps = (call.func for call in module.tree.calls.get("step", ()))
     return any(isinstance(func, ast.Attribute) and "env" in dotted(func.value).lower() for func in steps)

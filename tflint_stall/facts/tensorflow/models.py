@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _FITTING = ("fit", "fit_generator", "train_on_batch")
+# What says the shape of an input, what brings weights along or makes them at once, and what makes a model's weights.
+_SHAPE_ARGUMENTS = frozenset({"input_shape", "input_dim", "batch_input_shape", "input_length", "weights"})
+_WITH_WEIGHTS = frozenset({"Input", "InputLayer", "Variable", "add_weight", "load_model", "Model"})
+_BUILDING = frozenset({"build", "load_weights", "summary", "set_weights", "compute_output_shape", "add"})
 # Kinds that a model out of sight may turn out to have.
 _OPEN_KINDS = (Kind.OTHER, Kind.INSTANCE)
 
@@ -57,6 +61,30 @@ def fits(module: Module, model: Obj) -> Iterator[tuple[Module, ast.Call]]:
                 if isinstance(call.func, ast.Attribute):
                     if any(fitted.node is model.node for fitted in models_of(place, call.func.value)):
                         yield place, call
+
+
+def owns_nothing_yet(model: Obj) -> bool:
+    """Whether the first call of a model makes its weights: where it is made, nothing says the shape of its input.
+
+    Its file neither builds it nor calls it by hand, beside where it is made.
+    """
+    module, call = model.module, model.node
+    if not isinstance(call, ast.Call) or (model.cls is None and model.api != "keras.Sequential"):
+        return False
+    code = model.cls.node if model.cls is not None else call
+    source = model.cls.module if model.cls is not None else module
+    keywords = {keyword.arg for keyword in source.tree.within(code, ast.keyword)}
+    named = {last_name(inner.func) for inner in source.tree.within(code, ast.Call)}
+    if not keywords.isdisjoint(_SHAPE_ARGUMENTS) or not named.isdisjoint(_WITH_WEIGHTS):
+        return False
+    for other in module.tree.nodes(ast.Call):
+        used = (
+            other.func.value if isinstance(other.func, ast.Attribute) and other.func.attr in _BUILDING else other.func
+        )
+        by_hand = used is not other.func or module.tree.function(other) is module.tree.function(call)
+        if by_hand and other is not call and any(made.node is call for made in models_of(module, used)):
+            return False
+    return True
 
 
 def is_left_untrained(module: Module, node: ast.AST) -> bool:
