@@ -106,15 +106,11 @@ class MapWithoutParallelCalls(Rule):
 
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
         """How much it matters for a training, `None` where parallel calls gain nothing."""
-        if mapped.stateful and not mapped.picks:
-            loud = mapped.weighs and (mapped.strains or not self._is_between(pipeline, position))
-            loud = loud or (mapped.adds_noise and self.facts.sources.is_large(pipeline.steps[:position]))
-            return Level.WARNING if loud else Level.ADVICE
-        if self._is_nested(step) and (mapped.works or not mapped.resolved):
-            return Level.WARNING if mapped.weighs else Level.ADVICE
-        if mapped.works:
-            loud = mapped.weighs and self._is_sequential(step) and not self._is_batched_ahead(pipeline, position)
-            return Level.WARNING if loud else Level.ADVICE
+        nested = self._is_nested(step)
+        if (mapped.stateful and not mapped.picks) or mapped.works or (nested and not mapped.resolved):
+            alone = mapped.stateful or nested or self._is_sequential(step)
+            pays = alone and self.facts.workload.pays_in_parallel(pipeline, position)
+            return Level.WARNING if pays else Level.ADVICE
         source = pipeline.source
         if not mapped.resolved and source is not None and source.source_row.data in (Data.RECORDS, Data.NAMES):
             return Level.ADVICE
@@ -123,16 +119,6 @@ class MapWithoutParallelCalls(Rule):
     def _is_nested(self, step: Step) -> bool:
         """Whether the function of another dataset makes the one that is mapped."""
         return self.facts.mode(step.call) is Mode.DATASET
-
-    def _is_between(self, pipeline: Pipeline, position: int) -> bool:
-        """Whether elements come ready out of a cache, and what is made of them is prefetched."""
-        steps = pipeline.steps
-        return any(step.row.keeps for step in steps[:position]) and any(step.row.ahead for step in steps[position:])
-
-    def _is_batched_ahead(self, pipeline: Pipeline, position: int) -> bool:
-        """Whether whole batches are mapped, each by operations that use several cores, while the step runs."""
-        batches = self.facts.sources.grain(pipeline.steps[:position]) is Grain.BATCHES
-        return batches and any(later.row.ahead for later in pipeline.steps[position + 1 :])
 
     def _is_sequential(self, step: Step) -> bool:
         """Whether TensorFlow may leave a function without state as it is."""

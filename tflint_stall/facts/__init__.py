@@ -54,12 +54,13 @@ from tflint_stall.facts.tensorflow.collectives import Collectives
 from tflint_stall.facts.tensorflow.compiling import may_compile
 from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.declared import Declarations
+from tflint_stall.facts.tensorflow.element_work import Mapped
 from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth
 from tflint_stall.facts.tensorflow.host_reading import HostReading
 from tflint_stall.facts.tensorflow.inputs import Inputs
 from tflint_stall.facts.tensorflow.loading import Loadings
-from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
+from tflint_stall.facts.tensorflow.mapped import MappedFunctions
 from tflint_stall.facts.tensorflow.openings import Opening, Openings
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
 from tflint_stall.facts.tensorflow.portions import batches_fitted

@@ -23,14 +23,15 @@ _SAID = re.compile(
     r"|#\s*(?:bad|wrong)\s*(?:[-:!,.]|$)",
     re.IGNORECASE,
 )
-_HOLE = re.compile(r"#.*\byour (?:code|solution|answer)\b", re.IGNORECASE)
+# A comment that asks the reader to write some code; a plain TODO is the author's note to himself.
+_ASKED = re.compile(r"#.*\b(?:your[ _](?:code|solution|answer)|lab[ _]task)\b", re.IGNORECASE)
 # So many lines above the statement a comment may stand.
 _ABOVE = 3
 
 
 def is_deliberate(module: Module, node: ast.AST) -> bool:
     """Whether a file, a function or a comment around a place says that this is how not to do it, or not finished."""
-    if _NAMED.search(os.path.basename(module.path).lower()) or _HOLE.search(module.tree.source.text):
+    if _NAMED.search(os.path.basename(module.path).lower()) or asks_reader(module.tree.source.text):
         return True
     statement = node
     around: ast.AST | None = node
@@ -41,6 +42,11 @@ def is_deliberate(module: Module, node: ast.AST) -> bool:
             statement = around
         around = parent_of(around)
     return _is_said_above(module, statement)
+
+
+def asks_reader(text: str) -> bool:
+    """Whether code leaves some of itself to be written by its reader: an exercise."""
+    return _ASKED.search(text) is not None
 
 
 def in_words(name: str) -> str:

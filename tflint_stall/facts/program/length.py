@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 _DEEPEST = 8
 _ARITHMETIC = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
 _SHAPED = frozenset("zeros ones normal uniform truncated_normal random random_sample empty full fill".split())
-_WRAPPING = frozenset({"array", "asarray", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
-_JOINING = frozenset({"concat", "concatenate"})
+_WRAPPING = frozenset({"array", "asarray", "cast", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
+_JOINING = frozenset({"concat", "concatenate", "vstack"})
 _VIEWS = frozenset({"items", "keys", "values", "copy", "tolist", "numpy"})
 # What wraps an iterable and gives as many items.
 _SAME = frozenset({"enumerate", "same"})
@@ -216,6 +216,12 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
     module, frame, name = value.module, value.frame, last_name(call.func)
     if value.kind is Kind.INTEGER:
         return None
+    if name in _JOINING and call.args:
+        return _joined(module, call, frame, depth)
+    filled = argument(call, 2, "shape") if name == "constant" else None
+    if filled is not None:
+        first = filled.elts[0] if isinstance(filled, (ast.Tuple, ast.List)) and filled.elts else filled
+        return number(module, first, frame)
     if name in _WRAPPING and call.args:
         return length(module, call.args[0], frame, depth + 1)
     if name in ("arange", "range"):
@@ -240,11 +246,16 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
 
 
 def _joined(module: Module, call: ast.Call, frame: Frame | None, depth: int) -> int | None:
-    """`np.concatenate((a, b))`: what both have."""
-    parts, axis = argument(call, 0), argument(call, 1, "axis")
-    if not isinstance(parts, (ast.Tuple, ast.List)) or (axis is not None and number(module, axis, frame) != 0):
+    """`tf.concat([a, b], 0)`: all parts together."""
+    axis = argument(call, 1, "axis")
+    values = module.project.evaluator.evaluate(module, call.args[0], frame)
+    items = values[0] if len(values) == 1 else None
+    along = module.project.evaluator.constant(module, axis, frame) if axis is not None else 0
+    if not isinstance(items, Items) or items.kind not in ("list", "tuple") or along != 0 or depth > _DEEPEST:
         return None
-    return _sum([length(module, part, frame, depth + 1) for part in parts.elts])
+    parts = [e for e in items.elements if isinstance(e, Deferred)]
+    lengths = [length(part.module, part.expr, part.frame, depth + 1) for part in parts]
+    return _sum(lengths) if lengths and len(lengths) == len(items.elements) else None
 
 
 def _sum(lengths: list[int | None]) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from math import inf, prod
 
@@ -301,7 +301,7 @@ def _does_to(reached: Reached, callee: Value) -> Purpose:
     return Purpose.ONCE
 
 
-def _rounds(module: Module, loops: list[Loop]) -> float:
+def _rounds(module: Module, loops: Iterable[Loop]) -> float:
     """How many rounds the innermost of some loops makes in all."""
     lengths = [rounds(module, loop) for loop in loops]
     return prod(length if length is not None else inf for length in lengths)
@@ -384,10 +384,7 @@ def _made_by(step: Step) -> ast.expr:
 
 def _is_searched(expr: ast.expr) -> bool:
     """Whether a dataset, perhaps with more steps, is given to what searches in it for a metric."""
-    for parent in _upwards(expr):
-        if isinstance(parent, ast.Call) and last_name(parent.func) in _SEARCHING:
-            return True
-    return False
+    return any(isinstance(parent, ast.Call) and last_name(parent.func) in _SEARCHING for parent in _upwards(expr))
 
 
 def _upwards(expr: ast.expr) -> Iterator[ast.AST]:

@@ -12,12 +12,15 @@ from functools import cached_property
 from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Element, Shuffles
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
+from tflint_stall.facts.program.deliberate import asks_reader
 from tflint_stall.facts.program.python_work import functions_load
 from tflint_stall.facts.syntax.compact import placed
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.tensorflow.augmentation import draws_only_for_labels
+from tflint_stall.facts.tensorflow.axes import appends_rows, cuts_ends, gives_axis
 from tflint_stall.facts.tensorflow.data import Data, is_feasible, never_ends
-from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
+from tflint_stall.facts.tensorflow.element_work import Mapped
+from tflint_stall.facts.tensorflow.mapped import MappedFunctions
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.random_order import is_in_random_order
 from tflint_stall.facts.tensorflow.shapes import creation_bytes
@@ -39,6 +42,8 @@ _NOT_TRAINING = (
     r"(?i)(^|_)(val|valid|validation|test|eval|evaluation|dev|predict|inference|infer|serving)(_|$|\d)"
     r"|(^|_)(val|test|eval)"
 )
+# Calls in a generator function that draw its items by chance.
+_MIXING = frozenset("shuffle permutation sample choice choices randint randrange randperm integers".split())
 # Calls in a generator function that put single items together.
 _STACKING = frozenset("stack array asarray vstack hstack concatenate concat pad_sequences append".split())
 
@@ -155,7 +160,7 @@ class Sources:
             if mapped.reads or mapped.works or mapped.python:
                 return Grain.EXAMPLES
             return Grain.FILES if mapped.cheap else Grain.UNKNOWN
-        if grain is Grain.BATCHES and any(_cuts_ends(function) for function in self._functions(step)):
+        if grain is Grain.BATCHES and any(cuts_ends(function) for function in self._functions(step)):
             return Grain.EXAMPLES
         return grain
 
@@ -192,9 +197,9 @@ class Sources:
         """Whether a mapped function, or the data of a source, may add the axis of a batch itself."""
         if step.name == "source":
             given = argument(step.call, 0, "tensors", "generator")
-            return given is not None and any(_gives_axis(node) for node in ast.walk(given))
+            return given is not None and (any(gives_axis(n) for n in ast.walk(given)) or appends_rows(step))
         functions = self._functions(step)
-        return not functions or any(_gives_axis(node) for function in functions for node in ast.walk(function.node))
+        return not functions or any(gives_axis(node) for function in functions for node in ast.walk(function.node))
 
     def shuffles_itself(self, source: Step | None) -> bool:
         """Whether a source gives its elements in another order each time."""
@@ -208,11 +213,19 @@ class Sources:
             return asked is not False
         if row.data is Gives.DATASETS and row.shuffles is Shuffles.NEVER:
             return any(self.shuffles_itself(part.source) for part in joined(source))
+        if row.data is Gives.PYTHON:
+            made = [generator for function in self._functions(source) for generator in _generators(function)]
+            return any(map(_mixes, made))
         return row.shuffles is Shuffles.ALWAYS
 
     def is_in_random_order(self, source: Step | None) -> bool:
         """Whether the arrays that a source slices are in random order already."""
         return source is not None and source.source_row.data is Gives.ARRAYS and is_in_random_order(source)
+
+    def is_exercise(self, pipeline: Pipeline) -> bool:
+        """Whether the reader is asked to write some of what makes a dataset; anything of it, where nobody else does."""
+        texts = (_text_around(step) for step in pipeline.steps if not step.is_declared)
+        return any(map(asks_reader, texts)) or (pipeline.rootless and asks_reader(self._module.source.text))
 
     # -- functions --------------------------------------------------------------------------
 
@@ -370,6 +383,12 @@ def _names_around(step: Step) -> Iterator[str]:
         yield from (last_name(target) for target in statement.targets)
 
 
+def _text_around(step: Step) -> str:
+    """The function that a step stands in, with its comments."""
+    function = step.module.tree.function(step.call)
+    return step.module.tree.text(function) if function is not None else ""
+
+
 def _is_not_for_training(name: str) -> bool:
     """Whether a name says test or validation, and not training besides."""
     return bool(re.search(_NOT_TRAINING, name)) and "train" not in name.lower()
@@ -396,40 +415,17 @@ def joined(step: Step) -> Iterator[Pipeline]:
                             yield part
 
 
-# -- what functions do with the first axis ---------------------------------------------------------
-
-
-def _gives_axis(node: ast.AST) -> bool:
-    """Whether an expression visibly puts an axis in front, or says that it is a batch."""
-    if isinstance(node, ast.Call):
-        name = last_name(node.func)
-        if name == "reshape":
-            shape = next((item.elts for item in node.args if isinstance(item, (ast.Tuple, ast.List))), node.args)
-            return len(shape) > 1 and ast.unparse(shape[0]) in ("1", "-1")
-        axis = argument(node, 1, "axis")
-        return name == "parse_example" or (name == "expand_dims" and (axis is None or ast.unparse(axis) == "0"))
-    if isinstance(node, ast.Subscript):
-        first = node.slice.elts[0] if isinstance(node.slice, ast.Tuple) and node.slice.elts else node.slice
-        return (isinstance(first, ast.Constant) and first.value is None) or last_name(first) == "newaxis"
-    return isinstance(node, (ast.Name, ast.Attribute)) and "batch" in last_name(node).lower()
-
-
-def _cuts_ends(function: Func) -> bool:
-    """`x[:-1], x[1:]`: a batch is taken as one sequence."""
-    for part in function.module.tree.within(function.node, ast.Subscript):
-        if isinstance(part.slice, ast.Slice):
-            lower, upper = part.slice.lower, part.slice.upper
-            if isinstance(upper, ast.UnaryOp) or (isinstance(lower, ast.Constant) and lower.value == 1):
-                return True
-    return False
-
-
 def _generators(function: Func) -> list[Func]:
     """The generator functions that are called for `generator` and for `lambda: generator(data)`."""
     if not isinstance(function.node, ast.Lambda):
         return [function]
     made = function.module.project.evaluator.evaluate(function.module, function.node.body, function.frame)
     return [value.of for value in made if isinstance(value, Obj) and isinstance(value.of, Func)]
+
+
+def _mixes(function: Func) -> bool:
+    """Whether a generator function brings its items into another order each time it starts, or draws them."""
+    return any(last_name(call.func) in _MIXING for call in function.module.tree.within(function.node, ast.Call))
 
 
 def _puts_together(function: Func) -> bool:
