@@ -194,8 +194,30 @@ def _smallest(tree: Tree, node: ast.AST, new: str) -> Edit:
 
 
 def append_step(tree: Tree, call: ast.Call, step: str) -> Edit:
-    """Add `.step(...)` after a call, on a line of its own where the chain is written so."""
+    """Add `.step(...)` after a call, on a line of its own where the chain is written so, or step by step."""
+    if (name := own_step(tree, call)) and _is_written_step_by_step(tree, tree.statement(call), name):
+        below = insert_line_after(tree, tree.statement(call), f"{name} = {name}{step}")
+        if below is not None:
+            return below
     return insert_after(tree, call, step_lead(tree, call) + step)
+
+
+def own_step(tree: Tree, call: ast.Call) -> str:
+    """The name of a dataset whose statement is one step, `ds = ds.step(…)`; empty for anything else."""
+    statement, before = tree.statement(call), receiver(call)
+    if not isinstance(statement, ast.Assign) or statement.value is not call or len(statement.targets) != 1:
+        return ""
+    target = statement.targets[0]
+    same = isinstance(target, ast.Name) and isinstance(before, ast.Name) and target.id == before.id
+    return target.id if same and isinstance(target, ast.Name) else ""
+
+
+def _is_written_step_by_step(tree: Tree, statement: ast.stmt, name: str) -> bool:
+    """Whether the statement next to one assigns the same name."""
+    block = tree.block(statement)
+    place = block.index(statement)
+    near = [*block[max(place - 1, 0) : place], *block[place + 1 : place + 2]]
+    return any(isinstance(other, ast.Assign) and dotted(other.targets[0]) == name for other in near)
 
 
 def step_lead(tree: Tree, call: ast.Call) -> str:
