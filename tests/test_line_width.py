@@ -125,3 +125,19 @@ def test_what_heads_a_file_or_a_section_stays() -> None:
     for heading in ("# In[3]:\n", "# %%\n", "# ---- training ----\n", "# fmt: off\n"):
         text = f"import tensorflow as tf\n\n{heading}{rounds}"
         assert tflint_stall.fix_source(text, "rounds.py", advice=True) == f"import tensorflow as tf\n\n{heading}{made}"
+
+
+def test_an_argument_that_grew_goes_below_the_first_one() -> None:
+    text = (
+        "import tensorflow as tf\n\nlayers = tf.keras.layers\n"
+        "model = tf.keras.Sequential([layers.LSTM(8), layers.Dense(4, 'softmax')])\n"
+        'model.compile(loss="sparse_categorical_crossentropy", optimizer="nadam",\n'
+        '              metrics=["accuracy"])\n'
+        "model.fit(tf.zeros((64, 10, 3)), tf.zeros((64, 1)))\n"
+    )
+    fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
+    assert (
+        'model.compile(loss="sparse_categorical_crossentropy",\n'
+        "              optimizer=tf.keras.optimizers.Nadam(global_clipnorm=1.0),\n"
+        '              metrics=["accuracy"])\n'
+    ) in fixed

@@ -104,21 +104,21 @@ class ModelBuiltInLoop(Rule):
             call,
             f"a model is built, and `{last_name(use.call.func)}` called on it, again in every iteration",
             help="build it once and set its weights back, or run each round in a process of its own",
-            fix=self._fix(hot),
+            fix=self._fix(hot, model),
             level=Level.WARNING if many and not built_models.is_measured(hot, module, call) else Level.ADVICE,
             given=(built_models.proof(hot, use, model),),
             hot=hot,
             variant="only built" if last_name(use.call.func) == "compile" else "used",
         )
 
-    def _fix(self, hot: Hot) -> Fix | None:
+    def _fix(self, hot: Hot, model: Obj) -> Fix | None:
         """`clear_session()` as the first statement of the loop."""
         loop = hot.loop
         if hot.module is not self.facts.module or not isinstance(loop, LOOPS):
             return None
         if built_models.brings_in_objects(self.facts.module, loop):
             return None
-        spelled = spelling.keras(self.facts, loop.body[0], "backend.clear_session()")
+        spelled = spelling.keras(self.facts, loop.body[0], "backend.clear_session()", like=model)
         if spelled is None:
             return None
         added = rewrite.insert_line_before(self.facts.tree, loop.body[0], spelled.text)

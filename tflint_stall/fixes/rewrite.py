@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 # LibCST is quadratic in the length of chains; no call that a person wrote is longer than this.
 _LONGEST_SLICE = 20_000
+_CELL = "# -- cell --"
 _INDENT = r"[ \t\f]*"
 # Comments that begin a section, or speak to a tool about the line below.
 _HEADING = (
@@ -394,6 +395,12 @@ def insert_line_after(tree: Tree, statement: ast.stmt, *lines: str) -> Edit | No
     if not tree.source.text[start:end].endswith(("\n", "\r")):
         text = newline + text.removesuffix(newline)
     return Edit(end, end, text)
+
+
+def ends_paragraph(tree: Tree, statement: ast.stmt) -> bool:
+    """Whether a blank line, another cell or nothing follows a statement."""
+    line = tree.source.text[lines_span(tree, statement)[1] :].partition("\n")[0]
+    return not line.strip() or line.startswith(_CELL)
 
 
 def begins_line(tree: Tree, statement: ast.stmt) -> bool:
