@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import GradientUse, Optimizer, Update, argument, has_star, last_name
+from tflint_stall.facts import GradientUse, Obj, Optimizer, Update, argument, has_star, last_name
 from tflint_stall.facts.tensorflow.exploding import Danger
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -122,7 +122,7 @@ class UnclippedGradients(Rule):
             f"{update.recurrent_model} is trained{update.optimizer.by} without gradient clipping",
             why=reason or _why_advised(update.optimizer),
             help=f"give a Keras optimizer with `{self._clip_argument()}=1.0`",
-            fix=self._fix_compile(given, update.optimizer) if certain else None,
+            fix=self._fix_compile(given, update.optimizer, model) if certain else None,
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(certain and update.optimizer.sure),),
             variant="recurrent, unbounded" if update.recurrences and not update.optimizer.bounded else "another",
@@ -157,10 +157,10 @@ class UnclippedGradients(Rule):
     def _clip_argument(self) -> str:
         return "clipnorm" if self.facts.target.tensorflow.may_be_below(2, 4) else "global_clipnorm"
 
-    def _fix_compile(self, given: ast.expr, optimizer: Optimizer) -> Fix | None:
+    def _fix_compile(self, given: ast.expr, optimizer: Optimizer, model: Obj) -> Fix | None:
         tree, clip, made = self.facts.tree, self._clip_argument(), optimizer.made
         if isinstance(self.facts.constant(given), str) and optimizer.name:
-            spelled = spelling.keras(self.facts, given, f"optimizers.{optimizer.name}")
+            spelled = spelling.keras(self.facts, given, f"optimizers.{optimizer.name}", like=model)
             if spelled is None:
                 return None
             edit = rewrite.replace(tree, given, f"{spelled.text}({clip}=1.0)")

@@ -9,7 +9,7 @@ from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import is_read_elsewhere, repeated
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.portions import Portion, portion
-from tflint_stall.fixes import rewrite
+from tflint_stall.fixes import headers, rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _FIT = CONSUMERS["fit"]
@@ -192,7 +192,7 @@ class FitInLoop(Rule):
         number, epochs = tree.text(loop.iter.args[0]), given(call, _FIT.epochs)
         more = rewrite.add_keyword(tree, call, "epochs", number) if epochs is None else None
         told = more if epochs is None else rewrite.replace(tree, epochs, number)
-        header = rewrite.take_off_header(tree, loop)
+        header = headers.take_off_header(tree, loop)
         if told is None or header is None:
             return None
         return Fix("call it once, with `epochs=`", Safety.UNSAFE, (header, told))

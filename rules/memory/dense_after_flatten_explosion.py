@@ -119,7 +119,9 @@ class DenseAfterFlattenExplosion(Rule):
             owner = self.facts.tree.text(call.func.value)
             edits = (rewrite.replace(self.facts.tree, call, f"{owner}.{pooling}()"),)
             return Fix("average over the picture", Safety.UNSAFE, edits)
-        spelled = spelling.keras(self.facts, call, f"layers.{pooling}()") if last_name(call.func) else None
+        spelled = (
+            spelling.keras(self.facts, call, f"layers.{pooling}()", like=flatten) if last_name(call.func) else None
+        )
         if spelled is None:
             return None
         replaced = rewrite.replace(self.facts.tree, call, spelled.text)

@@ -107,7 +107,7 @@ class ModelBuiltInLoop(Rule):
             help="run each round in a process of its own, which gives everything back"
             if self._differs(call, hot)
             else "build it once and set its weights back, or run each round in a process of its own",
-            fix=self._fix(hot),
+            fix=self._fix(hot, model),
             level=Level.WARNING if many and not built_models.is_for_a_figure(hot, module, call) else Level.ADVICE,
             given=(built_models.proof(hot, use, model),),
             hot=hot,
@@ -123,14 +123,14 @@ class ModelBuiltInLoop(Rule):
         """Whether each round builds another model."""
         return hot.via is None and not self.facts.invariance(hot, call).holds_arguments(call)
 
-    def _fix(self, hot: Hot) -> Fix | None:
+    def _fix(self, hot: Hot, model: Obj) -> Fix | None:
         """`clear_session()` as the first statement of the loop."""
         loop = hot.loop
         if hot.module is not self.facts.module or not isinstance(loop, LOOPS):
             return None
         if built_models.brings_in_objects(self.facts.module, loop):
             return None
-        spelled = spelling.keras(self.facts, loop.body[0], "backend.clear_session()")
+        spelled = spelling.keras(self.facts, loop.body[0], "backend.clear_session()", like=model)
         if spelled is None:
             return None
         added = rewrite.insert_line_before(self.facts.tree, loop.body[0], spelled.text)

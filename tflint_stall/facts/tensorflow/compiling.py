@@ -165,7 +165,8 @@ def _walks_over_tensor(module: Module, function: Function) -> bool:
 
     No symbol can be gone through by Python; a `for` over one becomes a loop of the graph, whose tensors stay in it.
     """
-    for loop in (*module.tree.within(function, ast.For), *module.tree.within(function, ast.comprehension)):
+    loops: list[ast.For | ast.comprehension] = [*module.tree.within(function, ast.For)]
+    for loop in [*loops, *module.tree.within(function, ast.comprehension)]:
         walked = [loop.iter]
         if isinstance(loop.iter, ast.Call) and last_name(loop.iter.func) in _WALKING:
             walked = list(loop.iter.args)
