@@ -91,7 +91,7 @@ class TensorConcatInLoop(Rule):
             level=None if weighs else Level.ADVICE,
             given=(Proof.SURE,),
             hot=hot,
-            wasted=costs.EAGER_OPERATION + costs.BYTE_MADE * _BYTES,
+            wasted=costs.EAGER_OPERATION + costs.BYTE_COPIED * _BYTES,
             variant="tensor" if self.facts.api(call.func) == "tf.concat" else "another",
         )
 

@@ -125,7 +125,7 @@ class TensorCreatedInLoop(Rule):
         variable, random = api == "tf.Variable", api in _RANDOM
         what = "a new variable with the same start" if variable else "the same tensor"
         known = size is not None or self._is_array(call)
-        seconds = costs.EAGER_OPERATION + costs.BYTE_MADE * (size or _LARGE)
+        seconds = costs.of_making(api, size or _LARGE, argument(call, 1, "dtype") is not None)
         self.report(
             call,
             f"`{name}` draws new numbers{made} in every iteration"

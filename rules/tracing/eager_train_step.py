@@ -8,7 +8,7 @@ from tflint_stall.facts import GradientUse, Hot, Kind, Mode, Obj, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
-from tflint_stall.facts.tensorflow import steps
+from tflint_stall.facts.tensorflow import eager_steps, steps
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -88,7 +88,7 @@ class EagerTrainStep(Rule):
             return
         needs_python = self._python_in(node)
         compiled, saved = self.facts.runs_compiled(node), self._saved(node)
-        of_network = saved == costs.EAGER_STEP and not compiled
+        of_network = saved > costs.EAGER_STEP_OF_VARIABLES and not compiled
         self.report(
             node,
             "the update of this training step runs eagerly: only its forward pass is compiled"
@@ -111,9 +111,7 @@ class EagerTrainStep(Rule):
 
     def _saved(self, node: ast.With) -> float:
         """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""
-        networks = [self.facts.update(use).network for use in self._uses(node)]
-        plain = all(network.complete and not network.parts for network in networks)
-        return costs.EAGER_STEP_OF_VARIABLES if plain else costs.EAGER_STEP
+        return eager_steps.saved([self.facts.update(use) for use in self._uses(node)])
 
     def _uses(self, node: ast.With) -> list[GradientUse]:
         """The gradients of the step."""
@@ -124,7 +122,7 @@ class EagerTrainStep(Rule):
     def _is_short_lesson(self, node: ast.With, hot: Hot, saved: float) -> bool:
         """Some operations on variables, as a lesson shows them: over in seconds."""
         rounds = self.facts.weight(node, saved, hot).rounds
-        return saved < costs.EAGER_STEP and rounds is not None and rounds * saved < _LESSON
+        return saved <= costs.EAGER_STEP_OF_VARIABLES and rounds is not None and rounds * saved < _LESSON
 
     def _may_be_compiled_elsewhere(self, node: ast.With) -> bool:
         """A method nobody in sight calls: a user of the library may have put it into a tf.function."""
