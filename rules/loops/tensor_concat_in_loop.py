@@ -93,7 +93,7 @@ class TensorConcatInLoop(Rule):
             level=None if weighs and not self.facts.on_tape(call) else Level.ADVICE,
             given=(Proof.SURE,),
             hot=hot,
-            wasted=costs.EAGER_OPERATION + costs.BYTE_MADE * self._bytes(call),
+            wasted=costs.EAGER_OPERATION + costs.BYTE_COPIED * self._bytes(call),
             variant="tensor" if self.facts.api(call.func) == "tf.concat" else "another",
         )
 

@@ -127,7 +127,7 @@ class TensorCreatedInLoop(Rule):
         variable, random = api == "tf.Variable", api in _RANDOM
         what = "a new variable with the same start" if variable else "the same tensor"
         known = size is not None or self._is_array(call)
-        seconds = costs.EAGER_OPERATION + costs.BYTE_MADE * (size or _LARGE)
+        seconds = costs.of_making(api, size or _LARGE, argument(call, 1, "dtype") is not None)
         # Of an array that nobody sees so much is a guess.
         few = size is None and isinstance(hot.loop, LOOPS) and (rounds(hot.module, hot.loop) or _MANY) < _MANY
         self.report(

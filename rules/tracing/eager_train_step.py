@@ -8,7 +8,7 @@ from tflint_stall.facts import GradientUse, Hot, Mode, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
-from tflint_stall.facts.tensorflow import hindrances, steps
+from tflint_stall.facts.tensorflow import eager_steps, hindrances, steps
 from tflint_stall.facts.tensorflow.compiling import only_computes_tensors
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -90,7 +90,7 @@ class EagerTrainStep(Rule):
         if hot is None or not self._updates(node) or self._wraps_loop(node):
             return
         compiled, saved = self.facts.runs_compiled(node), self._saved(node)
-        of_network = saved == costs.EAGER_STEP and not compiled
+        of_network = saved > costs.EAGER_STEP_OF_VARIABLES and not compiled
         obstacle = self._obstacle(node)
         self.report(
             node,
@@ -131,8 +131,7 @@ class EagerTrainStep(Rule):
 
     def _saved(self, node: ast.With) -> float:
         """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""
-        plain = all(self.facts.update(use).of_few_variables for use in self._uses(node))
-        return costs.EAGER_STEP_OF_VARIABLES if plain else costs.EAGER_STEP
+        return eager_steps.saved([self.facts.update(use) for use in self._uses(node)])
 
     def _uses(self, node: ast.With) -> list[GradientUse]:
         """The gradients of the step."""
@@ -143,7 +142,7 @@ class EagerTrainStep(Rule):
     def _is_short_lesson(self, node: ast.With, hot: Hot, saved: float) -> bool:
         """Some operations on variables, or a handful of batches, as a lesson shows them: over in seconds."""
         weight = self.facts.weight(node, saved, hot)
-        is_small = saved < costs.EAGER_STEP or weight.seconds > saved
+        is_small = saved <= costs.EAGER_STEP_OF_VARIABLES or weight.seconds > saved
         return is_small and weight.rounds is not None and weight.rounds * weight.seconds < _LESSON
 
     def _is_on_purpose(self, node: ast.With) -> bool:

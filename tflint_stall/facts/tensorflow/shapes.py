@@ -10,7 +10,7 @@ from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.program.length import length_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, function_with, last_name
-from tflint_stall.facts.values.values import Api, Const, Items, Obj, Value, Wrapped
+from tflint_stall.facts.values.values import Api, Const, Items, Method, Obj, Value, Wrapped
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -54,12 +54,18 @@ _SHAPED = {
     "rand",
     "randn",
 }
+# Where NumPy's generators take the shape, behind what they draw from.
+_DRAWN_SHAPE_AT = {
+    **dict.fromkeys(("random", "random_sample", "standard_normal"), 0),
+    **dict.fromkeys(("normal", "uniform", "randint", "integers"), 2),
+}
 _CARRIERS = {"constant", "convert_to_tensor", "cast", "array", "asarray", "Variable"}
 # Where the type of the numbers is given by position.
 _DTYPE_AT = {
     **dict.fromkeys("zeros ones empty constant convert_to_tensor cast array asarray".split(), 1),
     "full": 2,
     **dict.fromkeys("normal uniform truncated_normal random_normal random_uniform".split(), 3),
+    "astype": 0,
 }
 _PREPROCESSING = frozenset(
     f"keras.layers.{name}" for name in ("IntegerLookup", "Normalization", "StringLookup", "TextVectorization")
@@ -106,6 +112,10 @@ def creation_bytes(module: Module, call: ast.Call, depth: int = 0) -> int | None
         classes = _integer(module, argument(call, 1, "depth"))
         indices = _elements(module, argument(call, 0, "indices"), depth + 1)
         count = None if classes is None or indices is None else classes * indices
+    elif name in _DRAWN_SHAPE_AT and _draws_in_numpy(module, call):
+        count = _shape_count(module, argument(call, _DRAWN_SHAPE_AT[name], "size"), call)
+    elif name == "astype" and isinstance(call.func, ast.Attribute):
+        count = _elements(module, call.func.value, depth + 1)
     elif name in _SHAPED:
         count = _shape_count(module, argument(call, 0, "shape", "size", "dims"), call)
     elif name in _CARRIERS:
@@ -113,6 +123,15 @@ def creation_bytes(module: Module, call: ast.Call, depth: int = 0) -> int | None
     else:
         return None
     return None if count is None else count * _item_bytes(module, call)
+
+
+def _draws_in_numpy(module: Module, call: ast.Call) -> bool:
+    """`numpy.random.normal(…)`, or a method of one of NumPy's generators."""
+    values = module.project.evaluator.evaluate(module, call.func)
+    owners = [value.owner for value in values if isinstance(value, Method)]
+    apis = [value.path for value in values if isinstance(value, Api)]
+    apis += [owner.api for owner in owners if isinstance(owner, Obj)]
+    return len(apis) == len(values) > 0 and all(api.startswith("numpy.random.") for api in apis)
 
 
 def _called(module: Module, call: ast.Call) -> str:
@@ -221,7 +240,7 @@ def _item_bytes(module: Module, call: ast.Call) -> int:
         return _ITEM_BYTES[name]
     callee = module.project.evaluator.evaluate(module, call.func)
     numpy = any(isinstance(value, Api) and value.path.startswith("numpy.") for value in callee)
-    return 8 if numpy else 4
+    return 8 if numpy or _draws_in_numpy(module, call) else 4
 
 
 def items_in(module: Module, expr: ast.expr) -> int:

@@ -116,7 +116,7 @@ def same_object(first: Any, last: Any) -> bool:
     if isinstance(first, dict) and isinstance(last, dict):
         first, last = list(first.values()), list(last.values())
     if isinstance(first, (list, tuple)) and isinstance(last, (list, tuple)):
-        pairs = list(zip(first, last, strict=False))[:_LOOKED_AT]
+        pairs = list(zip(first, last))[:_LOOKED_AT]  # noqa: B905 - Python 3.9 has no strict
         return bool(pairs) and all(same_object(one, other) for one, other in pairs)
     # A variable, or a model, is changed where it stands.
     if first is None or isinstance(first, (bool, str, bytes)) or hasattr(first, "assign") or hasattr(first, "fit"):

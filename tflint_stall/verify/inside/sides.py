@@ -92,7 +92,7 @@ class Side:
         try:
             return ast.parse(Path(str(self.module.__file__)).read_bytes())
         except (OSError, SyntaxError, ValueError):
-            return ast.Module([], [])
+            return ast.parse("")
 
 
 def _runs(tree: ast.Module) -> list[ast.FunctionDef]:
