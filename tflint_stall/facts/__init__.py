@@ -281,6 +281,10 @@ class Facts:
         """How surely steps of one dataset come together: a finding holds for whoever sets the options for them."""
         return grounds.on_one_way(steps)
 
+    def on_either_way(self, node: ast.AST, steps: Iterable[Step]) -> Proof:
+        """How surely one of several steps is added before a node, whichever way the program takes."""
+        return grounds.on_either_way(self.module, node, steps)
+
     def is_number_or_tensor(self, expr: ast.expr) -> bool:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
         return all(isinstance(v, Const) or (isinstance(v, Obj) and v.kind in plain) for v in self.values(expr))
@@ -334,8 +338,8 @@ class Facts:
 
     def named_calls(self, names: tuple[str, ...]) -> list[ast.Call]:
         """The calls of one of these names, also under a local alias (`from tf import zeros as z`), in order."""
-        wanted = set(names) | self.module.aliases(frozenset(names))
-        found = [call for name in wanted for call in self.tree.calls.get(name, ())]
+        wanted = {*names, *self.module.aliases(names)}
+        found = [call for name in self.tree.calls.keys() & wanted for call in self.tree.calls[name]]
         return sorted(found, key=order_of)
 
     # -- loops ------------------------------------------------------------------------------
@@ -566,15 +570,6 @@ class Facts:
         return is_single_item(self.module, expr)
 
     # -- spelling ---------------------------------------------------------------------------
-
-    def rebound(self, names: set[str], boundary: ast.AST, statement: ast.stmt) -> bool:
-        """Whether other statements in `boundary` bind one of the names again."""
-        for by_name in self.module.names.bindings.values():
-            for name in names & by_name.keys():
-                for binding in by_name[name]:
-                    if binding.node is not statement and self.tree.contains(boundary, binding.node):
-                        return True
-        return False
 
     def may_be_caught(self, node: ast.AST, *errors: type[Exception]) -> bool:
         """Whether somebody may handle an error that a node raises today."""

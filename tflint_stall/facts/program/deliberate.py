@@ -1,4 +1,4 @@
-"""Code that is slow or wrong on purpose, and says so: the first half of a comparison, a counter-example."""
+"""Code that is slow or wrong on purpose, and says so: a counter-example, or an exercise with holes in it."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ _NAMED = re.compile(
     r"(?:$|s?[_\W])"
 )
 _SAID = re.compile(
-    r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b", re.IGNORECASE
+    r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b"
+    r"|#\s*(?:bad|wrong)\s*(?:[-:!,.]|$)",
+    re.IGNORECASE,
 )
 # A comment that asks the reader to write some code; a plain TODO is the author's note to himself.
-_ASKED = re.compile(
-    r"#.*\b(?:your[ _](?:code|solution|answer)|fill[ _](?:in|me)|lab[ _]task|complete this)\b", re.IGNORECASE
-)
+_ASKED = re.compile(r"#.*\b(?:your[ _](?:code|solution|answer)|lab[ _]task)\b", re.IGNORECASE)
 # So many lines above the statement a comment may stand.
 _ABOVE = 3
 
 
 def is_deliberate(module: Module, node: ast.AST) -> bool:
-    """Whether a file, a function or a comment around a place says that this is how not to do it."""
-    if _NAMED.search(os.path.basename(module.path).lower()):
+    """Whether a file, a function or a comment around a place says that this is how not to do it, or not finished."""
+    if _NAMED.search(os.path.basename(module.path).lower()) or asks_reader(module.tree.source.text):
         return True
     statement = node
     around: ast.AST | None = node
     while around is not None:
-        if isinstance(around, (*DEFS, ast.ClassDef)) and _NAMED.search(_in_words(around.name)):
+        if isinstance(around, (*DEFS, ast.ClassDef)) and _NAMED.search(in_words(around.name)):
             return True
         if isinstance(around, ast.stmt) and not isinstance(statement, ast.stmt):
             statement = around
@@ -49,7 +49,7 @@ def asks_reader(text: str) -> bool:
     return _ASKED.search(text) is not None
 
 
-def _in_words(name: str) -> str:
+def in_words(name: str) -> str:
     """`NaiveTrainer` as `naive_trainer`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 

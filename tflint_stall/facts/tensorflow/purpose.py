@@ -136,6 +136,8 @@ class Purposes:
         made = _made_by(step)
         if _is_searched(made):
             return Purpose.EVALUATES
+        if isinstance(parent_of(made), ast.Expr):
+            return Purpose.UNUSED
         found = self._purposes(_Way(step.module, made))
         if found:
             return min(found, key=_weight)
