@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Grain, Mapped, Mode, Pipeline, Purpose, Step, has_star, is_cached_later
+from tflint_stall.facts import Grain, Mapped, Mode, Pipeline, Purpose, Step, has_star
 from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.fixes import rewrite, spelling
@@ -80,7 +80,7 @@ class MapWithoutParallelCalls(Rule):
         ):
             return
         mapped = self.facts.mapped(step)
-        if self._maps_names(pipeline, position, mapped):
+        if mapped.in_step or self._maps_names(pipeline, position, mapped):
             return
         given = step.argument("num_parallel_calls")
         if given is not None:
@@ -91,7 +91,7 @@ class MapWithoutParallelCalls(Rule):
         purpose = self.facts.sources.purpose(step) if level is not None else Purpose.UNUSED
         if purpose in (Purpose.GLANCED, Purpose.UNUSED):
             return
-        once = all(is_cached_later(other, place) for other, place in self.facts.sources.through(step))
+        once = self.facts.sources.runs_once(step)
         message, why = self._says(step, mapped)
         self.report(
             step.call,
@@ -99,7 +99,7 @@ class MapWithoutParallelCalls(Rule):
             why="it runs in the first epoch only, because what it makes is cached" if once else why,
             help=self._help(pipeline, position, step),
             fix=self._fix(pipeline, step),
-            level=level if purpose.may_train and not once else Level.ADVICE,
+            level=level if purpose.may_last and not once else Level.ADVICE,
             given=(pipeline, Proof.if_seen(mapped.resolved and not (mapped.random and mapped.optional))),
             variant="Python" if mapped.python and not once else "TensorFlow",
         )
@@ -107,11 +107,14 @@ class MapWithoutParallelCalls(Rule):
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
         """How much it matters for a training, `None` where parallel calls gain nothing."""
         if mapped.stateful and not mapped.picks:
-            return Level.WARNING if mapped.weighs else Level.ADVICE
+            loud = mapped.weighs and (mapped.strains or not self._is_between(pipeline, position))
+            loud = loud or (mapped.adds_noise and self.facts.sources.is_large(pipeline.steps[:position]))
+            return Level.WARNING if loud else Level.ADVICE
         if self._is_nested(step) and (mapped.works or not mapped.resolved):
-            return Level.WARNING if mapped.works else Level.ADVICE
+            return Level.WARNING if mapped.weighs else Level.ADVICE
         if mapped.works:
-            return Level.WARNING if self._is_sequential(step) else Level.ADVICE
+            loud = mapped.weighs and self._is_sequential(step) and not self._is_batched_ahead(pipeline, position)
+            return Level.WARNING if loud else Level.ADVICE
         source = pipeline.source
         if not mapped.resolved and source is not None and source.source_row.data in (Data.RECORDS, Data.NAMES):
             return Level.ADVICE
@@ -120,6 +123,16 @@ class MapWithoutParallelCalls(Rule):
     def _is_nested(self, step: Step) -> bool:
         """Whether the function of another dataset makes the one that is mapped."""
         return self.facts.mode(step.call) is Mode.DATASET
+
+    def _is_between(self, pipeline: Pipeline, position: int) -> bool:
+        """Whether elements come ready out of a cache, and what is made of them is prefetched."""
+        steps = pipeline.steps
+        return any(step.row.keeps for step in steps[:position]) and any(step.row.ahead for step in steps[position:])
+
+    def _is_batched_ahead(self, pipeline: Pipeline, position: int) -> bool:
+        """Whether whole batches are mapped, each by operations that use several cores, while the step runs."""
+        batches = self.facts.sources.grain(pipeline.steps[:position]) is Grain.BATCHES
+        return batches and any(later.row.ahead for later in pipeline.steps[position + 1 :])
 
     def _is_sequential(self, step: Step) -> bool:
         """Whether TensorFlow may leave a function without state as it is."""

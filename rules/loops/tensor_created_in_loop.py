@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Hot, Kind, Mode, argument, dotted, last_name, names_a_number, size_in_words
+from tflint_stall.facts import Hot, Kind, Mode, argument, dotted, last_name, names_a_number, rounds, size_in_words
 from tflint_stall.facts.api import costs
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -14,6 +14,7 @@ _SMALL = 64 * 1024
 _LARGE = 1024 * 1024
 # What is smaller costs less than the call of the function that makes it.
 _NOTICEABLE = 4 * 1024
+_MANY = 200
 _CONSTRUCTORS = frozenset(
     f"tf.{name}"
     for name in """constant zeros ones fill eye range linspace one_hot convert_to_tensor cast Variable SparseTensor
@@ -24,7 +25,7 @@ _CARRIERS = ("tf.constant", "tf.convert_to_tensor", "tf.cast", "tf.Variable")
 _CONVERTERS = ("tf.cast", "tf.convert_to_tensor", "tf.one_hot", "tf.sparse.from_dense")
 _RANDOM = frozenset(f"tf.random.{name}" for name in ("normal", "uniform", "truncated_normal", "gamma", "poisson"))
 
-
+_OLD = frozenset({"tf.random_normal", "tf.random_uniform"})
 _DRAW_LESS = (
     "draw a smaller tensor, draw once for several steps, or put the step into a tf.function;"
     " hoisting it reuses one sample, which is another program"
@@ -77,9 +78,7 @@ class TensorCreatedInLoop(Rule):
     code = "TFS301"
     least_in_all = 0.0
     level = Level.WARNING
-    triggers = tuple(
-        sorted({name.rpartition(".")[2] for name in _CONSTRUCTORS | _RANDOM} | {"random_normal", "random_uniform"})
-    )
+    triggers = tuple(sorted({name.rpartition(".")[2] for name in _CONSTRUCTORS | _RANDOM | _OLD}))
     tensorflow = ">=2.0"
     why = "the same tensor is allocated, filled and thrown away in every iteration"
 
@@ -126,6 +125,8 @@ class TensorCreatedInLoop(Rule):
         what = "a new variable with the same start" if variable else "the same tensor"
         known = size is not None or self._is_array(call)
         seconds = costs.EAGER_OPERATION + costs.BYTE_MADE * (size or _LARGE)
+        # Of an array that nobody sees so much is a guess.
+        few = size is None and isinstance(hot.loop, LOOPS) and (rounds(hot.module, hot.loop) or _MANY) < _MANY
         self.report(
             call,
             f"`{name}` draws new numbers{made} in every iteration"
@@ -134,8 +135,7 @@ class TensorCreatedInLoop(Rule):
             why="each iteration pays for the whole draw, though only its values change" if random else "",
             help=_DRAW_LESS if random else "make it once, before the loop",
             fix=self._fix(call, hot, "noise" if random else self._name_for(call, variable), not (variable or random)),
-            # A warning needs a size that is proven; what it is beside the rest of the loop is weighed.
-            level=None if known and (size or _LARGE) >= _SMALL else Level.ADVICE,
+            level=None if known and (size or _LARGE) >= _SMALL and not few else Level.ADVICE,
             given=(Proof.if_seen(known),),
             hot=hot,
             wasted=seconds if known else None,

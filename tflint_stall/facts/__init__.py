@@ -84,7 +84,7 @@ from tflint_stall.facts.tensorflow.target import Backend, Target
 from tflint_stall.facts.tensorflow.training import GradientUse, Training, clipped_by_receiver
 from tflint_stall.facts.tensorflow.unchanged import Unchanged
 from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
-from tflint_stall.facts.tensorflow.workload import Work, Workload, is_cached_later, is_memory_cache, waited_for
+from tflint_stall.facts.tensorflow.workload import Work, Workload, is_memory_cache, waited_for
 from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.module import Module
@@ -154,7 +154,6 @@ __all__ = [
     "finite_generator",
     "given",
     "has_star",
-    "is_cached_later",
     "is_memory_cache",
     "last_name",
     "leaves",
@@ -333,7 +332,7 @@ class Facts:
 
     def named_calls(self, names: tuple[str, ...]) -> list[ast.Call]:
         """The calls of one of these names, also under a local alias (`from tf import zeros as z`), in order."""
-        wanted = set(names) | self.module.aliases(frozenset(names))
+        wanted = {*names, *self.module.aliases(names)}
         found = [call for name in wanted for call in self.tree.calls.get(name, ())]
         return sorted(found, key=order_of)
 

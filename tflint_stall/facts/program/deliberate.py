@@ -1,4 +1,4 @@
-"""Code that is slow or wrong on purpose, and says so: the first half of a comparison, a counter-example."""
+"""Code that is slow or wrong on purpose, and says so: a counter-example, or an exercise with holes in it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # In names, which are cut at underscores and at capitals; people misspell the first one.
 _NAMED = re.compile(
-    r"(?:^|[_\W])(?:in+[ea]f+ici?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|naive|anti_?pattern|(?:bad|worst)_practice)"
+    r"(?:^|[_\W])(?:in+[ea]f+[ie]ci?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|naive|anti_?pattern|(?:bad|worst)_practice)"
     r"(?:$|s?[_\W])"
 )
 _SAID = re.compile(
@@ -23,13 +23,14 @@ _SAID = re.compile(
     r"|#\s*(?:bad|wrong)\s*(?:[-:!,.]|$)",
     re.IGNORECASE,
 )
+_HOLE = re.compile(r"#.*\byour (?:code|solution|answer)\b", re.IGNORECASE)
 # So many lines above the statement a comment may stand.
 _ABOVE = 3
 
 
 def is_deliberate(module: Module, node: ast.AST) -> bool:
-    """Whether a file, a function or a comment around a place says that this is how not to do it."""
-    if _NAMED.search(os.path.basename(module.path).lower()):
+    """Whether a file, a function or a comment around a place says that this is how not to do it, or not finished."""
+    if _NAMED.search(os.path.basename(module.path).lower()) or _HOLE.search(module.tree.source.text):
         return True
     statement = node
     around: ast.AST | None = node

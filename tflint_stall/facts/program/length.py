@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _DEEPEST = 8
 _SHAPED = frozenset("zeros ones normal uniform truncated_normal random random_sample empty full fill".split())
 _WRAPPING = frozenset({"array", "asarray", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
+_JOINING = frozenset({"concat", "concatenate"})
 _VIEWS = frozenset({"items", "keys", "values", "copy", "tolist", "numpy"})
 # What wraps an iterable and gives as many items.
 _SAME = frozenset({"enumerate", "same"})
@@ -76,11 +77,18 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     found = length_of(values[0], depth) if len(values) == 1 else None
     if found is None:
         found = _drawn(module, expr, frame)
+    if found is None and isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and not expr.args:
+        # `settings.items()`
+        found = length(module, expr.func.value, frame, depth + 1) if expr.func.attr in _VIEWS else None
     return known_length(module, expr) if found is None else found
 
 
 def _drawn(module: Module, expr: ast.expr, frame: Frame | None) -> int | None:
-    """`random.sample(memory, 32)`."""
+    """`random.sample(memory, 32)`, or a name for it."""
+    if isinstance(expr, ast.Name):
+        bindings = module.names.lookup(expr.id, expr)
+        is_plain = len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path
+        expr = bindings[0].value or expr if is_plain else expr
     if not isinstance(expr, ast.Call) or last_name(expr.func) not in ("sample", "choices"):
         return None
     callees = module.project.evaluator.evaluate(module, expr.func)
@@ -160,6 +168,8 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
         return length(module, call.args[0], frame, depth + 1)
     if name in ("arange", "range"):
         return range_length(module, call, frame)
+    if name in _JOINING:
+        return _joined(module, call, frame, depth)
     if name in ("linspace", "logspace"):
         return number(module, argument(call, 2, "num"), frame)
     if name in ("rand", "randn"):
@@ -173,6 +183,15 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
     if isinstance(shape, (ast.Tuple, ast.List)) and shape.elts:
         shape = shape.elts[0]
     return number(module, shape, frame)
+
+
+def _joined(module: Module, call: ast.Call, frame: Frame | None, depth: int) -> int | None:
+    """`np.concatenate((a, b))`: what both have."""
+    parts, axis = argument(call, 0), argument(call, 1, "axis")
+    if not isinstance(parts, (ast.Tuple, ast.List)) or (axis is not None and number(module, axis, frame) != 0):
+        return None
+    lengths = [length(module, part, frame, depth + 1) for part in parts.elts]
+    return None if None in lengths else sum(one for one in lengths if one is not None)
 
 
 def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) -> int | None:

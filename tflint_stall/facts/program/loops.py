@@ -14,8 +14,8 @@ from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
-from tflint_stall.facts.program.work import Work, assumed_rounds
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Loop, dotted, last_name
+from tflint_stall.facts.program.work import Work, assumed_rounds, goes_over_weights
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Function, Loop, dotted, last_name
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.project import CallSite
 from tflint_stall.facts.values.values import Obj
@@ -131,7 +131,8 @@ class Loops:
         while around.via is not None and around.outer is not None:
             often *= self._times(around.via.module, around.via.call, hot.loop)
             around = around.outer
-        own = self.work.seconds(module, [node]) * often * hot.share
+        # Of a loop that is the finding itself only going round is wasted, not what it does.
+        own = 0.0 if node is hot.loop else self.work.seconds(module, [node]) * often * hot.share
         beside = self.work.of_one_round(hot.module, hot.loop) - own
         known = self._all_rounds(hot, hot.loop)
         return Weight(seconds * often, max(beside, 0.0), hot.share, known, _may_end_early(hot))
@@ -139,11 +140,12 @@ class Loops:
     def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> int:
         """How often the short loops around a node repeat it, up to the hot one."""
         found = 1
-        for loop in loops_around(module, node):
+        for loop in loops_around(module, node) if node is not hot else ():
             if loop is hot:
                 break
             # A loop over the parts of a model counts like the work that is beside it.
-            found *= assumed_rounds(module, loop) if is_structural(loop) else rounds(module, loop) or 1
+            of_parts = is_structural(loop) or goes_over_weights(module, loop)
+            found *= assumed_rounds(module, loop) if of_parts else rounds(module, loop) or 1
         return found
 
     def _all_rounds(self, hot: Hot, innermost: Loop) -> int | None:
@@ -156,6 +158,8 @@ class Loops:
             total *= known
         function = hot.module.tree.function(hot.loop)
         sites = hot.module.project.call_sites(hot.module, function) if function is not None else []
+        if function is not None and _is_called_unseen(hot.module, function):
+            return None
         again = any(self._find(site.module, site.call, 1, (hot.loop,)) for site in sites)
         return None if again else total * max(len(sites), 1)
 
@@ -182,6 +186,15 @@ def _may_end_early(hot: Hot) -> bool:
     """Whether something leaves the loop, or one of those around it, before its rounds are done."""
     loops = (hot.loop, *loops_around(hot.module, hot.loop))
     return any(isinstance(loop, LOOPS) and leaves(hot.module, loop) for loop in loops)
+
+
+def _is_called_unseen(module: Module, function: Function, depth: int = 0) -> bool:
+    """Whether a method that nobody in sight calls runs a function: it may be called for each step."""
+    sites = module.project.call_sites(module, function)
+    if not sites or depth >= _DEEPEST_CALL:
+        return not sites and module.method_class(function) is not None
+    callers = [(site.module, site.module.tree.function(site.call)) for site in sites]
+    return any(_is_called_unseen(place, caller, depth + 1) for place, caller in callers if caller is not None)
 
 
 def is_structural(loop: Loop) -> bool:

@@ -12,7 +12,7 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.data import Consumption
 from tflint_stall.facts.tensorflow.training import GradientUse
-from tflint_stall.facts.values.guards import guards, open_guards
+from tflint_stall.facts.values.guards import decided, guards, open_guards
 from tflint_stall.facts.values.proof import agreement, of_pipeline, proof_of
 from tflint_stall.facts.values.values import Api, Cls, Func, Method, Obj, Pipeline, Step, Unknown, is_none
 from tflint_stall.rule import Proof
@@ -34,7 +34,7 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
 
     What is wrong on purpose speaks against it.
     """
-    if is_deliberate(module, node):
+    if is_deliberate(module, node) or any(decided(module, guard, None) is False for guard in guards(module, node)):
         return Proof.OPEN
     grounds = [_of(module, node, thing) for thing in given]
     evaluate = module.project.evaluator.evaluate

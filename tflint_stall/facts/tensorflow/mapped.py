@@ -30,26 +30,38 @@ _SIDE_EFFECTS = frozenset(
 # Methods of tensors, strings and dicts: what a receiver out of sight surely is.
 _HARMLESS = frozenset(
     """set_shape get_shape as_list shape numpy decode keys values items lower upper strip split format
-    update _asdict _replace""".split()
+    update _asdict _replace SerializeToString""".split()
 )
 _TABLES = ("tf.lookup.", "tf.contrib.lookup.")
 _CALLS_PYTHON = ("tf.py_function", "tf.numpy_function")
+_PYTHON_REASON = "calls Python through "
 _PYTHON_NAMES = frozenset({"py_function", "numpy_function", "py_func", "numpy_func"})
 # What gives an element its last shape: by a list of its sides, or by height and width.
 _SHAPING = frozenset({"reshape", "resize", "resize_images", "set_shape", "ensure_shape", "random_crop", "central_crop"})
 _CROPPING = frozenset({"resize_with_crop_or_pad", "resize_with_pad", "resize_image_with_crop_or_pad"})
 _COLOURS = 3
-_FLAGS = "random stateless_random python stateful works reads parses decodes side_effects transforms".split()
+# Colour pictures of 64 by 64 points: turning one of them takes no time.
+_SMALL = 64 * 64 * _COLOURS
+# What paths are taken apart at: a few parts.
+_OF_PATHS = ("/", "\\", "_", "-", ".")
+_FLAGS = (
+    "random stateless_random python stateful works strains overlaps reads parses decodes side_effects transforms unlocked in_step"
+).split()
 
 
 class State(Enum):
     """What keeps a function from running in parallel by itself, as far as it says how much that weighs."""
 
     FEW_NUMBERS = "draws a few random numbers"
+    LIKE_ELEMENT = "draws as many random numbers as the element has, or so"
     SOME_NUMBERS = "draws nobody knows how many random numbers"
     READ_ONLY = "looks up in a table that nothing changes"
     LOOK_UP = "looks up in a table"
+    LOCKED = "runs Python that keeps the interpreter's lock"
     OTHER = "anything else"
+
+
+_LIGHT = tuple(state for state in State if state is not State.OTHER)
 
 
 @dataclass
@@ -66,8 +78,12 @@ class Mapped:
     python: bool = False
     # Holds state that keeps TensorFlow from running it in parallel by itself.
     stateful: bool = False
-    # Decodes, reads, parses, resizes: enough work for parallel calls to pay.
+    # Does more than arithmetic ...
     works: bool = False
+    # ... and so much of it for one element that it shows: decodes, resizes, tokenises.
+    strains: bool = False
+    # Runs Python that calls of it can overlap: it lets go of the interpreter's lock, or may do so.
+    overlaps: bool = False
     reads: bool = False
     # Takes some numbers out of a line of text: microseconds.
     parses: bool = False
@@ -77,6 +93,11 @@ class Mapped:
     side_effects: bool = False
     # Works on pictures, sound or matrices, however little.
     transforms: bool = False
+    # Calls what lets go of the interpreter's lock, if it is Python.
+    unlocked: bool = False
+    # Draws twice with one seed: as long as calls come one after the other the draws go in step.
+    in_step: bool = False
+    seeds: set[object] = field(default_factory=set)
     # Why it is stateful, or must not run in another order.
     reasons: dict[str, State] = field(default_factory=dict)
     # How many numbers an element has at the end, where a literal shape says so.
@@ -95,9 +116,19 @@ class Mapped:
 
     @property
     def weighs(self) -> bool:
-        """Whether it surely does enough for parallel calls to pay: more than a look-up, or some random numbers."""
-        light = (State.FEW_NUMBERS, State.SOME_NUMBERS, State.READ_ONLY, State.LOOK_UP)
-        return self.works or self.transforms or not self._is_only(*light)
+        """Whether it surely does enough for parallel calls to pay."""
+        if self.strains or self.overlaps or (self.works and self.numbers is not None and self.numbers > _SMALL):
+            return True
+        small = self.numbers is not None and self.numbers <= _SMALL
+        if self._is_only(*_LIGHT):
+            # Pictures are seldom small; what is parsed and mixed is a sequence.
+            return (self.transforms and not small) or (self.works and State.SOME_NUMBERS in self.reasons.values())
+        return self.stateful and not (self.transforms and small)
+
+    @property
+    def adds_noise(self) -> bool:
+        """Whether what it draws weighs as much as the element does."""
+        return State.LIKE_ELEMENT in self.reasons.values()
 
     @property
     def reads_only(self) -> bool:
@@ -170,6 +201,7 @@ def _join(into: Mapped, other: Mapped) -> None:
     for name in _FLAGS:
         setattr(into, name, getattr(into, name) or getattr(other, name))
     into.numbers = other.numbers or into.numbers
+    into.seeds |= other.seeds
     for reason, state in other.reasons.items():
         into.reasons[reason] = state if into.reasons.get(reason, state) is state else State.OTHER
 
@@ -236,12 +268,16 @@ class _Reader:
         found, last = self._found, path.rpartition(".")[2]
         found.transforms = found.transforms or path.startswith(functions.TRANSFORMS)
         found.decodes = found.decodes or path.startswith(functions.DECODES)
+        found.strains = found.strains or _strains(path, module, call, frame)
+        found.unlocked = found.unlocked or path.startswith(functions.UNLOCKED)
         if path.startswith(functions.RANDOM) and not path.startswith(functions.NOT_RANDOM):
             found.works = found.works or path.startswith("tf.image.")
             if last.startswith("stateless_"):
                 self._draw_stateless()
             else:
-                self._draw(f"draws with {path}", _drawn(module, call, frame))
+                mixes = path == "tf.random.shuffle"
+                self._draw(f"draws with {path}", State.SOME_NUMBERS if mixes else _drawn(module, call, frame))
+                self._seed(path, module, call, frame)
         elif path.startswith("tf.image.stateless_"):
             found.works = True
             self._draw_stateless()
@@ -249,7 +285,7 @@ class _Reader:
             found.python = found.works = True
             stateful = argument(call, None, "stateful") if call is not None else None
             if not (isinstance(stateful, ast.Constant) and stateful.value is False):
-                found.because(f"calls Python through {path}")
+                found.because(f"{_PYTHON_REASON}{path}")
         elif path == "tf.print":
             found.side_effects = True
             found.because("prints with tf.print")
@@ -268,6 +304,14 @@ class _Reader:
         self._found.optional = self._found.optional and self._optional
         self._found.because(reason, state)
 
+    def _seed(self, api: str, module: Module | None, call: ast.Call | None, frame: Frame | None) -> None:
+        """Takes down the seed that a draw is given itself: a second one like it is to come out the same."""
+        given = argument(call, None, "seed") if call is not None else None
+        seed = module.project.evaluator.constant(module, given, frame) if module is not None and given else None
+        if isinstance(seed, int):
+            self._found.in_step = self._found.in_step or (api, seed) in self._found.seeds
+            self._found.seeds.add((api, seed))
+
     def _draw_stateless(self) -> None:
         self._found.stateless_random = True
         self._found.optional = self._found.optional and self._optional
@@ -276,10 +320,12 @@ class _Reader:
         """The body of a py_function runs as Python: its side effects and random numbers count."""
         found, target = self._found, argument(call, 0, "func")
         called = module.project.functions(module, target, frame) if target is not None else []
+        locked = bool(called)
         if not called:
             found.resolved = False
         for function in called:
             if function.node in seen or len(seen) >= _DEEPEST:
+                locked = False
                 continue
             inner = Mapped()
             _Reader(inner).read(function.module, function.node, function.frame, (*seen, function.node))
@@ -287,6 +333,12 @@ class _Reader:
             found.random = found.random or inner.random
             found.decodes = found.decodes or inner.decodes
             found.resolved = found.resolved and inner.resolved
+            locked = locked and inner.resolved and not inner.unlocked
+        if not locked:
+            found.overlaps = True
+        else:
+            for reason, state in found.reasons.items():
+                found.reasons[reason] = State.LOCKED if reason.startswith(_PYTHON_REASON) else state
 
     # -- objects -----------------------------------------------------------------------------
 
@@ -303,16 +355,22 @@ class _Reader:
         elif name in functions.LOOKING_UP:
             found.because(f"applies weights ({name})", State.LOOK_UP)
         elif name in functions.LAYERS_WITH_WEIGHTS or layer.kind is Kind.MODEL:
-            found.works = True
+            found.works = found.strains = True
             found.because(f"applies weights ({name})")
         elif name in functions.LAYERS_WITH_TABLES:
             found.works = found.works or name in functions.WORKING_LAYERS
+            found.strains = found.strains or name in functions.WORKING_LAYERS
             found.because(f"looks up in the table of a {name}", State.LOOK_UP)
         elif name in functions.RANDOM_LAYERS or name.startswith("Random"):
             found.works = True
+            found.strains = found.strains or name not in functions.LIGHT_RANDOM_LAYERS
+            found.transforms = found.transforms or name == "RandomFlip"
             self._draw(f"applies the random layer {name}")
+            if isinstance(layer.node, ast.Call):
+                self._seed(name, layer.module, layer.node, layer.frame)
         elif name in functions.LAYERS_WITHOUT_STATE:
             found.works = found.works or name in functions.WORKING_LAYERS
+            found.strains = found.strains or name in functions.WORKING_LAYERS
         else:
             found.resolved = False
 
@@ -357,6 +415,17 @@ class _Reader:
                     self._found.because(f"reads the variable {name.id}")
 
 
+def _strains(path: str, module: Module | None, call: ast.Call | None, frame: Frame | None) -> bool:
+    """Whether a function does much for one element."""
+    if not path.startswith(functions.STRAINS) or path.startswith(functions.NO_STRAIN):
+        return False
+    if path != "tf.strings.split" or call is None or module is None:
+        return True
+    # The name of a folder is no text.
+    apart = argument(call, 1, "sep", "delimiter")
+    return apart is None or module.project.evaluator.constant(module, apart, frame) not in (None, *_OF_PATHS)
+
+
 def _run_elsewhere(module: Module, function: ast.AST, frame: Frame | None) -> list[ast.AST]:
     """The functions in a function that a `py_function` runs, or the dataset that it makes."""
     found: list[ast.AST] = []
@@ -396,10 +465,10 @@ def _drawn(module: Module | None, call: ast.Call | None, frame: Frame | None) ->
     if not isinstance(shape, (ast.Tuple, ast.List, ast.Name)):
         # Whole numbers choose something: they are for labels and indices, seldom for each point of a picture.
         dtype = argument(call, None, "dtype")
-        return State.OTHER if dtype is None or "float" in last_name(dtype) else State.SOME_NUMBERS
+        return State.LIKE_ELEMENT if dtype is None or "float" in last_name(dtype) else State.SOME_NUMBERS
     if isinstance(shape, ast.Name):
         values = module.project.evaluator.evaluate(module, shape, frame)
-        return State.OTHER if any(isinstance(value, Obj) for value in values) else State.SOME_NUMBERS
+        return State.LIKE_ELEMENT if any(isinstance(value, Obj) for value in values) else State.SOME_NUMBERS
     lengths = [module.project.evaluator.constant(module, side, frame) for side in shape.elts]
     known = [length for length in lengths if isinstance(length, int)]
     if len(known) < len(lengths):

@@ -38,8 +38,9 @@ class Portion(Enum):
 
     ITEM = "an item"
     BATCH = "a batch"
-    # By its name only.
-    CALLED_BATCH = "a batch, by its name"
+    # By their names only.
+    CALLED_ITEM = "one item of a batch"
+    CALLED_BATCH = "what is called a batch"
     # Read from disk for this round, or a part of the data that means something by itself.
     CHUNK = "a chunk of the data"
     SAME = "the same data in every round"
@@ -57,6 +58,8 @@ def portion(module: Module, data: ast.expr, boundary: ast.AST) -> Portion:
         return Portion.ITEM
     if any(_is_batch(module, expr) for expr in fed.expressions) or any(_gives_batches(module, b) for b in fed.targets):
         return Portion.BATCH
+    if any(_goes_over_batch(binding) for binding in fed.targets):
+        return Portion.CALLED_ITEM
     return Portion.CALLED_BATCH if any(map(_names_batch, fed.expressions)) or _called_batch(fed) else Portion.OPEN
 
 
@@ -100,6 +103,12 @@ def _is_length_of(module: Module, size: ast.expr, data: ast.expr) -> bool:
 
 def _is_made(expr: ast.expr) -> bool:
     return any(isinstance(node, ast.Call) for node in ast.walk(expr))
+
+
+def _goes_over_batch(binding: Binding) -> bool:
+    """`for state, action in minibatch`: the items of one."""
+    name = last_name(binding.value) if binding.value is not None else ""
+    return re.search(r"(?i)(^|_)(mini_?)?batch$", name) is not None and not re.search(_BATCH, binding.name)
 
 
 def _called_batch(fed: Feeding) -> bool:

@@ -20,6 +20,7 @@ from tflint_stall.facts.tensorflow.data import Data, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.random_order import is_in_random_order
+from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.values.files import REMOTE, are_file_names, names_several, texts
 from tflint_stall.facts.values.values import Api, Func, Items, Obj, Pipeline, Step, Values
 
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 # So many steps that hardly any other library has, and a chain is one of tf.data.
 _SURELY = 3
+# A thousand numbers.
+_LARGE = 4000
 # Datasets are put together from others that are put together.
 _DEEPEST_PART = 3
 _FEW_TAKEN = 100
@@ -66,6 +69,18 @@ class Sources:
     def through(self, step: Step) -> list[tuple[Pipeline, int]]:
         """The complete pipelines of this file that hold a step, and where in them."""
         return self._places_of_steps.get((step.call, step.name), [])
+
+    def runs_once(self, step: Step) -> bool:
+        """Whether what a step makes is kept wherever it goes, so that it runs in the first epoch only."""
+        ways = self.through(step)
+        keys = {pipeline.key for pipeline, _ in ways}
+        ends = [
+            (pipeline, place)
+            for pipeline, place in ways
+            if self._data.consumers(self._module, pipeline)
+            or not any(len(key) > len(pipeline.key) and key[: len(pipeline.key)] == pipeline.key for key in keys)
+        ]
+        return all(any(later.row.keeps for later in p.steps[place + 1 :]) for p, place in ends)
 
     @cached_property
     def _places_of_steps(self) -> dict[tuple[ast.Call, str], list[tuple[Pipeline, int]]]:
@@ -263,6 +278,18 @@ class Sources:
             if found or (depth < _DEEPEST_PART and any(self.decodes(part.steps, depth + 1) for part in parts)):
                 return True
         return False
+
+    def is_large(self, steps: tuple[Step, ...]) -> bool:
+        """Whether an element visibly is a picture, or has as many numbers as a small one."""
+        source = steps[0] if steps and steps[0].is_source else None
+        if self.decodes(steps) or source is None:
+            return source is not None
+        given = argument(source.call, 0, "tensors")
+        first = given.elts[0] if isinstance(given, ast.Tuple) and given.elts else given
+        rows = self.rows(source)
+        if source.source_row.data is not Gives.ARRAYS or not isinstance(first, ast.Call) or not rows:
+            return False
+        return (creation_bytes(source.module, first) or 0) // rows >= _LARGE
 
     # -- numbers ----------------------------------------------------------------------------
 

@@ -35,11 +35,6 @@ def is_memory_cache(step: Step) -> bool:
     return step.name == "cache" and step.argument("filename") is None
 
 
-def is_cached_later(pipeline: Pipeline, position: int) -> bool:
-    """Whether what a step makes is kept, so that it runs in the first epoch only."""
-    return any(later.row.keeps for later in pipeline.steps[position + 1 :])
-
-
 class Workload:
     """Answers for the pipelines of one file."""
 

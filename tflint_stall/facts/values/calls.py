@@ -76,6 +76,8 @@ class Calls:
 
     def result(self, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         callees = self._evaluator.evaluate(module, call.func, frame)
+        if len(callees) == 1:
+            return self._of(callees[0], module, call, frame) or (UNKNOWN,)
         return merge(self._of(callee, module, call, frame) for callee in callees) or (UNKNOWN,)
 
     def _of(self, callee: Value, module: Module, call: ast.Call, frame: Frame | None) -> Values:

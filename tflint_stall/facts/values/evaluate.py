@@ -148,6 +148,8 @@ class Evaluator:
             return self.offers.starred(module, expr.id) or builtin
         if frame is not None and len(bindings) > 1:
             bindings = self.possible(module, bindings, frame)
+        if len(bindings) == 1:
+            return self.binding(module, bindings[0], frame)
         return merge(self.binding(module, binding, frame) for binding in bindings)
 
     def possible(self, module: Module, bindings: list[Binding], frame: Frame) -> list[Binding]:
@@ -180,8 +182,8 @@ class Evaluator:
         return found
 
     def _attribute(self, module: Module, expr: ast.Attribute, frame: Frame | None) -> Values:
-        name = dotted(expr)
-        if name:
+        # Most attributes are of a library, and bound nowhere.
+        if expr.attr in module.names.attributes and (name := dotted(expr)):
             bindings = module.names.lookup(name, expr)
             if bindings and any(binding.how is not How.AUGMENT for binding in bindings):
                 local = merge(self.binding(module, binding, frame) for binding in bindings)
@@ -189,6 +191,8 @@ class Evaluator:
                 if known:
                     return known
         owners = self.evaluate(module, expr.value, frame)
+        if len(owners) == 1:
+            return self.attribute(owners[0], expr.attr, module, expr, frame)
         return merge(self.attribute(owner, expr.attr, module, expr, frame) for owner in owners)
 
     def attribute(self, owner: Value, name: str, module: Module, node: ast.AST, frame: Frame | None) -> Values:
@@ -371,6 +375,9 @@ class Evaluator:
         return frame
 
     def _imported(self, module: Module, binding: Binding) -> Values:
+        known = module.of_libraries.get(binding)
+        if known is not None:
+            return known
         target = module.project.find(module, binding.module)
         if target is not None:
             return (ProjectModule(target),)
@@ -383,7 +390,9 @@ class Evaluator:
             return (self.offers.of(parent, name) or (UNKNOWN,)) if package else (ProjectModule(parent),)
         if relative:
             return (UNKNOWN,)
-        return (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
+        known = (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
+        module.of_libraries[binding] = known
+        return known
 
     def _entered(self, value: Value) -> Values:
         if isinstance(value, Method) and value.name in ("as_default", "scope"):

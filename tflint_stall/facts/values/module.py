@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import cached_property
 
 from tflint_stall.documents.source import Source
@@ -32,6 +33,8 @@ class Module:
         self.memo: dict[tuple[ast.AST, Frame | None], Values] = {}
         self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None], Frame] = {}
         self.instances: dict[ast.ClassDef, Obj] = {}
+        # What its imports of libraries bind.
+        self.of_libraries: dict[Binding, Values] = {}
         # What binds a name in a scope, for `Settled`; what may be in a function's body, for `computing`.
         self.binders_in: dict[tuple[str, ast.AST], list[ast.AST]] = {}
         self.only_computes: dict[tuple[object, ...], bool] = {}
@@ -137,15 +140,29 @@ class Module:
         found.update(star.module.partition(".")[0] for star in self.names.star_imports)
         return frozenset(found)
 
-    def aliases(self, names: frozenset[str]) -> set[str]:
-        """Local names for something that is called one of `names` elsewhere."""
-        found: set[str] = set()
+    @cached_property
+    def imported_as(self) -> dict[str, set[str]]:
+        """Its own spellings of what it imports: `run_step` of `from steps import train as run_step`."""
+        found: dict[str, set[str]] = defaultdict(set)
         for node in self.tree.nodes(ast.ImportFrom):
-            found.update(alias.asname for alias in node.names if alias.asname and alias.name in names)
-        for assign in self.tree.nodes(ast.Assign):
-            if isinstance(assign.value, (ast.Attribute, ast.Name)) and last_name(assign.value) in names:
-                found.update(last_name(target) for target in assign.targets)
+            for alias in node.names:
+                if alias.asname:
+                    found[alias.name].add(alias.asname)
         return found
+
+    @cached_property
+    def _assigned_as(self) -> dict[str, set[str]]:
+        """The names that hold what goes by another name: `f` in `f = tf.zeros`."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for assign in self.tree.nodes(ast.Assign):
+            if isinstance(assign.value, (ast.Attribute, ast.Name)):
+                found[last_name(assign.value)].update(map(last_name, assign.targets))
+        return found
+
+    def aliases(self, names: Iterable[str]) -> set[str]:
+        """Local names for something that is called one of `names` elsewhere."""
+        ways = (self.imported_as, self._assigned_as)
+        return {alias for name in names for known in ways for alias in known.get(name, ())}
 
     @cached_property
     def imports_other_learners(self) -> bool:
