@@ -17,8 +17,6 @@ _MOST = 50_000_000
 _BYTES = 4
 _POOLING = {3: "GlobalAveragePooling2D", 2: "GlobalAveragePooling1D", 4: "GlobalAveragePooling3D"}
 
-# Networks whose heads are that large, and known for it.
-
 
 class DenseAfterFlattenExplosion(Rule):
     """A dense layer on so many inputs that its weights alone fill the memory.
