@@ -91,9 +91,15 @@ class CacheOrder(Rule):
             + ("elements in the same order" if mapped is None else "same random changes"),
             help="put `cache` before " + ("`shuffle`" if mapped is None else "the random `map`"),
             fix=self._moved(cache, frozen, before, f"cache before {random}", safe=False),
+            level=None if self._lasts(pipeline, cache) else Level.ADVICE,
             given=(pipeline, self.facts.on_one_way(frozen, cache), draws),
             variant="order" if mapped is None else "augmentation",
         )
+
+    def _lasts(self, pipeline: Pipeline, cache: Step) -> bool:
+        """Whether the same order may come often enough to matter."""
+        sources = self.facts.sources
+        return sources.purpose(cache) is not Purpose.TRIES and not sources.is_exercise(pipeline)
 
     def _check_take(self, pipeline: Pipeline, cache: Step, after: tuple[Step, ...]) -> None:
         take = next((step for step in after if step.name == "take"), None)

@@ -111,8 +111,10 @@ class DatasetBuiltInLoop(Rule):
         """Whether little is built, or one `fit` goes through it several times."""
         if not any(step.name in _COSTLY and not self.facts.rebuilding.only_joins(hot, step) for step in made):
             return True
-        if consumption.how != "fit" or not isinstance(consumption.node, ast.Call):
+        if consumption.how not in ("fit", "validation") or not isinstance(consumption.node, ast.Call):
             return False
+        if any(keyword.arg is None for keyword in consumption.node.keywords):
+            return True
         epochs, first = argument(consumption.node, 3, "epochs"), argument(consumption.node, 11, "initial_epoch")
         return epochs is not None and first is None and self.facts.constant(epochs) != 1
 

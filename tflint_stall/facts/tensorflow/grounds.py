@@ -15,7 +15,7 @@ from tflint_stall.facts.tensorflow.surely_traced import is_wrapped_out_of_sight
 from tflint_stall.facts.tensorflow.training import GradientUse
 from tflint_stall.facts.values.guards import decided, guards, open_guards
 from tflint_stall.facts.values.proof import agreement, of_pipeline, proof_of
-from tflint_stall.facts.values.values import Api, Cls, Func, Method, Obj, Pipeline, Step, Unknown, is_none
+from tflint_stall.facts.values.values import Api, Cls, Const, Func, Method, Obj, Pipeline, Step, Unknown, is_none
 from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _THINGS = (Api, Method, Obj, Pipeline)
 # What is computed with, whatever it is: a finding rests on what is done to it.
 _DATA = (Kind.TENSOR, Kind.INTEGER)
-_GIVING_TENSORS = ("tf.", "horovod.")
+_GIVING_DATA = ("tf.", "horovod.", "builtins.", "math.", "numpy.", "os.", "random.")
 
 
 def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
@@ -133,9 +133,10 @@ def _agrees(values: Values) -> bool:
 
 
 def _is_data(value: object) -> bool:
+    """What is computed with: a width is 64 here, and drawn there."""
     if not isinstance(value, Obj):
-        return False
-    return value.kind in _DATA or (value.kind is Kind.OTHER and value.api.startswith(_GIVING_TENSORS))
+        return isinstance(value, Const)
+    return value.kind in _DATA or (value.kind is Kind.OTHER and value.api.startswith(_GIVING_DATA))
 
 
 def _of_imported(module: Module) -> Proof:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 # `tf.function`, `from tensorflow import function`, `defun`.
-_COMPILED = rb"\.function\b|import[^\n]*\bfunction\b|defun"
+_COMPILED = (rb"\.function\b", rb"import[^\n]*\bfunction\b", rb"defun")
 _RELAXING = ("reduce_retracing", "experimental_relax_shapes")
 _COMPILING = ("jit_compile", "experimental_compile")
 # What updates weights: such a graph has a way back through a network, and takes long to trace.
@@ -89,6 +89,11 @@ class Compiled:
         return costs.TRACE
 
 
+def _names_compiling(data: bytes) -> bool:
+    # Each by itself: what begins with letters is found without looking at what is in between.
+    return any(re.search(way, data) for way in _COMPILED)
+
+
 def compiled_at(module: Module, call: ast.Call) -> Compiled | None:
     """The tf.function that a call calls; `None` where it calls something else."""
     for value in module.project.evaluator.evaluate(module, call.func):
@@ -116,14 +121,10 @@ class Retracing:
     def calls(self) -> list[tuple[ast.Call, Compiled]]:
         """The calls of tf.functions."""
         if self._found is None:
-            self._found = list(self._find()) if self._names_compiling() else []
+            # Most files are not linked with one that makes a tf.function, and are not searched.
+            may_call = self._module.project.any_near(self._module, _names_compiling)
+            self._found = list(self._find()) if may_call else []
         return self._found
-
-    def _names_compiling(self) -> bool:
-        """Whether this file, or one that it is linked with, makes a tf.function: most do not, and are not searched."""
-        project, module = self._module.project, self._module
-        near = (module.source.data, *project.imported_bytes(module), *project.importer_bytes(module))
-        return any(re.search(_COMPILED, data) for data in near)
 
     def _find(self) -> Iterator[tuple[ast.Call, Compiled]]:
         for call in self._module.tree.nodes(ast.Call):

@@ -47,6 +47,7 @@ _WRAPPERS = {
     "builtins.list": "same",
     "builtins.tuple": "same",
     "itertools.islice": "islice",
+    "itertools.product": "product",
     "tqdm": "same",
     "six.moves.range": "range",
     "six.moves.xrange": "range",
@@ -76,6 +77,8 @@ class Calls:
 
     def result(self, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         callees = self._evaluator.evaluate(module, call.func, frame)
+        if len(callees) == 1:
+            return self._of(callees[0], module, call, frame) or (UNKNOWN,)
         return merge(self._of(callee, module, call, frame) for callee in callees) or (UNKNOWN,)
 
     def _of(self, callee: Value, module: Module, call: ast.Call, frame: Frame | None) -> Values:
@@ -456,7 +459,7 @@ class Calls:
         if wrapped.name == "enumerate":
             counter = (Obj(Kind.INTEGER, "enumerate", module, call, frame),)
             return (Items("tuple", (counter, parts[0])),)
-        if wrapped.name == "zip":
+        if wrapped.name in ("zip", "product"):
             return (Items("tuple", tuple(parts)),)
         return parts[0]
 
