@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program.changing import Change, change_of, parameter_of
+from tflint_stall.facts.program.changing import Change, change_of, is_grown_in, parameter_of
 from tflint_stall.facts.program.loops import Hot, Loops
 from tflint_stall.facts.program.rarity import share_of_rounds
-from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
+from tflint_stall.facts.syntax.tree import DEFS, LOOPS, argument, last_name
 from tflint_stall.facts.tensorflow.made_in_class import compiled
 from tflint_stall.facts.tensorflow.surely_traced import of_expression
 from tflint_stall.facts.values.values import Func, Obj
@@ -145,6 +145,9 @@ class Retracing:
                 return None
             return change, Hot(change.loop, module, share=share_of_rounds(module, call, change.loop))
         hot, parameter = self._loops.hot(module, call), parameter_of(module, given)
+        grown = self._grown_by_calls(module, hot, given) if hot is not None else None
+        if grown is not None and hot is not None:
+            return grown, hot
         if hot is None or hot.via is None or hot.outer is None or parameter is None:
             return None
         # What a loop gives to the function that calls.
@@ -154,6 +157,16 @@ class Retracing:
             return None
         change, around = found
         return change, Hot(change.loop, change.module, hot.via, around, around.share)
+
+    def _grown_by_calls(self, module: Module, hot: Hot, given: ast.expr) -> Change | None:
+        """A list of an object that is there before the loop, to which the method adds that the loop calls."""
+        if hot.via is None or not isinstance(given, ast.Attribute) or not isinstance(hot.loop, LOOPS):
+            return None
+        owner = hot.via.frame.bound
+        is_kept = isinstance(owner, Obj) and not owner.module.tree.contains(hot.loop, owner.node)
+        if not is_kept or not is_grown_in(module, given, hot.via.frame.function):
+            return None
+        return Change("a list", hot.loop, hot.module, given, is_number=False)
 
 
 def decorator_text(compiled_function: Compiled) -> ast.expr | None:

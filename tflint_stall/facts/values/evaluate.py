@@ -14,7 +14,7 @@ from tflint_stall.facts.api.api_table import Kind, canonical, is_v1
 from tflint_stall.facts.syntax.builtin_names import BUILTINS
 from tflint_stall.facts.syntax.compact import by_compact_type, order_of, parent_of
 from tflint_stall.facts.syntax.names import Binding, How
-from tflint_stall.facts.syntax.tree import dotted, last_name
+from tflint_stall.facts.syntax.tree import FUNCTIONS, dotted, last_name
 from tflint_stall.facts.values.calls import Calls
 from tflint_stall.facts.values.classes import Classes
 from tflint_stall.facts.values.guards import compared, truth
@@ -149,14 +149,14 @@ class Evaluator:
         if not bindings:
             builtin = (Api(f"builtins.{expr.id}"),) if expr.id in BUILTINS else (UNKNOWN,)
             return self.offers.starred(module, expr.id) or builtin
-        if frame is not None and len(bindings) > 1:
+        if len(bindings) > 1:
             bindings = self.possible(module, bindings, frame)
         if len(bindings) == 1:
             return self.binding(module, bindings[0], frame)
         return merge(self.binding(module, binding, frame) for binding in bindings)
 
-    def possible(self, module: Module, bindings: list[Binding], frame: Frame) -> list[Binding]:
-        """The bindings that the constant arguments of this call leave possible (`if training: …`)."""
+    def possible(self, module: Module, bindings: list[Binding], frame: Frame | None) -> list[Binding]:
+        """The bindings that constants, and the constant arguments of this call, leave possible (`if training: …`)."""
         possible: list[Binding] = []
         surely_after = -1
         for binding in bindings:
@@ -168,12 +168,12 @@ class Evaluator:
                 surely_after = max(surely_after, order_of(taken))
         return [b for b in possible if order_of(b.node) >= surely_after] or bindings
 
-    def branch_taken(self, module: Module, node: ast.AST, frame: Frame) -> ast.If | bool | None:
+    def branch_taken(self, module: Module, node: ast.AST, frame: Frame | None) -> ast.If | bool | None:
         """The `if` around a node whose taken branch holds it; False where it stands in the other one."""
         found: ast.If | None = None
         child = node
         for parent in module.tree.ancestors(node):
-            if parent is frame.function:
+            if isinstance(parent, FUNCTIONS) if frame is None else parent is frame.function:
                 break
             if isinstance(parent, ast.If) and child is not parent.test:
                 verdict = truth(module, parent.test, frame)
@@ -290,7 +290,8 @@ class Evaluator:
         if any(isinstance(value, Obj) and value.kind is Kind.INTEGER for value in (*left, *right)):
             return (Obj(Kind.INTEGER, "operator", module, expr, frame),)
         if isinstance(expr.op, ast.Add) and any(isinstance(value, Items) for value in left):
-            return merge((left, right))
+            joined = _joined(left, right, expr)
+            return merge((left, right)) if joined is None else (joined,)
         return (UNKNOWN,)
 
     def _unary(self, module: Module, expr: ast.UnaryOp, frame: Frame | None) -> Values:
@@ -464,6 +465,16 @@ class Evaluator:
             ast.Subscript: _subscript,
         }
     )
+
+
+def _joined(left: Values, right: Values, expr: ast.BinOp) -> Items | None:
+    """`[a] + [b, c]`, where both lists are in sight."""
+    if len(left) != 1 or len(right) != 1:
+        return None
+    first, second = left[0], right[0]
+    if not isinstance(first, Items) or not isinstance(second, Items) or first.kind != second.kind:
+        return None
+    return Items(first.kind, first.elements + second.elements, expr) if first.kind in ("list", "tuple") else None
 
 
 def _grown(values: Values, added: list[ast.Call], module: Module, frame: Frame | None) -> Value:

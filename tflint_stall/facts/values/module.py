@@ -82,6 +82,12 @@ class Module:
         name = os.path.basename(self.path)
         return name.startswith("test_") or name.endswith("_test.py") or name == "conftest.py"
 
+    @cached_property
+    def is_for_python_2_too(self) -> bool:
+        """Whether a file asks for what only Python 2 does not do by itself: `from __future__ import print_function`."""
+        asked = (node for node in self.tree.nodes(ast.ImportFrom) if node.module == "__future__")
+        return any(alias.name != "annotations" for node in asked for alias in node.names)
+
     @property
     def is_namespace(self) -> bool:
         """Whether this stands for a folder without `__init__.py`."""
