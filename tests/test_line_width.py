@@ -125,3 +125,46 @@ def test_what_heads_a_file_or_a_section_stays() -> None:
     for heading in ("# In[3]:\n", "# %%\n", "# ---- training ----\n", "# fmt: off\n"):
         text = f"import tensorflow as tf\n\n{heading}{rounds}"
         assert tflint_stall.fix_source(text, "rounds.py", advice=True) == f"import tensorflow as tf\n\n{heading}{made}"
+
+
+def test_an_argument_that_grew_goes_below_the_first_one() -> None:
+    text = (
+        "import tensorflow as tf\n\nlayers = tf.keras.layers\n"
+        "model = tf.keras.Sequential([layers.LSTM(8), layers.Dense(4, 'softmax')])\n"
+        'model.compile(loss="sparse_categorical_crossentropy", optimizer="nadam",\n'
+        '              metrics=["accuracy"])\n'
+        "model.fit(tf.zeros((64, 10, 3)), tf.zeros((64, 1)))\n"
+    )
+    fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
+    assert (
+        'model.compile(loss="sparse_categorical_crossentropy",\n'
+        "              optimizer=tf.keras.optimizers.Nadam(global_clipnorm=1.0),\n"
+        '              metrics=["accuracy"])\n'
+    ) in fixed
+
+
+def test_a_step_goes_on_a_line_of_its_own_where_the_others_do() -> None:
+    body = (
+        "    ds = tf.data.TFRecordDataset(names)\n"
+        "    ds = ds.map(parse, num_parallel_calls=tf.data.AUTOTUNE)\n"
+        "    ds = ds.batch(8)  # of a device\n"
+        "    return ds\n"
+    )
+    added = "    ds = ds.prefetch(tf.data.AUTOTUNE)\n"
+    assert _loaded(body) == body.replace("    return", f"{added}    return")
+
+
+def test_what_the_function_calls_autotune_is_used_by_that_name() -> None:
+    body = (
+        "    calls = tf.data.experimental.AUTOTUNE\n"
+        "    ds = tf.data.TFRecordDataset(names).map(parse, num_parallel_calls=calls)\n"
+        "    return ds.map(tf.image.random_flip_left_right).batch(8).prefetch(1)\n"
+    )
+    assert "ds.map(tf.image.random_flip_left_right, num_parallel_calls=calls)" in _loaded(body)
+
+
+def test_what_is_put_between_lines_has_blank_lines_around() -> None:
+    text = "import tensorflow as tf\nprint(tf.__version__)\nmodel = tf.keras.Sequential([tf.keras.layers.Dense(1)])\n"
+    text += 'model.compile("adam", "mse")\nmodel.fit(tf.zeros((64, 3)), tf.zeros((64, 1)))\n'
+    lines = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True).splitlines()
+    assert lines[1] == lines[4] == "" and lines[5] == "print(tf.__version__)", lines

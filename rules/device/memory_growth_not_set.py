@@ -130,6 +130,7 @@ class MemoryGrowthNotSet(Rule):
             "",
             f'for gpu in {spelled.text}.list_physical_devices("GPU"):',
             f"    {spelled.text}.experimental.set_memory_growth(gpu, True)",
+            *([] if rewrite.ends_paragraph(self.facts.tree, last) else [""]),
         )
         return Fix("let each process take what it needs", Safety.UNSAFE, (edit,)) if edit is not None else None
 

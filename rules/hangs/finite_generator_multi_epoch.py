@@ -14,7 +14,7 @@ from tflint_stall.facts import (
     has_star,
     last_name,
 )
-from tflint_stall.fixes import rewrite
+from tflint_stall.fixes import headers
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 
@@ -130,5 +130,5 @@ class FiniteGeneratorMultiEpoch(Rule):
         sites = self.facts.call_sites(generator.function)
         if len(sites) != 1 or self.facts.tree.function(sites[0].call) is not self.facts.tree.function(fit):
             return None
-        edits = rewrite.enclose(self.facts.tree, generator.loop, "while True:")
+        edits = headers.enclose(self.facts.tree, generator.loop, "while True:")
         return Fix("let the generator start again", Safety.UNSAFE, edits) if edits is not None else None

@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import Grain, Pipeline, Step
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
 # So few elements are an example of the API.
 _HANDFUL = 32
@@ -75,10 +75,13 @@ class ShuffleAfterBatch(Rule):
             f"`shuffle` after `{batch.name}` shuffles whole batches and mixes nothing in them",
             why="the data is in random order already, but each batch holds the same elements in every epoch"
             if mixed
+            else "whole batches change places, but what stands together in the data stays together in every epoch"
+            if any(step.name == "repeat" for step in pipeline.steps[: pipeline.steps.index(batch)])
             else "",
             help=f"put `shuffle` before `{batch.name}`",
             fix=self._fix(pipeline, position, batch),
-            level=Level.ADVICE if mixed else None,
+            # Who made the data out of sight may have mixed it.
+            level=Level.ADVICE if mixed or any(p.rootless and not p.declared for p, _ in through) else None,
             given=(pipeline, batch, Proof.if_seen(batch.name != "padded_batch")),
             variant="mixed" if mixed else "sorted",
         )
@@ -112,13 +115,24 @@ class ShuffleAfterBatch(Rule):
         if not one_chain and not (literal and one_block):
             return None
         cut, place = rewrite.cut_step(tree, shuffle.call), rewrite.step_span(tree, batch.call)
-        if cut is None or place is None:
-            return None
         step = self._of_examples(shuffle, batch)
-        if step is None:
+        if cut is None or place is None or step is None:
             return None
         text = rewrite.step_lead(tree, batch.call) + step
-        return Fix(f"shuffle, then {batch.name}", Safety.UNSAFE, (cut, rewrite.insert_at(place[0], text)))
+        edits = self._statement_moved(shuffle, batch, step) or (cut, rewrite.insert_at(place[0], text))
+        return Fix(f"shuffle, then {batch.name}", Safety.UNSAFE, edits)
+
+    def _statement_moved(self, shuffle: Step, batch: Step, step: str) -> tuple[Edit, ...] | None:
+        """`ds = ds.shuffle(…)` above `ds = ds.batch(…)`, where each has a statement of its own."""
+        tree = self.facts.tree
+        name = rewrite.own_step(tree, shuffle.call)
+        if not name or rewrite.own_step(tree, batch.call) != name:
+            return None
+        moved = rewrite.move_before(tree, tree.statement(shuffle.call), tree.statement(batch.call))
+        if moved is None:
+            return None
+        put, cut = moved
+        return Edit(put.start, put.end, put.text.replace(rewrite.step_text(tree, shuffle.call), step, 1)), cut
 
     def _of_examples(self, shuffle: Step, batch: Step) -> str | None:
         """The step with a buffer of as many examples as it held in batches."""

@@ -14,6 +14,8 @@ _PER_EXAMPLE = frozenset(
     categorical_hinge huber log_cosh logcosh kl_divergence kullback_leibler_divergence poisson cosine_similarity
     binary_focal_crossentropy""".split()
 )
+# What takes an axis out, as the one of the actions.
+_FLATTENING = frozenset({"tf.reduce_sum", "tf.reduce_mean", "tf.reduce_max", "tf.squeeze"})
 _RAW = frozenset(
     f"tf.nn.{name}"
     for name in (
@@ -98,6 +100,8 @@ class LossNotReduced(Rule):
         if loss.api in _RAW:
             return True
         home, _, name = loss.api.rpartition(".")
+        if isinstance(loss.node, ast.Call) and self._is_flat(argument(loss.node, 1, "y_pred")):
+            return False
         if home == "keras.losses" or (home == "keras.metrics" and name in _PER_EXAMPLE):
             return name in _PER_EXAMPLE
         made = loss.of
@@ -105,6 +109,12 @@ class LossNotReduced(Rule):
             return False
         told = argument(made.node, None, "reduction") if isinstance(made.node, ast.Call) else None
         return told is not None and "none" in ast.unparse(told).lower()
+
+    def _is_flat(self, given: ast.expr | None) -> bool:
+        """Whether one axis was taken out of an output already: a loss takes its mean over what is left then."""
+        if isinstance(given, ast.Name) and len(bindings := self.facts.module.names.lookup(given.id, given)) == 1:
+            given = bindings[0].value
+        return isinstance(given, ast.Call) and self.facts.api(given.func) in _FLATTENING
 
     def _fix(self, call: ast.Call) -> Fix | None:
         spelled = spelling.tensorflow(self.facts, call, "reduce_mean")

@@ -8,6 +8,7 @@ from tflint_stall.facts import Kind, Obj
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow import layer_shapes
+from tflint_stall.facts.tensorflow.architecture import is_published
 from tflint_stall.facts.tensorflow.layer_shapes import Placed
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -15,6 +16,8 @@ from tflint_stall.rule import Fix, Level, Rule, Safety
 _MOST = 50_000_000
 _BYTES = 4
 _POOLING = {3: "GlobalAveragePooling2D", 2: "GlobalAveragePooling1D", 4: "GlobalAveragePooling3D"}
+
+# Networks whose heads are that large, and known for it.
 
 
 class DenseAfterFlattenExplosion(Rule):
@@ -52,7 +55,8 @@ class DenseAfterFlattenExplosion(Rule):
 
     ## When not to
     Models whose weights are loaded, and whose layers must stay what they are. Shapes that are not written out are not
-    followed, and neither are layers that a loop adds.
+    followed, and neither are layers that a loop adds. A network that is called by the name of a published one (VGG,
+    AlexNet) is that one on purpose: advice.
 
     ## Fix safety
     Unsafe: another network, which loses where in the picture something was. Offered where a `Flatten` of the same file
@@ -100,6 +104,7 @@ class DenseAfterFlattenExplosion(Rule):
             f" {inputs} for each of {behind[-1]} units",
             help="pool before it (`GlobalAveragePooling2D()`), or shrink what it gets with more strides",
             fix=self._fix(placed),
+            level=Level.ADVICE if is_published(self.facts.module, layer.node) else None,
         )
 
     def _fix(self, placed: Placed) -> Fix | None:
@@ -114,7 +119,9 @@ class DenseAfterFlattenExplosion(Rule):
             owner = self.facts.tree.text(call.func.value)
             edits = (rewrite.replace(self.facts.tree, call, f"{owner}.{pooling}()"),)
             return Fix("average over the picture", Safety.UNSAFE, edits)
-        spelled = spelling.keras(self.facts, call, f"layers.{pooling}()") if last_name(call.func) else None
+        spelled = (
+            spelling.keras(self.facts, call, f"layers.{pooling}()", like=flatten) if last_name(call.func) else None
+        )
         if spelled is None:
             return None
         replaced = rewrite.replace(self.facts.tree, call, spelled.text)

@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import Mode
 from tflint_stall.facts.tensorflow import tape_keeping, taped
-from tflint_stall.fixes import rewrite
+from tflint_stall.fixes import headers
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _WHOLE = "the tape holds every tensor of every step until the loop ends, and each gradient walks back through all of it"
@@ -104,5 +104,5 @@ class TapeRetained(Rule):
         """`with tape: for …:` becomes `for …: with tape:`."""
         if block.body != [loop] or loop.orelse or len(block.items) != 1:
             return None
-        edits = rewrite.swap_headers(self.facts.tree, block, loop)
+        edits = headers.swap_headers(self.facts.tree, block, loop)
         return Fix("open the tape in each round", Safety.UNSAFE, edits) if edits is not None else None

@@ -6,11 +6,12 @@ import ast
 import re
 
 from tflint_stall.facts import Func, Kind, Mode, Obj, argument, dotted, last_name
-from tflint_stall.facts.api.switches import EAGER, SWITCHES
+from tflint_stall.facts.api.switches import EAGER, SWITCHES, TELLS_ABOUT_MEMORY
 from tflint_stall.facts.syntax.compact import order_of, parent_of
-from tflint_stall.facts.syntax.tree import is_main_guard
+from tflint_stall.facts.syntax.tree import DEFS, is_main_guard
 from tflint_stall.facts.tensorflow.models import may_be_model
 from tflint_stall.facts.tensorflow.steps import computes_in_numpy, needs_python
+from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -52,7 +53,8 @@ class DebugModeLeftOn(Rule):
     condition, and what is switched off again are silent. Where nothing in sight trains it is advice.
 
     ## Fix safety
-    Unsafe: a step that relies on eager execution fails in a graph, or freezes its Python values.
+    Unsafe: a step that relies on eager execution fails in a graph, or freezes its Python values. Where the switch is a
+    parameter, its default changes.
     """
 
     code = "TFS204"
@@ -74,12 +76,11 @@ class DebugModeLeftOn(Rule):
             or self._is_given_python(call)
         ):
             return
-        removed = rewrite.remove_keyword(self.facts.tree, call, "run_eagerly")
         self.report(
             call,
             "the model is compiled to run eagerly",
             help="leave `run_eagerly` out, or set it from an option of the program",
-            fix=Fix("leave `run_eagerly` out", Safety.UNSAFE, (removed,)) if removed is not None else None,
+            fix=self._fix_keyword(call, keyword),
             level=self._level_of(call, model),
             given=(Proof.if_seen(model is not None),),
             variant="run_eagerly",
@@ -102,11 +103,17 @@ class DebugModeLeftOn(Rule):
         self.report(
             call,
             f"{switched}: a debugging switch is left on",
-            why=why,
+            why=why + self._what_tells(name),
             help="take it out, or put it under an option of the program",
             fix=self._fix(call, takes_value),
             level=self._level(),
         )
+
+    def _what_tells(self, name: str) -> str:
+        """What to use instead, where the TensorFlow of this program has it."""
+        switch, instead, since = TELLS_ABOUT_MEMORY
+        exists = name == switch and not self.facts.target.tensorflow.may_be_below(*since)
+        return f" ({instead} does)" if exists else ""
 
     def _level_of(self, call: ast.Call, model: Obj | None) -> Level:
         """Where the same model is compiled without the switch too, both are shown; one that nobody fits runs once."""
@@ -170,16 +177,28 @@ class DebugModeLeftOn(Rule):
         reads = (call for call in self.facts.calls("numpy") if not call.args)
         return any(self.facts.mode(call) in (Mode.TF_FUNCTION, Mode.KERAS) for call in reads)
 
+    def _fix_keyword(self, call: ast.Call, keyword: ast.keyword) -> Fix | None:
+        """The argument goes; where it hands on a parameter, only the parameter's default changes."""
+        if isinstance(keyword.value, ast.Constant):
+            removed = rewrite.remove_keyword(self.facts.tree, call, "run_eagerly")
+            return Fix("leave `run_eagerly` out", Safety.UNSAFE, (removed,)) if removed is not None else None
+        function, name = self.facts.tree.function(call), keyword.value
+        bindings = self.facts.module.names.lookup(name.id, name) if isinstance(name, ast.Name) else ()
+        if len(bindings) != 1 or not isinstance(bindings[0].node, ast.arg) or not isinstance(function, DEFS):
+            return None
+        default = default_of(function, bindings[0].node)
+        if not isinstance(default, ast.Constant):
+            return None
+        return Fix("switch it off by default", Safety.UNSAFE, (rewrite.replace(self.facts.tree, default, "False"),))
+
     def _fix(self, call: ast.Call, takes_value: bool) -> Fix | None:
         tree, statement = self.facts.tree, self.facts.tree.statement(call)
-        if takes_value:
-            edit = rewrite.replace(tree, call.args[0], "False")
-            return Fix("switch it off", Safety.UNSAFE, (edit,))
-        if parent_of(call) is not statement or not rewrite.stands_alone(tree, statement):
+        if parent_of(call) is statement and rewrite.stands_alone(tree, statement) and len(tree.block(statement)) > 1:
+            deleted = rewrite.delete_lines(tree, statement)
+            return Fix(f"take `{last_name(call.func)}` out", Safety.UNSAFE, (deleted,))
+        if not takes_value:
             return None
-        if len(tree.block(statement)) == 1:
-            return None
-        return Fix(f"take `{last_name(call.func)}` out", Safety.UNSAFE, (rewrite.delete_lines(tree, statement),))
+        return Fix("switch it off", Safety.UNSAFE, (rewrite.replace(tree, call.args[0], "False"),))
 
 
 def _is_python(function: Func) -> bool:

@@ -22,6 +22,8 @@ from benchmarks.linter import run_check
 
 READINGS = Path(__file__).parent / "readings"
 LOUD = ("error", "warning")
+# A reading whose name ends so is one of fixes, not of findings.
+OF_FIXES = "-diffs"
 Row = dict[str, Any]
 
 
@@ -67,7 +69,12 @@ def place(row: Row) -> tuple[object, ...]:
 
 def read_places() -> set[tuple[object, ...]]:
     """The places that a reading has judged already."""
-    return {place(row) for path in READINGS.glob("*.jsonl") for row in rows_of(path)}
+    return {place(row) for path in readings() for row in rows_of(path)}
+
+
+def readings(*, of_fixes: bool = False) -> list[Path]:
+    """The files of the readings, of findings or of fixes, the oldest first."""
+    return [path for path in sorted(READINGS.glob("*.jsonl")) if path.stem.endswith(OF_FIXES) is of_fixes]
 
 
 def rows_of(path: Path) -> list[Row]:

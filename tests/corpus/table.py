@@ -14,9 +14,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tests.corpus.draw import LOUD, READINGS, Row, rows_of
+from tests.corpus.draw import readings as judged
 
 TABLE = READINGS.parent / "TABLE.md"
 VERDICTS = ("right", "overclaimed", "wrong")
+OF_A_FIX = ("good", "clumsy", "breaks")
 # A rule with so many judged loud findings must be right in this share of them to stay loud.
 ENOUGH = 10
 LEAST_RIGHT = 0.8
@@ -31,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def table() -> str:
-    readings = {path.stem: rows_of(path) for path in sorted(READINGS.glob("*.jsonl"))}
+    readings = {path.stem: rows_of(path) for path in judged()}
     lines = [
         "# What readers found",
         "",
@@ -49,14 +51,24 @@ def table() -> str:
         for rule in sorted({row["rule"] for row in every})
     ]
     weak = weak_rules(latest)
-    lines += ["", f"Below {LEAST_RIGHT:.0%} right in the newest reading: {', '.join(weak) or 'none'}.", ""]
-    return "\n".join(lines)
+    lines += ["", f"Below {LEAST_RIGHT:.0%} right in the newest reading: {', '.join(weak) or 'none'}."]
+    lines += ["", "## Fixes, read as diffs by their rounds", ""]
+    lines += ["| reading | fixes | good | clumsy | breaks |", "|---|---|---|---|---|"]
+    for path in judged(of_fixes=True):
+        rows = rows_of(path)
+        for number in sorted({row["round"] for row in rows}):
+            counts = Counter(row["verdict"] for row in rows if row["round"] == number)
+            lines.append(f"| {path.stem} {number} | {_shares(counts, OF_A_FIX)} |")
+    return "\n".join([*lines, ""])
 
 
 def _figures(rows: Sequence[Row]) -> str:
-    counts = _counts(rows)
+    return _shares(_counts(rows), VERDICTS)
+
+
+def _shares(counts: Counter[str], verdicts: Sequence[str]) -> str:
     total = sum(counts.values())
-    shares = (f"{counts[verdict]} ({counts[verdict] / total:.0%})" if total else "0" for verdict in VERDICTS)
+    shares = (f"{counts[verdict]} ({counts[verdict] / total:.0%})" if total else "0" for verdict in verdicts)
     return " | ".join([str(total), *shares])
 
 

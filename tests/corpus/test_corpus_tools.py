@@ -23,8 +23,8 @@ from benchmarks.measure import Command, MeasureFailure, interleave
 from benchmarks.package_index import IndexedFile, IndexFailure, PackageIndex, newest
 from benchmarks.single_files import write_single_files
 from tests.corpus import table as table_of_readings
-from tests.corpus.draw import READINGS, Row, place, rows_of, sample
-from tests.corpus.table import VERDICTS, weak_rules
+from tests.corpus.draw import Row, place, readings, rows_of, sample
+from tests.corpus.table import OF_A_FIX, VERDICTS, weak_rules
 
 EXECUTED = 'raise AssertionError("a package was executed")\n'
 
@@ -231,11 +231,18 @@ def test_a_rule_that_is_often_not_right_is_weak() -> None:
 
 
 def test_every_reading_is_whole() -> None:
-    for path in READINGS.glob("*.jsonl"):
+    for path in readings():
         rows = rows_of(path)
         assert {row["verdict"] for row in rows} <= set(VERDICTS), path
         assert len({place(row) for row in rows}) == len(rows), path
         assert all(row["reason"] for row in rows if row["verdict"] != "right"), path
+
+
+def test_every_reading_of_fixes_is_whole() -> None:
+    for path in readings(of_fixes=True):
+        rows = rows_of(path)
+        assert {row["verdict"] for row in rows} <= set(OF_A_FIX), path
+        assert all(row["reason"] and row["round"] for row in rows), path
 
 
 def test_the_table_says_what_the_readings_say() -> None:

@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts import Facts, Hot, Invariance, dotted, loops_around
 from tflint_stall.facts.syntax.compact import order_of, parent_of, scope_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, Loop, last_name
-from tflint_stall.fixes import rewrite
+from tflint_stall.fixes import headers, rewrite
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
 
@@ -163,7 +163,7 @@ def _swapped_headers(facts: Facts, call: ast.Call, hot: Hot) -> tuple[Edit, ...]
         return None
     if any(_closes(statement, name) for statement in ast.walk(loop) if isinstance(statement, ast.stmt)):
         return None
-    return rewrite.swap_headers(facts.tree, loop, with_)
+    return headers.swap_headers(facts.tree, loop, with_)
 
 
 def _read_after(facts: Facts, name: str, loop: ast.AST) -> bool:

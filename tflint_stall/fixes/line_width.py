@@ -12,7 +12,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from tflint_stall.documents.source import Source
 from tflint_stall.fixes.fix import apply_edits
@@ -200,7 +200,12 @@ def _broken_in(text: str, line: tuple[int, int], new: list[tuple[int, int]], sou
     others = [b for b in found if b not in grown]
     order = [*sorted(grown, key=lambda b: b.start), *sorted(others, key=lambda b: (_depth(b, found), -b.start))]
     _, aligned = _statements(source.text)
-    for edit in (*_last_keyword(text, line, new, found), *_chained(tree, places, line, new)):
+    ways = (
+        _last_keyword(text, line, new, found),
+        _in_column(calls, places, line, new),
+        _chained(tree, places, line, new),
+    )
+    for edit in chain.from_iterable(ways):
         if all(_length(part) <= width for part in _lines_after(text, line, edit)):
             return edit
     for brackets in order:
@@ -283,6 +288,23 @@ def _last_keyword(
         is_inside = line[0] < start and end <= line[1] and re.match(r", \w+=", text[start:end])
         if is_inside and not any(b.start <= start <= b.end for b in found):
             yield [Edit(start + 1, start + 2, newline + indent)]
+
+
+def _in_column(
+    calls: list[ast.Call], places: Source, line: tuple[int, int], new: list[tuple[int, int]]
+) -> Iterator[list[Edit]]:
+    """The ways to put arguments below the first one of their call, where the call goes on so already."""
+    newline, _, _ = _indents(places.text, line)
+    for call in calls:
+        spans = sorted(_span(places, node) for node in _given(call))
+        column = spans[0][0] - line[0]
+        if not line[0] <= spans[0][0] < line[1] <= spans[-1][0]:
+            continue
+        below = [start for start, _ in spans if not places.text[places.text.rfind("\n", 0, start) + 1 : start].strip()]
+        if any(start - places.text.rfind("\n", 0, start) - 1 == column for start in below):
+            if any(spans[0][0] <= to and at <= spans[-1][1] for at, to in new):
+                for start, _ in reversed([span for span in spans[1:] if span[1] <= line[1]]):
+                    yield [_break_before(places.text, start, newline + " " * column)]
 
 
 def _chained(

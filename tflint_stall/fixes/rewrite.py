@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 # LibCST is quadratic in the length of chains; no call that a person wrote is longer than this.
 _LONGEST_SLICE = 20_000
+_CELL = "# -- cell --"
 _INDENT = r"[ \t\f]*"
 # Comments that begin a section, or speak to a tool about the line below.
 _HEADING = (
@@ -194,8 +195,30 @@ def _smallest(tree: Tree, node: ast.AST, new: str) -> Edit:
 
 
 def append_step(tree: Tree, call: ast.Call, step: str) -> Edit:
-    """Add `.step(...)` after a call, on a line of its own where the chain is written so."""
+    """Add `.step(...)` after a call, on a line of its own where the chain is written so, or step by step."""
+    if (name := own_step(tree, call)) and _is_written_step_by_step(tree, tree.statement(call), name):
+        below = insert_line_after(tree, tree.statement(call), f"{name} = {name}{step}")
+        if below is not None:
+            return below
     return insert_after(tree, call, step_lead(tree, call) + step)
+
+
+def own_step(tree: Tree, call: ast.Call) -> str:
+    """The name of a dataset whose statement is one step, `ds = ds.step(…)`; empty for anything else."""
+    statement, before = tree.statement(call), receiver(call)
+    if not isinstance(statement, ast.Assign) or statement.value is not call or len(statement.targets) != 1:
+        return ""
+    target = statement.targets[0]
+    same = isinstance(target, ast.Name) and isinstance(before, ast.Name) and target.id == before.id
+    return target.id if same and isinstance(target, ast.Name) else ""
+
+
+def _is_written_step_by_step(tree: Tree, statement: ast.stmt, name: str) -> bool:
+    """Whether the statement next to one assigns the same name."""
+    block = tree.block(statement)
+    place = block.index(statement)
+    near = [*block[max(place - 1, 0) : place], *block[place + 1 : place + 2]]
+    return any(isinstance(other, ast.Assign) and dotted(other.targets[0]) == name for other in near)
 
 
 def step_lead(tree: Tree, call: ast.Call) -> str:
@@ -308,7 +331,7 @@ def lines_span(tree: Tree, statement: ast.stmt) -> tuple[int, int]:
 
 def insert_line_before(tree: Tree, statement: ast.stmt, *lines: str, below_comments: bool = False) -> Edit | None:
     """Put lines before a statement, indented like it; above the comments that describe it, if not told otherwise."""
-    if not _begins_line(tree, statement):
+    if not begins_line(tree, statement):
         return None
     first = first_line(statement) if below_comments else _first_comment(tree, statement)
     at = tree.source.line_starts[first - 1]
@@ -374,7 +397,13 @@ def insert_line_after(tree: Tree, statement: ast.stmt, *lines: str) -> Edit | No
     return Edit(end, end, text)
 
 
-def _begins_line(tree: Tree, statement: ast.stmt) -> bool:
+def ends_paragraph(tree: Tree, statement: ast.stmt) -> bool:
+    """Whether a blank line, another cell or nothing follows a statement."""
+    line = tree.source.text[lines_span(tree, statement)[1] :].partition("\n")[0]
+    return not line.strip() or line.startswith(_CELL)
+
+
+def begins_line(tree: Tree, statement: ast.stmt) -> bool:
     line = first_line(statement)
     if _is_continued(tree, statement):
         return False
@@ -396,7 +425,7 @@ def move_before(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[Edit
     A statement that is the only one of its block leaves `pass` behind. Lines inside of strings
     must not be touched, so a statement with a multi-line string is not moved to another indentation.
     """
-    if not stands_alone(tree, statement) or not _begins_line(tree, target):
+    if not stands_alone(tree, statement) or not begins_line(tree, target):
         return None
     _, end = lines_span(tree, statement)
     # Comments go along with what they describe.
@@ -424,66 +453,6 @@ def move_after(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[Edit,
     _, after = lines_span(tree, target)
     text = indentation(tree, target) + line.lstrip(" \t\f")
     return Edit(after, after, text), Edit(start, end, "")
-
-
-def enclose(tree: Tree, statement: ast.stmt, header: str) -> tuple[Edit, ...] | None:
-    """Put a compound statement's header above a statement, which becomes its body."""
-    if not stands_alone(tree, statement) or not _begins_line(tree, statement) or has_multiline_string(statement):
-        return None
-    opening = insert_line_before(tree, statement, header, below_comments=True)
-    starts, indent = tree.source.line_starts, indentation(tree, statement)
-    deeper = "\t" if indent.endswith("\t") else " " * 4
-    lines = range(first_line(statement), (statement.end_lineno or statement.lineno) + 1)
-    filled = [number for number in lines if tree.source.line_text(number).strip()]
-    moved = tuple(insert_at(starts[number - 1], deeper) for number in filled)
-    # The header stands where the first line is moved: one edit for both.
-    assert opening is not None and moved[0].start == opening.start
-    return (insert_at(opening.start, opening.text + deeper), *moved[1:])
-
-
-def swap_headers(
-    tree: Tree, outer: ast.For | ast.While | ast.With, inner: ast.For | ast.While | ast.With
-) -> tuple[Edit, ...] | None:
-    """Exchange the header lines of a loop and of the `with` that is all its body, or the other way round."""
-    first, last = _header_end(outer), _header_end(inner)
-    outer_end, inner_end = _header_end_line(tree, first), _header_end_line(tree, last)
-    if outer_end is None or inner_end is None or not _begins_line(tree, outer):
-        return None
-    if inner.lineno <= outer_end or inner.body[0].lineno <= inner_end:
-        return None
-    starts = tree.source.line_starts
-    outer_span = starts[outer.lineno - 1], starts[outer_end]
-    inner_span = starts[inner.lineno - 1], starts[inner_end]
-    outer_text, inner_text = (tree.source.text[slice(*span)] for span in (outer_span, inner_span))
-    outer_indent, inner_indent = indentation(tree, outer), indentation(tree, inner)
-    return (
-        Edit(*outer_span, outer_indent + inner_text.removeprefix(inner_indent)),
-        Edit(*inner_span, inner_indent + outer_text.removeprefix(outer_indent)),
-    )
-
-
-def _header_end(statement: ast.For | ast.While | ast.With) -> ast.expr:
-    """The last expression of a header."""
-    if isinstance(statement, ast.With):
-        return statement.items[-1].optional_vars or statement.items[-1].context_expr
-    return statement.iter if isinstance(statement, ast.For) else statement.test
-
-
-def take_off_header(tree: Tree, loop: ast.For | ast.While) -> Edit | None:
-    """Leave of a loop only its body, which is one statement on one line."""
-    return Edit(tree.start(loop), tree.start(loop.body[0]), "") if _begins_line(tree, loop) else None
-
-
-def _header_end_line(tree: Tree, last: ast.expr) -> int | None:
-    """The line of the colon that ends a header, when nothing but a comment follows on it."""
-    text, offset = tree.source.text, tree.end(last)
-    while offset < len(text) and text[offset] != ":":
-        offset = text.find("\n", offset) if text[offset] == "#" else offset + 1
-        if offset < 0:
-            return None
-    line, _ = tree.source.position(offset)
-    rest = text[offset + 1 :].partition("\n")[0].strip()
-    return line if not rest or rest.startswith("#") else None
 
 
 def _reindented(line: str, old: str, new: str) -> str:

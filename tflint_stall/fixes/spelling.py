@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Facts
+from tflint_stall.facts import Facts, Obj
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.fixes import rewrite
 from tflint_stall.quick_dataclasses import dataclass
@@ -33,12 +33,18 @@ def tensorflow(facts: Facts, node: ast.AST, path: str) -> Spelled | None:
     return Spelled(f"tf.{path}", (edit,)) if edit is not None else None
 
 
-def keras(facts: Facts, node: ast.AST, path: str) -> Spelled | None:
-    """`keras.<path>` as the file spells Keras: `keras.…`, `tf.keras.…`."""
-    for name in ("tensorflow.keras", "keras", "tf_keras"):
+def keras(facts: Facts, node: ast.AST, path: str, like: Obj | None = None) -> Spelled | None:
+    """`keras.<path>` as the file spells Keras, `keras.…` or `tf.keras.…`: that one which made something, if told."""
+    root = like.flavor.partition(".")[0] if like is not None else ""
+    # A package that is imported for its effect is no way to spell what the file writes `tf.keras`.
+    beside = ("tf_keras",) if not facts.tensorflow_alias(node) else ()
+    for name in ("tensorflow.keras", "keras", *beside):
         alias = facts.module_alias(node, name)
-        if alias:
+        if alias and root in ("", name.partition(".")[0]):
             return Spelled(f"{alias}.{path}")
+    if root in ("keras", "tf_keras"):
+        spelled = module(facts, node, root)
+        return Spelled(f"{spelled.text}.{path}", spelled.edits) if spelled is not None else None
     return tensorflow(facts, node, f"keras.{path}")
 
 
@@ -65,7 +71,7 @@ def autotune_in_words(facts: Facts, node: ast.AST, number: int = 8) -> str:
 
 def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     """`tf.data.AUTOTUNE`, as the file already spells it or as the targeted version knows it."""
-    for name in ("AUTOTUNE", "AUTO"):
+    for name in ("AUTOTUNE", "AUTO", *_given_elsewhere(facts, node)):
         if facts.module.names.lookup(name, node) and _is_autotune(facts, name, node) and facts.is_bound(name, node):
             return Spelled(name)
     for load in facts.tree.loads.get("AUTOTUNE", ()):
@@ -86,6 +92,14 @@ def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     if not facts.tensorflow_alias(node) and (alias := facts.module_alias(node, "tensorflow.compat.v1")):
         return Spelled(f"{alias}.data.experimental.AUTOTUNE")
     return tensorflow(facts, node, f"data.{name}")
+
+
+def _given_elsewhere(facts: Facts, node: ast.AST) -> list[str]:
+    """The names that the same function gives for parallel calls."""
+    function = facts.tree.function(node)
+    keywords = (keyword for call in facts.calls("map", "interleave", "prefetch") for keyword in call.keywords)
+    given = (keyword.value for keyword in keywords if keyword.arg in ("num_parallel_calls", "buffer_size"))
+    return [name.id for name in given if isinstance(name, ast.Name) and facts.tree.function(name) is function]
 
 
 def _means_there(facts: Facts, load: ast.Attribute, node: ast.AST) -> bool:

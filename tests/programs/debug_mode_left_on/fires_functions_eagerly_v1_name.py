@@ -1,6 +1,7 @@
 import tensorflow as tf
 
-tf.config.experimental_run_functions_eagerly(True)  # expect: debug-mode-left-on=warning/unsafe/certain
+# expect: debug-mode-left-on=warning/unsafe/certain
+tf.config.experimental_run_functions_eagerly(True)
 model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
 optimizer = tf.keras.optimizers.SGD()
 

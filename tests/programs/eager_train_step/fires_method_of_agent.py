@@ -1,3 +1,5 @@
+"""Nobody sees what `sample` gives: arrays of 64 bits would meet tensors of 32 in a graph, and nothing converts them."""
+
 import tensorflow as tf
 from tensorflow.keras.layers import Dense
 
@@ -13,7 +15,7 @@ class DQN:
         states, actions, rewards, next_states, dones = batch
         best = tf.reduce_max(self.target(next_states), axis=1)
         goal = rewards + self.gamma * best * (1.0 - dones)
-        with tf.GradientTape() as tape:  # expect: eager-train-step=warning/unsafe/certain
+        with tf.GradientTape() as tape:  # expect: eager-train-step=warning/none/certain
             q = tf.gather(self.net(states), actions, batch_dims=1)
             loss = tf.reduce_mean(tf.square(goal - q))
         grads = tape.gradient(loss, self.net.trainable_variables)

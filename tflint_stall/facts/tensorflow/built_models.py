@@ -29,6 +29,8 @@ _CLEARING = frozenset({"clear_session", "reset_default_graph"})
 _STORING = frozenset({"append", "add", "insert", "setdefault", "appendleft", "put"})
 # Names of code that measures models, and trains none.
 _MEASURING = r"(?i)bench|profil|timing|speed|memory_usage"
+# What a search that halves its range calls its next guess.
+_MIDDLE = ("mid", "middle", "midpoint")
 _FRESH = frozenset({"keras.layers.Input"})
 
 
@@ -168,6 +170,17 @@ def is_measured(hot: Hot, module: Module, made: ast.AST) -> bool:
     for place, node in ways(hot, module, made):
         functions = (parent.name for parent in place.tree.ancestors(node) if isinstance(parent, DEFS))
         if any(re.search(_MEASURING, name) for name in (*functions, place.path.rpartition("/")[2])):
+            return True
+    return False
+
+
+def is_for_a_figure(hot: Hot, module: Module, made: ast.AST) -> bool:
+    """Whether nobody trains here for long: it measures, or halves a range until it knows a number."""
+    if is_measured(hot, module, made):
+        return True
+    for place, node in ways(hot, module, made):
+        around = place.tree.function(node) or hot.loop
+        if any(isinstance(name.ctx, ast.Store) and name.id in _MIDDLE for name in place.tree.within(around, ast.Name)):
             return True
     return False
 

@@ -10,10 +10,11 @@ import ast
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, last_name
 from tflint_stall.facts.tensorflow.calling import Calling
 from tflint_stall.facts.tensorflow.steps import computes_in_numpy
-from tflint_stall.facts.values.values import Api, Func, Obj
+from tflint_stall.facts.values.values import Api, Func, Obj, Unknown
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -30,6 +31,18 @@ _OF_ARRAYS = frozenset(
 _OF_MODELS = frozenset({"predict", "predict_on_batch", "fit", "train_on_batch", "evaluate"})
 _OF_LISTS = frozenset({"append", "appendleft", "extend", "insert", "pop", "popleft", "put", "write"})
 _UPDATING = ("apply_gradients", "minimize", "apply")
+_WALKING = frozenset({"zip", "enumerate", "reversed", "map", "filter", "list", "sorted"})
+# What gives the next piece of a dataset.
+_DRAWING = frozenset({"next", "get_next"})
+# Functions that give what they got in another form, and those to which its type is nothing.
+_PASSING = frozenset(
+    f"tf.{name}"
+    for name in "reshape squeeze expand_dims transpose stop_gradient identity tile concat stack reverse".split()
+)
+_TAKING_ANY = frozenset(
+    f"tf.{name}"
+    for name in "cast one_hot shape size rank gather gather_nd convert_to_tensor debugging.assert_shapes".split()
+)
 _PYTHON = ("numpy.", "random.", "time.", "builtins.open", "builtins.input")
 
 
@@ -39,6 +52,13 @@ def may_compile(module: Module, function: Function) -> bool:
     if "Thread" in module.tree.loads or not _has_one_optimizer(module, function) or _mixes_types(module, function):
         return False
     return _may_compile(module, function, ())
+
+
+def only_computes_tensors(module: Module, function: Function) -> bool:
+    """Whether a step calls no NumPy, raises nothing and stores nothing: nobody took its tf.function off for these."""
+    stores = any(isinstance(attribute.ctx, ast.Store) for attribute in module.tree.within(function, ast.Attribute))
+    raises = any(True for _ in module.tree.within(function, ast.Raise))
+    return not stores and not raises and not computes_in_numpy(module, function)
 
 
 def _has_one_optimizer(module: Module, function: Function) -> bool:
@@ -68,22 +88,108 @@ def _is_one_of_several(site: CallSite, name: str) -> bool:
 
 def _mixes_types(module: Module, function: Function) -> bool:
     """Whether an array that is not of 32-bit floats would meet tensors: compiled, it is a tensor of its own type."""
-    parameters = function.args.args
+    if "set_floatx" in module.tree.loads:
+        return False
+    shift = 1 if function.args.args and module.method_class(function) is not None else 0
     for site in module.project.call_sites(module, function):
-        shift = 1 if parameters and module.method_class(function) is not None else 0
-        for parameter, item in zip(parameters[shift:], site.call.args, strict=False):
-            values = site.module.project.evaluator.evaluate(site.module, item)
-            is_array = any(isinstance(v, Obj) and v.kind is Kind.ARRAY for v in values)
-            if is_array and _is_operand(module, function, parameter.arg):
-                if "set_floatx" not in module.tree.loads and not Calling(site.module).is_float32(item):
-                    return True
+        for place, parameter in enumerate(function.args.args[shift:]):
+            item = argument(site.call, place, parameter.arg)
+            if item is None or not _may_be_array(site.module, item) or Calling(site.module).is_float32(item):
+                continue
+            if _is_calculated_with(module, function, parameter.arg, ()):
+                return True
     return False
 
 
-def _is_operand(module: Module, function: Function, name: str) -> bool:
-    """Whether a parameter is calculated with, and not only handed to a model."""
-    reads = (node for node in module.tree.within(function, ast.Name) if node.id == name)
-    return any(isinstance(parent_of(node), (ast.BinOp, ast.Compare)) for node in reads)
+def _may_be_array(module: Module, item: ast.expr) -> bool:
+    """Whether a value is an array, or what some call gives of which nobody knows that it is none."""
+    values = module.project.evaluator.evaluate(module, item)
+    if any(isinstance(value, Obj) and value.kind is Kind.ARRAY for value in values):
+        return True
+    if values and not any(isinstance(value, Unknown) for value in values):
+        return False
+    bindings = module.names.lookup(item.id, item) if isinstance(item, ast.Name) else ()
+    # What a loop goes through is a dataset as a rule.
+    made = [binding.value for binding in bindings if binding.how is How.ASSIGN] if bindings else [item]
+    return any(isinstance(value, ast.Call) and last_name(value.func) not in _DRAWING for value in made)
+
+
+def _is_calculated_with(module: Module, function: Function, name: str, seen: tuple[ast.AST, ...]) -> bool:
+    """Whether a parameter meets other numbers in a step, or in what it calls, and is not only handed to a model."""
+    if function in seen or len(seen) > _DEEPEST_CALL:
+        return False
+    names = {name} | {
+        part.id
+        for assigned in module.tree.within(function, ast.Assign)
+        if isinstance(assigned.value, ast.Name) and assigned.value.id == name
+        for part in ast.walk(assigned.targets[0])
+        if isinstance(part, ast.Name)
+    }
+    reads = (node for node in module.tree.within(function, ast.Name) if node.id in names)
+    return any(_meets_others(module, node, (*seen, function)) for node in reads if isinstance(node.ctx, ast.Load))
+
+
+def _meets_others(module: Module, node: ast.expr, seen: tuple[ast.AST, ...]) -> bool:
+    parent = parent_of(node)
+    if isinstance(parent, ast.keyword):
+        parent = parent_of(parent)
+    if isinstance(parent, (ast.BinOp, ast.UnaryOp, ast.Compare)):
+        return True
+    if isinstance(parent, ast.Subscript) and parent.value is node:
+        return _meets_others(module, parent, seen)
+    if not isinstance(parent, ast.Call) or node is parent.func:
+        return False
+    for value in module.project.evaluator.evaluate(module, parent.func):
+        if isinstance(value, Func):
+            if any(
+                _is_calculated_with(value.module, value.node, name, seen) for name in _parameters(value, parent, node)
+            ):
+                return True
+        elif isinstance(value, Api) and value.path.startswith("tf."):
+            if value.path in _PASSING:
+                return _meets_others(module, parent, seen)
+            return not value.path.startswith("tf.nn.") and value.path not in _TAKING_ANY
+    return False
+
+
+def _parameters(function: Func, call: ast.Call, item: ast.expr) -> list[str]:
+    """The parameter that a call gives an argument for."""
+    own = [parameter.arg for parameter in function.node.args.args]
+    if function.module.method_class(function.node) is not None and isinstance(call.func, ast.Attribute):
+        own = own[1:]
+    return [name for place, name in enumerate(own) if argument(call, place, name) is item]
+
+
+def _walks_over_tensor(module: Module, function: Function) -> bool:
+    """Whether a loop goes through a tensor by `zip` or in a comprehension, or adds what it meets to a list.
+
+    No symbol can be gone through by Python; a `for` over one becomes a loop of the graph, whose tensors stay in it.
+    """
+    loops: list[ast.For | ast.comprehension] = [*module.tree.within(function, ast.For)]
+    for loop in [*loops, *module.tree.within(function, ast.comprehension)]:
+        walked = [loop.iter]
+        if isinstance(loop.iter, ast.Call) and last_name(loop.iter.func) in _WALKING:
+            walked = list(loop.iter.args)
+        is_plain = isinstance(loop, ast.For) and walked == [loop.iter] and not _adds(module, loop)
+        if not is_plain and any(_may_be_tensor(module, function, item) for item in walked):
+            return True
+    return False
+
+
+def _adds(module: Module, loop: ast.For) -> bool:
+    calls = module.tree.within(loop, ast.Call)
+    return any(last_name(call.func) in _OF_LISTS and isinstance(call.func, ast.Attribute) for call in calls)
+
+
+def _may_be_tensor(module: Module, function: Function, item: ast.expr) -> bool:
+    """Whether something is a tensor, or a parameter of which nobody knows what it is."""
+    values = module.project.evaluator.evaluate(module, item)
+    if any(isinstance(value, Obj) and value.kind in (Kind.TENSOR, Kind.ARRAY) for value in values):
+        return True
+    if values and not any(isinstance(value, Unknown) for value in values):
+        return False
+    bindings = module.names.lookup(item.id, item) if isinstance(item, ast.Name) else ()
+    return any(binding.how is How.PARAMETER and module.tree.contains(function, binding.node) for binding in bindings)
 
 
 def _may_compile(module: Module, function: Function, seen: tuple[ast.AST, ...]) -> bool:
@@ -99,6 +205,8 @@ def _may_compile(module: Module, function: Function, seen: tuple[ast.AST, ...]) 
     if any(_is_set_elsewhere(module, attribute) for attribute in tree.within(function, ast.Attribute)):
         return False
     reads = tree.within(function, ast.Name)
+    if _walks_over_tensor(module, function):
+        return False
     if computes_in_numpy(module, function) or any(_may_change(module, function, name) for name in reads):
         return False
     return all(_is_possible(module, function, call, seen) for call in tree.within(function, ast.Call))

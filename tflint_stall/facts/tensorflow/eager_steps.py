@@ -15,7 +15,7 @@ _MOST_STEPS, _USUAL_STEPS = 100, 10
 
 def saved(updates: list[Update]) -> float:
     """Seconds in each step; of a step without a network in sight those of some operations on variables."""
-    if all(update.network.complete and not update.network.parts for update in updates):
+    if all(update.of_few_variables for update in updates):
         return costs.EAGER_STEP_OF_VARIABLES
     return sum(map(_of_update, updates[:_MOST_UPDATES]))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.program.length import length_of
 from tflint_stall.facts.syntax.names import How
@@ -66,6 +67,9 @@ _DTYPE_AT = {
     **dict.fromkeys("normal uniform truncated_normal random_normal random_uniform".split(), 3),
     "astype": 0,
 }
+_PREPROCESSING = frozenset(
+    f"keras.layers.{name}" for name in ("IntegerLookup", "Normalization", "StringLookup", "TextVectorization")
+)
 _EXPANDING = {"expand_dims", "atleast_2d"}
 _DRAWING = frozenset("normal uniform random rand randn zeros ones random_sample standard_normal".split())
 _WRAPPING = {
@@ -78,6 +82,9 @@ _WRAPPING = {
     "cast",
     "copy",
     "preprocess_input",
+    "texts_to_sequences",
+    "texts_to_matrix",
+    "pad_sequences",
 }
 _NUMBER = (
     r"([abceghik-npr-t]|lr|alpha|beta|gamma|eps|epsilon|temperature|prob|epoch|seed"
@@ -257,7 +264,10 @@ def is_single_item(module: Module, expr: ast.expr, depth: int = 0) -> bool:
             or (_keeps_items(expr.slice) and is_single_item(module, expr.value, depth + 1))
         )
     if isinstance(expr, (ast.List, ast.Tuple)):
-        return len(expr.elts) == 1 and not isinstance(expr.elts[0], ast.Starred)
+        if len(expr.elts) == 1:
+            return not isinstance(expr.elts[0], ast.Starred)
+        # One item for each input of the model.
+        return bool(expr.elts) and all(is_single_item(module, item, depth + 1) for item in expr.elts)
     if isinstance(expr, ast.BinOp):
         return is_single_item(module, expr.left, depth + 1) or is_single_item(module, expr.right, depth + 1)
     if isinstance(expr, (ast.Name, ast.Attribute)) and dotted(expr):
@@ -293,7 +303,7 @@ def _is_single_call(module: Module, call: ast.Call, depth: int) -> bool:
         return _is_small_batch(module, call)
     if name in ("astype", "copy") and isinstance(call.func, ast.Attribute):
         return is_single_item(module, call.func.value, depth + 1)
-    if name in _WRAPPING and call.args:
+    if (name in _WRAPPING or _is_preprocessing(module, call)) and call.args:
         first = call.args[0]
         if isinstance(first, (ast.List, ast.Tuple)):
             return len(first.elts) == 1 and not isinstance(first.elts[0], ast.Starred)
@@ -304,6 +314,12 @@ def _is_single_call(module: Module, call: ast.Call, depth: int) -> bool:
             if returned and all(is_single_item(function.module, value, depth + 1) for value in returned):
                 return True
     return False
+
+
+def _is_preprocessing(module: Module, call: ast.Call) -> bool:
+    """`vectorize([text])`: a layer that makes numbers of each item."""
+    values = module.project.evaluator.evaluate(module, call.func)
+    return any(isinstance(v, Obj) and v.kind is Kind.LAYER and v.api in _PREPROCESSING for v in values)
 
 
 def _axis_is_first(module: Module, call: ast.Call) -> bool:

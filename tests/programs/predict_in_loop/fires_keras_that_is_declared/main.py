@@ -1,0 +1,15 @@
+"""Keras by itself, whose version is declared: its models take arrays."""
+
+import numpy as np
+from keras.layers import Dense
+from keras.layers.advanced_activations import LeakyReLU
+from keras.models import Sequential
+
+generator = Sequential()
+generator.add(Dense(16, input_dim=4))
+generator.add(LeakyReLU(alpha=0.2))
+generator.add(Dense(2))
+
+for noise in np.random.normal(size=(1000, 4)):
+    made = generator.predict(np.expand_dims(noise, 0))  # expect: predict-in-loop=/unsafe
+    print(made)

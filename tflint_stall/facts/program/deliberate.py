@@ -1,0 +1,60 @@
+"""Code that is slow or wrong on purpose, and says so: a counter-example, or an exercise with holes in it."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+# In names, which are cut at underscores and at capitals; people misspell the first one.
+_NAMED = re.compile(
+    r"(?:^|[_\W])(?:in+[ea]f+[ie]ci?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|naive|anti_?pattern|(?:bad|worst)_practice)"
+    r"(?:$|s?[_\W])"
+)
+_SAID = re.compile(
+    r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b"
+    r"|#\s*(?:bad|wrong)\s*(?:[-:!,.]|$)",
+    re.IGNORECASE,
+)
+# A comment that asks the reader to write some code; a plain TODO is the author's note to himself.
+_ASKED = re.compile(r"#.*\b(?:your[ _](?:code|solution|answer)|lab[ _]task)\b", re.IGNORECASE)
+# So many lines above the statement a comment may stand.
+_ABOVE = 3
+
+
+def is_deliberate(module: Module, node: ast.AST) -> bool:
+    """Whether a file, a function or a comment around a place says that this is how not to do it, or not finished."""
+    if _NAMED.search(os.path.basename(module.path).lower()) or asks_reader(module.tree.source.text):
+        return True
+    statement = node
+    around: ast.AST | None = node
+    while around is not None:
+        if isinstance(around, (*DEFS, ast.ClassDef)) and _NAMED.search(in_words(around.name)):
+            return True
+        if isinstance(around, ast.stmt) and not isinstance(statement, ast.stmt):
+            statement = around
+        around = parent_of(around)
+    return _is_said_above(module, statement)
+
+
+def asks_reader(text: str) -> bool:
+    """Whether code leaves some of itself to be written by its reader: an exercise."""
+    return _ASKED.search(text) is not None
+
+
+def in_words(name: str) -> str:
+    """`NaiveTrainer` as `naive_trainer`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+def _is_said_above(module: Module, statement: ast.AST) -> bool:
+    line = getattr(statement, "lineno", 0)
+    source = module.tree.source
+    return any(_SAID.search(source.line_text(above)) for above in range(max(1, line - _ABOVE), line + 1))
