@@ -134,6 +134,8 @@ class Keras3RemovedApi(Rule):
             if removed is None or "generator" in names:
                 return None
             edits.append(removed)
+        if len(edits) == 1:
+            edits += rewrite.moved_below(tree, call, len(new) - len(last_name(call.func)))
         is_seen = self.facts.may_be_caught(call, AttributeError) or self.facts.is_set(last_name(call.func), new)
         safe = level is Level.ERROR and not dropped and not is_seen
         message = f"call `{new}`" + (f"; drops {', '.join(dropped)}" if dropped else "")

@@ -84,6 +84,20 @@ def _plain_end(tree: Tree, call: ast.Call) -> tuple[int, str] | None:
     return (end, ", ") if is_plain and gaps[-1:] in ([], [", "]) else None
 
 
+def moved_below(tree: Tree, call: ast.Call, by: int) -> list[Edit]:
+    """The edits that keep the further lines of a call below its first argument, which moves to the left or right."""
+    given: list[ast.expr | ast.keyword] = sorted([*call.args, *call.keywords], key=tree.start)
+    if not given or given[0].lineno == call.end_lineno or has_multiline_string(call):
+        return []
+    line, source = given[0].lineno, tree.source
+    column = tree.start(given[0]) - source.line_starts[line - 1]
+    numbers = [n for n in range(line + 1, (call.end_lineno or line) + 1) if source.line_text(n).strip()]
+    if line != call.func.end_lineno or any(source.line_text(n)[:column].strip(" ") for n in numbers):
+        return []
+    starts = [source.line_starts[number - 1] for number in numbers]
+    return [Edit(start, start + max(-by, 0), " " * max(by, 0)) for start in starts]
+
+
 def remove_keyword(tree: Tree, call: ast.Call, *names: str) -> Edit | None:
     """Take `name=…` out of a call; the engine only shows the fix where a comment would go with it."""
     parsed = _parsed_call(tree, call)
