@@ -8,7 +8,7 @@ from tflint_stall.facts import Kind, Obj, argument, last_name
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
-_ENABLING = "enable_numpy_behavior"
+_ENABLING = b"enable_numpy_behavior"
 _FLAT = 2
 
 
@@ -79,9 +79,7 @@ class EagerTensorTranspose(Rule):
 
     def _behaves_like_numpy(self) -> bool:
         """Whether the program enables it, here or in a file that it imports or is imported by."""
-        project, module = self.facts.module.project, self.facts.module
-        near = (module.source.data, *project.imported_bytes(module), *project.importer_bytes(module))
-        return any(_ENABLING.encode() in data for data in near)
+        return self.facts.module.project.any_near(self.facts.module, _enables)
 
     def _is_handled(self, attribute: ast.Attribute) -> bool:
         return any(
@@ -98,6 +96,10 @@ class EagerTensorTranspose(Rule):
         is_seen = self.facts.may_be_caught(attribute, AttributeError) or self.facts.is_set("T")
         safe = all(map(_is_flat, tensors)) and not is_seen
         return Fix("transpose it", Safety.SAFE if safe else Safety.UNSAFE, (edit, *spelled.edits))
+
+
+def _enables(data: bytes) -> bool:
+    return _ENABLING in data
 
 
 def _is_flat(value: Obj) -> bool:

@@ -8,7 +8,7 @@ import re
 from tflint_stall.facts import GradientUse, Kind, Obj, argument, last_name
 from tflint_stall.facts.api import layers
 from tflint_stall.facts.syntax.compact import order_of, parent_of
-from tflint_stall.facts.tensorflow import doubles
+from tflint_stall.facts.tensorflow import doubles, exploding
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -54,7 +54,8 @@ class Float64Training(Rule):
     ```
 
     ## When not to
-    Differential equations, physics, statistics and second-order methods, which need the digits; tests.
+    Differential equations, physics, statistics and second-order methods, which need the digits; tests. Without large
+    products it is advice: a network of up to 64 units beside an environment, variables without a network.
 
     ## Fix safety
     Unsafe: the numbers get fewer digits.
@@ -101,8 +102,16 @@ class Float64Training(Rule):
                 continue
             dtype = self._dtype(call)
             if dtype is not None and self._is_meant(call, dtype):
-                help_ = "make it of `float32`"
-                self.report(call, "this variable is trained with 64 bits", help=help_, fix=self._alone(dtype))
+                carried = self._is_named_elsewhere(dtype)
+                self.report(
+                    call,
+                    "this variable is trained with 64 bits",
+                    help="make it, and all that it is computed with, of `float32`"
+                    if carried
+                    else "make it of `float32`",
+                    fix=self._alone(dtype),
+                    level=Level.ADVICE if carried and not self.facts.update(use).network.parts else None,
+                )
 
     def _is_meant(self, node: ast.AST, dtype: ast.expr) -> bool:
         """Whether 64 bits are asked for, without a reason in sight."""
@@ -119,8 +128,10 @@ class Float64Training(Rule):
         return said or any(word in function for word in ("float64", "double", "precision"))
 
     def _level(self) -> Level:
+        """Beside an environment, whose steps are taken one by one, a small network computes next to nothing."""
         trains = any(True for _ in self.facts.calls(*_TRAINING))
-        return Level.WARNING if trains else Level.ADVICE
+        small = exploding.steps_environment(self.facts.module) and doubles.has_small_layers(self.facts.module)
+        return Level.WARNING if trains and not small else Level.ADVICE
 
     def _learns(self, value: Obj) -> bool:
         return value.kind is Kind.LAYER and value.cls is None and "weights" in (layers.traits(value.api) or ())
@@ -137,12 +148,15 @@ class Float64Training(Rule):
 
     def _alone(self, dtype: ast.expr) -> Fix | None:
         """None where arrays of NumPy, or another mention of 64 bits, would meet it: TensorFlow refuses to mix them."""
+        if "numpy" in self.facts.module.imported or self._is_named_elsewhere(dtype):
+            return None
+        return self._narrower(dtype)
+
+    def _is_named_elsewhere(self, dtype: ast.expr) -> bool:
         tree = self.facts.tree
         named: list[ast.expr] = [node for word in ("float64", "double") for node in tree.loads.get(word, ())]
         named += [node for node in tree.nodes(ast.Constant) if node.value in ("float64", "double")]
-        if "numpy" in self.facts.module.imported or any(not tree.contains(dtype, node) for node in named):
-            return None
-        return self._narrower(dtype)
+        return any(not tree.contains(dtype, node) for node in named)
 
     def _narrower(self, dtype: ast.expr) -> Fix | None:
         text = self.facts.tree.text(dtype)

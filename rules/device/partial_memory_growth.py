@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import argument
 from tflint_stall.facts.api.memory import VISIBLE_VARIABLE
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import is_main_guard
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -63,17 +64,21 @@ class PartialMemoryGrowth(Rule):
         if self._is_one_visible():
             return
         listed = self._lists_gpus(device.value)
-        guarded = any(self.facts.conditions(call)) or any(
-            isinstance(p, ast.Try) for p in self.facts.tree.ancestors(call)
-        )
+        raises = "" if self._is_guarded(call) else ", and without a GPU this raises IndexError"
         self.report(
             call,
-            "memory growth is set for one of the GPUs only"
-            + ("" if guarded else ", and without a GPU this raises IndexError"),
+            f"memory growth is set for one of the GPUs only{raises}",
             help="set it for each: `for gpu in gpus: …`",
             fix=self._fix(call, device, listed),
-            given=(Proof.if_seen(listed),),
+            given=(Proof.if_seen(listed), Proof.OPEN if self._is_one_visible_to_others() else Proof.SURE),
         )
+
+    def _is_guarded(self, call: ast.Call) -> bool:
+        """Whether something keeps the call from a machine without a GPU; that it is the main program does not."""
+        tests = (parent_of(test) for test, _ in self.facts.conditions(call))
+        if any(not isinstance(holder, ast.If) or not is_main_guard(holder) for holder in tests):
+            return True
+        return any(isinstance(parent, ast.Try) for parent in self.facts.tree.ancestors(call))
 
     def _others_are_set(self, call: ast.Call) -> bool:
         """Whether another call in the file does it for more GPUs: in a loop, or for one more number."""
@@ -83,6 +88,13 @@ class PartialMemoryGrowth(Rule):
         if any(True for _ in self.facts.calls("set_visible_devices")):
             return True
         return any(constant.value == VISIBLE_VARIABLE for constant in self.facts.tree.nodes(ast.Constant))
+
+    def _is_one_visible_to_others(self) -> bool:
+        """Whether a program that imports this file chooses its GPU."""
+        module = self.facts.module
+        others = module.project.programs_over(module, (VISIBLE_VARIABLE,))
+        constants = (constant for other in others for constant in other.tree.nodes(ast.Constant))
+        return any(constant.value == VISIBLE_VARIABLE for constant in constants)
 
     def _lists_gpus(self, listed: ast.expr) -> bool:
         """Whether an expression surely is the list of the GPUs."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Api, Const, Kind, argument, has_star
-from tflint_stall.rule import Level, Rule
+from tflint_stall.rule import Level, Proof, Rule
 
 _LAYERS = ("LSTM", "GRU")
 _CELLS = ("keras.layers.LSTMCell", "keras.layers.GRUCell")
@@ -91,10 +91,10 @@ class RnnBlocksCudnn(Rule):
             self._say(
                 call,
                 f"{' and '.join(blocking)} {'keeps' if len(blocking) == 1 else 'keep'} this {name} from cuDNN",
-                None,
+                Proof.SURE,
             )
         elif open_ones and not has_star(call):
-            self._say(call, f"{open_ones[0]} may keep this {name} from cuDNN", Level.ADVICE)
+            self._say(call, f"{open_ones[0]} may keep this {name} from cuDNN", Proof.PROBABLE)
 
     def _known(self, expr: ast.expr) -> object:
         """The constant that an argument is, an activation by its name; `None` where it is open."""
@@ -125,6 +125,6 @@ class RnnBlocksCudnn(Rule):
             level=Level.ADVICE,
         )
 
-    def _say(self, call: ast.Call, message: str, level: Level | None) -> None:
+    def _say(self, call: ast.Call, message: str, proof: Proof) -> None:
         instead = ", or `dropout` in its place" if "recurrent_dropout" in message else ""
-        self.report(call, message, help=f"use the default{instead}", level=level, variant="argument")
+        self.report(call, message, help=f"use the default{instead}", given=(proof,), variant="argument")

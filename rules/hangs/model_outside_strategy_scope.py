@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from tflint_stall.facts import Func, Kind, Obj
 from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.tensorflow.models import owns_nothing_yet
 from tflint_stall.rule import Level, Proof, Rule
 
 _FITS = ("fit", "fit_generator")
@@ -42,7 +43,8 @@ class ModelOutsideStrategyScope(Rule):
 
     ## When not to
     A second model that is meant for one device, such as a teacher, a baseline, or one that is restored to go on
-    alone; a strategy that is only handed over to something else.
+    alone; a strategy that is only handed over to something else; a model without an input shape that is first called
+    in `strategy.run`, where its weights are made in the scope.
 
     ## Fix safety
     There is no fix: what else belongs into the scope (optimizer, metrics, checkpoint) only the author knows.
@@ -84,9 +86,13 @@ class ModelOutsideStrategyScope(Rule):
     def _run(self) -> Iterator[tuple[Obj, str, Proof]]:
         """The models and optimizers of the steps that a strategy surely runs."""
         for step in self.facts.strategies.steps():
-            if step.proof is Proof.SURE:
-                for made in filter(self._is_outside, self._used_in(step.function)):
-                    yield made, "used in `strategy.run`", step.proof
+            used = list(self._used_in(step.function)) if step.proof is Proof.SURE else []
+            networks = [made for made in used if made.kind is Kind.MODEL]
+            # What has no weights yet gets them in the step, which is in the scope, and so do its optimizer's slots.
+            if networks and all(map(owns_nothing_yet, networks)):
+                continue
+            for made in filter(self._is_outside, used):
+                yield made, "used in `strategy.run`", step.proof
 
     def _is_outside(self, made: Obj) -> bool:
         here = made.module is self.facts.module and isinstance(made.node, ast.Call)

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import ast
+import re
 
-from tflint_stall.facts import Kind, replica_means
+from tflint_stall.facts import Kind, last_name, replica_means
+from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.syntax.compact import order_of
-from tflint_stall.rule import Level, Rule
+from tflint_stall.rule import Level, Proof, Rule
 
 _MEANS = ("reduce_mean", "mean")
+_CHOOSING = r"(?i)^(build|create|get|make)_?optimi[sz]er$|optimi[sz]er_?factory$"
+_SCALE_FREE_WHY = (
+    "the gradients of the replicas are summed: the steps of Adam and its relatives do not grow with that, but clipping"
+    " by a norm cuts sooner"
+)
 _SCALE_FREE = ("Adam", "AdamW", "Adamax", "Nadam", "RMSprop", "RMSProp", "Adagrad", "Adadelta")
 
 
@@ -63,7 +70,9 @@ class PerReplicaLossMean(Rule):
     ```
 
     ## When not to
-    Where the mean is divided by `strategy.num_replicas_in_sync`, or the gradients are averaged by hand.
+    Where the mean is divided by `strategy.num_replicas_in_sync`, or the gradients are averaged by hand. With Adam and
+    its relatives, whose steps do not grow with the gradients, and where a configuration chooses the optimizer, it is
+    advice.
 
     ## Fix safety
     There is no fix: the size of the whole batch is not in sight, and the learning rate may make up for it.
@@ -84,15 +93,21 @@ class PerReplicaLossMean(Rule):
         for step in strategies.steps_in_reach() if given_away else strategies.steps():
             here = [mean for mean in replica_means(step.function) if mean.module is self.facts.module]
             if here:
-                first = min(here, key=lambda mean: order_of(mean.call))
+                first, scale_free = min(here, key=lambda mean: order_of(mean.call)), self._is_scale_free()
                 self.report(
                     first.call,
                     "this loss is the mean over one replica's part of the batch",
+                    why=_SCALE_FREE_WHY if scale_free else "",
                     help="use `tf.nn.compute_average_loss(losses, global_batch_size=…)`",
-                    # Adam and its relatives take no notice of a factor.
-                    level=Level.ADVICE if self._is_scale_free() else None,
-                    given=(step.proof, first.proof),
+                    level=Level.ADVICE if scale_free else None,
+                    given=(step.proof, first.proof, Proof.OPEN if self._is_configured() else Proof.SURE),
                 )
+
+    def _is_configured(self) -> bool:
+        """Whether a configuration chooses the optimizer: most that train at this size are of Adam's family."""
+        calls = (call for call in self.facts.tree.nodes(ast.Call) if re.search(_CHOOSING, last_name(call.func)))
+        made = (place.expr for call in calls for place in definitions(self.facts.module, call))
+        return any(isinstance(expr, ast.Call) and re.search(_CHOOSING, last_name(expr.func)) for expr in made)
 
     def _is_scale_free(self) -> bool:
         """Whether the steps of all optimizers of the file are the same for gradients that are all twice as large."""

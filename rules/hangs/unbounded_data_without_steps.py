@@ -53,7 +53,7 @@ class UnboundedDataWithoutSteps(Rule):
     why = "the data never ends, and Keras waits for its end without a warning"
 
     def on_consumption(self, consumption: Consumption) -> None:
-        if consumption.bounded or not consumption.endless:
+        if consumption.bounded or not consumption.endless or self.facts.in_test(consumption.node):
             return
         if consumption.steps is not None:
             self._check_model(consumption)
@@ -109,7 +109,12 @@ class UnboundedDataWithoutSteps(Rule):
 
     def _grounds(self, consumption: Consumption) -> list[object]:
         endless = consumption.endless
-        return [consumption, *(item.step for item in endless if item.step), *(item.proof for item in endless)]
+        steps = [item.step for item in endless if item.step]
+        return [
+            consumption,
+            self.facts.on_either_way(consumption.node, steps),
+            *(item.proof for item in endless),
+        ]
 
     def _fix(self, consumption: Consumption) -> Fix | None:
         step = consumption.endless[0].step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Pipeline, Purpose, Step
+from tflint_stall.facts import Pipeline, Purpose, Step, never_ends
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -61,7 +61,7 @@ class CacheOrder(Rule):
         if any(step.name == "take" for step in before) or not self.facts.is_feasible(pipeline):
             return
         endless = next((step for step in before if self.facts.repeats_forever(step)), None)
-        if endless is not None:
+        if endless is not None and never_ends(Pipeline(before, rootless=pipeline.rootless)):
             self.report(
                 cache.call,
                 "`cache` after `repeat()` is never complete and grows without end",
@@ -83,7 +83,7 @@ class CacheOrder(Rule):
         if frozen is None:
             return
         what, random = ("the order", "`shuffle`") if mapped is None else ("the augmentation", "a random `map`")
-        draws = Proof.SURE if mapped is None else self.facts.mapped(mapped).draws
+        draws = self._keeps_its_order(frozen) if mapped is None else self.facts.mapped(mapped).draws
         self.report(
             cache.call,
             f"`cache` after {random} freezes {what}",
@@ -91,9 +91,15 @@ class CacheOrder(Rule):
             + ("elements in the same order" if mapped is None else "same random changes"),
             help="put `cache` before " + ("`shuffle`" if mapped is None else "the random `map`"),
             fix=self._moved(cache, frozen, before, f"cache before {random}", safe=False),
+            level=None if self._lasts(pipeline, cache) else Level.ADVICE,
             given=(pipeline, self.facts.on_one_way(frozen, cache), draws),
             variant="order" if mapped is None else "augmentation",
         )
+
+    def _lasts(self, pipeline: Pipeline, cache: Step) -> bool:
+        """Whether the same order may come often enough to matter."""
+        sources = self.facts.sources
+        return sources.purpose(cache) is not Purpose.TRIES and not sources.is_exercise(pipeline)
 
     def _check_take(self, pipeline: Pipeline, cache: Step, after: tuple[Step, ...]) -> None:
         take = next((step for step in after if step.name == "take"), None)
@@ -135,6 +141,11 @@ class CacheOrder(Rule):
         if split or (again is not None and self.facts.step_constant(last, again) is False):
             return None
         return last
+
+    def _keeps_its_order(self, shuffle: Step) -> Proof:
+        """How surely a shuffle would give another order in the next epoch: an option may decide that."""
+        again = shuffle.argument("reshuffle_each_iteration")
+        return Proof.if_seen(again is None or self.facts.step_constant(shuffle, again) is True)
 
     def _is_shuffled_later(self, cache: Step) -> bool:
         """Whether the same cache is shuffled again on another way through the program."""

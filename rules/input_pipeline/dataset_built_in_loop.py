@@ -80,7 +80,7 @@ class DatasetBuiltInLoop(Rule):
     def _is_rebuilt(self, hot: Hot, pipeline: Pipeline, consumption: Consumption) -> bool:
         rebuilding = self.facts.rebuilding
         made = rebuilding.steps_in(hot, pipeline)
-        if not any(step.name not in _CHEAP for step in made):
+        if not any(step.name not in _CHEAP and not rebuilding.only_joins(hot, step) for step in made):
             return False
         begun = all(step.name == "take" for step in made if step.name != "source") and made[0].name != "source"
         return not begun and rebuilding.is_the_same(hot, pipeline, consumption.data, consumption.module)
@@ -91,7 +91,7 @@ class DatasetBuiltInLoop(Rule):
         if first.module is not self.facts.module:
             return
         cached = any(step.name == "cache" for step in made)
-        minor = self._hardly_counts(consumption, made)
+        minor = self._hardly_counts(hot, consumption, made)
         refilled = cached or any(step.name == "shuffle" for step in made)
         seconds = costs.DATASET_REFILLED if refilled and not minor else costs.DATASET_BUILT
         self.report(
@@ -107,12 +107,14 @@ class DatasetBuiltInLoop(Rule):
             variant="cache" if cached else "no cache",
         )
 
-    def _hardly_counts(self, consumption: Consumption, made: list[Step]) -> bool:
+    def _hardly_counts(self, hot: Hot, consumption: Consumption, made: list[Step]) -> bool:
         """Whether little is built, or one `fit` goes through it several times."""
-        if not any(step.name in _COSTLY for step in made):
+        if not any(step.name in _COSTLY and not self.facts.rebuilding.only_joins(hot, step) for step in made):
             return True
-        if consumption.how != "fit" or not isinstance(consumption.node, ast.Call):
+        if consumption.how not in ("fit", "validation") or not isinstance(consumption.node, ast.Call):
             return False
+        if any(keyword.arg is None for keyword in consumption.node.keywords):
+            return True
         epochs, first = argument(consumption.node, 3, "epochs"), argument(consumption.node, 11, "initial_epoch")
         return epochs is not None and first is None and self.facts.constant(epochs) != 1
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 
 from tflint_stall.facts import Kind, Pipeline, dotted, last_name
 from tflint_stall.facts.api.steps import DATASET_STEPS
+from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -23,7 +25,7 @@ _WITHOUT = {
     "map": "the function is never called",
     "filter": "nothing is left out",
     "cache": "the data is made again in every epoch",
-    "prefetch": "nothing is made ahead",
+    "prefetch": "it makes nothing ahead",
     "take": "all elements are still there",
     "skip": "all elements are still there",
     "shard": "every worker sees all elements",
@@ -59,7 +61,8 @@ class DatasetStepDiscarded(Rule):
 
     ## When not to
     The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception:
-    both are silent. So are objects that only look like datasets, and `save`, which writes at once.
+    both are silent. A lost `shuffle` beside another one is a warning, a lost prefetch beside another one advice. Silent
+    are also objects that only look like datasets, and `save`, which writes at once.
 
     ## Fix safety
     Unsafe: with the step the program does something else, which is what its author meant. Where the step stands on the
@@ -89,14 +92,34 @@ class DatasetStepDiscarded(Rule):
             f"the dataset that `{name}` makes is thrown away{lost}",
             help=f"assign it: `{target} = {target}…`" if target else "assign it, and use what was assigned",
             fix=self._fix(statement, target),
+            level=self._level(statement, made[0], target),
             given=(*made, call.func),
         )
 
+    def _level(self, statement: ast.Expr, made: Pipeline, target: str) -> Level:
+        """How much is lost: what is mixed, or made ahead, by another step learns all the same."""
+        call = statement.value
+        assert isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
+        lost, before = made.steps[-1:], made.steps[:-1]
+        if all(step.row.ahead for step in lost) and lost and any(step.row.ahead for step in before):
+            return Level.ADVICE
+        others = [step.name for step in before]
+        if target:
+            others += self._later(statement, target)
+        return Level.WARNING if call.func.attr == "shuffle" and "shuffle" in others else Level.ERROR
+
+    def _later(self, statement: ast.Expr, target: str) -> Iterator[str]:
+        """The shuffles that the same function adds to the same name afterwards, and keeps."""
+        tree = self.facts.tree
+        for call in tree.calls.get("shuffle", ()):
+            own = tree.statement(call)
+            after = own is not statement and order_of(call) > order_of(statement) and not isinstance(own, ast.Expr)
+            if after and tree.function(call) is tree.function(statement) and dotted(_root_of(call)) == target:
+                yield "shuffle"
+
     def _is_one(self, call: ast.Call, made: Pipeline) -> bool:
         """Whether what is thrown away is a dataset by more than the names of its methods."""
-        root: ast.expr = call
-        while isinstance(root, ast.Call) and isinstance(root.func, ast.Attribute):
-            root = root.func.value
+        root = _root_of(call)
         return not made.rootless or made.declared or bool(re.search(_NAMED, last_name(root)))
 
     def _is_only_applied(self, call: ast.Call) -> bool:
@@ -108,9 +131,7 @@ class DatasetStepDiscarded(Rule):
 
     def _target(self, call: ast.Call) -> str:
         """The name or attribute that the chain of steps begins with; empty where there is none to assign to."""
-        root: ast.expr = call
-        while isinstance(root, ast.Call) and isinstance(root.func, ast.Attribute):
-            root = root.func.value
+        root = _root_of(call)
         name = dotted(root)
         if not name or not any(isinstance(value, Pipeline) for value in self.facts.values(root)):
             return ""
@@ -123,3 +144,11 @@ class DatasetStepDiscarded(Rule):
             return None
         edit = rewrite.insert_before(self.facts.tree, statement, f"{target} = ")
         return Fix(f"assign it to `{target}`", Safety.UNSAFE, (edit,))
+
+
+def _root_of(call: ast.Call) -> ast.expr:
+    """What the chain of steps begins with."""
+    root: ast.expr = call
+    while isinstance(root, ast.Call) and isinstance(root.func, ast.Attribute):
+        root = root.func.value
+    return root

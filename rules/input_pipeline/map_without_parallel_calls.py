@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Grain, Mapped, Mode, Pipeline, Purpose, Step, has_star, is_cached_later
+from tflint_stall.facts import Grain, Mapped, Mode, Pipeline, Purpose, Step, has_star
 from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.fixes import rewrite, spelling
@@ -48,10 +48,13 @@ class MapWithoutParallelCalls(Rule):
     ```
 
     ## When not to
-    Cheap functions (a cast, a tuple swap, one operation, a few random numbers) get slower with parallel calls. Python
-    code in a `py_function` holds the interpreter's lock: parallel calls help it only where it lets go of it (reading
-    files, NumPy, decoders, waiting). What is cached afterwards runs once, and data that is only evaluated or gone
-    through once matters less: there it is advice. Data that is only looked at is not reported.
+    Cheap functions (a cast, a tuple swap, one operation, a few random numbers) get slower with parallel calls. What is
+    light is advice: a flip of what comes out of a cache or is small, a look-up, the fields of a record, one pattern,
+    noise for elements of unknown size, operations on whole batches before a prefetch. So is what is trained on for few
+    steps, evaluated, cached afterwards, or gone through once. Python code in a `py_function` holds the interpreter's
+    lock: parallel calls help it only where it lets go of it (reading files, NumPy, decoders, waiting). Two draws with
+    one seed, which keep a picture and its mask in step, come apart in parallel calls: they are not reported, nor is
+    data that is only looked at.
 
     ## Fix safety
     The order of the elements is kept. Safe when the function does nothing but compute, and nothing upstream can tell
@@ -80,7 +83,7 @@ class MapWithoutParallelCalls(Rule):
         ):
             return
         mapped = self.facts.mapped(step)
-        if self._maps_names(pipeline, position, mapped):
+        if mapped.in_step or self._maps_names(pipeline, position, mapped):
             return
         given = step.argument("num_parallel_calls")
         if given is not None:
@@ -91,7 +94,7 @@ class MapWithoutParallelCalls(Rule):
         purpose = self.facts.sources.purpose(step) if level is not None else Purpose.UNUSED
         if purpose in (Purpose.GLANCED, Purpose.UNUSED):
             return
-        once = all(is_cached_later(other, place) for other, place in self.facts.sources.through(step))
+        once = self.facts.sources.runs_once(step)
         message, why = self._says(step, mapped)
         self.report(
             step.call,
@@ -99,19 +102,18 @@ class MapWithoutParallelCalls(Rule):
             why="it runs in the first epoch only, because what it makes is cached" if once else why,
             help=self._help(pipeline, position, step),
             fix=self._fix(pipeline, step),
-            level=level if purpose.may_train and not once else Level.ADVICE,
+            level=level if purpose.may_last and not once else Level.ADVICE,
             given=(pipeline, Proof.if_seen(mapped.resolved and not (mapped.random and mapped.optional))),
             variant="Python" if mapped.python and not once else "TensorFlow",
         )
 
     def _level(self, pipeline: Pipeline, position: int, step: Step, mapped: Mapped) -> Level | None:
         """How much it matters for a training, `None` where parallel calls gain nothing."""
-        if mapped.stateful and not mapped.picks:
-            return Level.WARNING if mapped.weighs else Level.ADVICE
-        if self._is_nested(step) and (mapped.works or not mapped.resolved):
-            return Level.WARNING if mapped.works else Level.ADVICE
-        if mapped.works:
-            return Level.WARNING if self._is_sequential(step) else Level.ADVICE
+        nested = self._is_nested(step)
+        if (mapped.stateful and not mapped.picks) or mapped.works or (nested and not mapped.resolved):
+            alone = mapped.stateful or nested or self._is_sequential(step)
+            pays = alone and self.facts.workload.pays_in_parallel(pipeline, position)
+            return Level.WARNING if pays else Level.ADVICE
         source = pipeline.source
         if not mapped.resolved and source is not None and source.source_row.data in (Data.RECORDS, Data.NAMES):
             return Level.ADVICE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Pipeline, Purpose, Step, is_cached_later
+from tflint_stall.facts import Pipeline, Purpose, Step
 from tflint_stall.facts.program.python_work import PythonCall
 from tflint_stall.rule import Level, Proof, Rule
 
@@ -73,8 +73,10 @@ class PythonFunctionInMap(Rule):
             # Where Python is needed, parallel calls are what helps: that is another rule's.
             return
         resolved = all(call.resolved for call in calls)
-        once = all(is_cached_later(other, place) for other, place in self.facts.sources.through(step))
-        matters = resolved and not foreign and not once and purpose.may_train
+        once = self.facts.sources.runs_once(step)
+        # Behind calls in parallel, what TensorFlow decodes beside it takes longer.
+        small = parallel and self.facts.mapped(step).strains
+        matters = resolved and not foreign and not once and not small and purpose.may_last
         self.report(
             step.call,
             f"`map` calls Python for each element, through `{calls[0].api}`"

@@ -84,11 +84,11 @@ class SeededRandomMapReplays(Rule):
         cause = self._cause(step, draws)
         if not cause:
             return
-        shuffled = "shuffle" in before
+        shuffled = "shuffle" in before or self.facts.sources.shuffles_itself(pipeline.source)
         self.report(
             step.call,
             f"every epoch draws the same random numbers here: {cause}",
-            why="the `shuffle` before it hands the same numbers to other elements" if shuffled else "",
+            why="other elements get the same numbers, because the data comes in another order" if shuffled else "",
             help="augment with random Keras layers in the model, or leave the seed out"
             if self.facts.target.tensorflow.may_be_below(2, 2)
             else "draw from a `tf.random.Generator`, or augment with random Keras layers in the model",

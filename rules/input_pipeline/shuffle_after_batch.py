@@ -75,10 +75,13 @@ class ShuffleAfterBatch(Rule):
             f"`shuffle` after `{batch.name}` shuffles whole batches and mixes nothing in them",
             why="the data is in random order already, but each batch holds the same elements in every epoch"
             if mixed
+            else "whole batches change places, but what stands together in the data stays together in every epoch"
+            if any(step.name == "repeat" for step in pipeline.steps[: pipeline.steps.index(batch)])
             else "",
             help=f"put `shuffle` before `{batch.name}`",
             fix=self._fix(pipeline, position, batch),
-            level=Level.ADVICE if mixed else None,
+            # Who made the data out of sight may have mixed it.
+            level=Level.ADVICE if mixed or any(p.rootless and not p.declared for p, _ in through) else None,
             given=(pipeline, batch, Proof.if_seen(batch.name != "padded_batch")),
             variant="mixed" if mixed else "sorted",
         )

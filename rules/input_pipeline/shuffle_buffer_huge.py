@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Grain, Pipeline, Step
+from tflint_stall.facts import Grain, Pipeline, Step, Work
+from tflint_stall.facts.api.steps import Data
 from tflint_stall.rule import Level, Rule
 
 _MANY = 100_000
 _VERY_MANY = 1_000_000
+_QUICK = 2_000_000
 
 
 class ShuffleBufferHuge(Rule):
@@ -60,9 +62,18 @@ class ShuffleBufferHuge(Rule):
             step.call,
             f"the first batch waits for a shuffle buffer of {buffer} elements",
             help="shuffle file names over the whole data, and elements over some thousands",
-            level=Level.WARNING if buffer >= _VERY_MANY else Level.ADVICE,
+            level=Level.ADVICE if buffer < _VERY_MANY or all(map(self._is_quick, through)) else Level.WARNING,
             given=[pipeline for pipeline, _ in through],
         )
+
+    def _is_quick(self, way: tuple[Pipeline, int]) -> bool:
+        """Whether the buffer takes all of some million rows that are in memory already: some seconds, once."""
+        pipeline, position = way
+        source, steps = pipeline.source, pipeline.steps[:position]
+        length = self.facts.sources.length(steps)
+        if source is None or source.source_row.data is not Data.ARRAYS or length is None or length > _QUICK:
+            return False
+        return self.facts.workload.of(Pipeline(steps)) in (Work.NOTHING, Work.LITTLE)
 
     def _buffer(self, step: Step) -> int:
         """The buffer in the flow of a step; none where it is not known."""

@@ -41,8 +41,9 @@ class ShuffleBufferTiny(Rule):
     data first, and read after that.
 
     ## When not to
-    Names of files or shards, data that has no more elements than the buffer, a handful of elements, evaluation, data
-    that is only looked at, and data that was shuffled as a whole elsewhere.
+    A buffer of one before batches of one, which switches it off. Names of files or shards, data that has no more
+    elements than the buffer, a handful of elements, evaluation, data that is only looked at, and data that was
+    shuffled as a whole elsewhere.
 
     ## Fix safety
     There is no fix: how large the buffer may be depends on the size of an element and on the memory.
@@ -87,6 +88,8 @@ class ShuffleBufferTiny(Rule):
         buffer, size = self._buffer(pipeline.steps[position]), self._batch_size(pipeline, position)
         if buffer is None or (buffer > _FEW and (size is None or buffer > size)):
             return False
+        if buffer == size == 1:
+            return False  # that is how a function is told not to shuffle
         if not self._are_examples(pipeline, position) or any(_takes_apart(step) for step in after):
             return False
         if any(step.name == "shuffle" for step in (*before, *after)):

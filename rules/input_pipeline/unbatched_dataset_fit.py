@@ -100,6 +100,7 @@ class UnbatchedDatasetFit(Rule):
             why="Keras takes each element for a batch, so the model gets single examples and fails on their shape",
             help="end the pipeline with `.batch(32)`",
             fix=self._add_batch(consumption, call),
+            level=Level.ADVICE if any(map(self.facts.sources.is_exercise, consumption.pipelines)) else None,
             given=(consumption,),
             variant="unbatched",
         )

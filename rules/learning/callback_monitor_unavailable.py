@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from difflib import get_close_matches
 
-from tflint_stall.facts import Const, Items, Kind, Obj, argument, has_star, last_name
+from tflint_stall.facts import Const, Obj, argument, has_star, last_name
+from tflint_stall.facts.tensorflow import given_callbacks
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -70,7 +71,7 @@ class CallbackMonitorUnavailable(Rule):
         model = self.facts.model(call.func.value)
         if callbacks is None or self.facts.in_test(call) or not (model is not None or self.facts.is_keras_fit(call)):
             return
-        listed = self._listed(callbacks)
+        listed = given_callbacks.of_fit(self.facts.module, call, callbacks)
         if listed is None or (model is not None and model.cls is not None and self._logs_itself(model)):
             return
         validated = self._is_validated(call, name)
@@ -79,27 +80,6 @@ class CallbackMonitorUnavailable(Rule):
         for callback in listed:
             if callback.api.rpartition(".")[2] in _WATCHING:
                 self._check(call, callback, validated, logged, rare)
-
-    def _listed(self, expr: ast.expr) -> list[Obj] | None:
-        """The callbacks of a list, where all of them are in sight and Keras' own."""
-        found: list[Obj] = []
-        values = self.facts.values(expr)
-        if len(values) != 1:
-            return None
-        if isinstance(values[0], Obj):
-            elements: list[object] = [values]
-        elif isinstance(values[0], Items) and values[0].kind in ("list", "tuple"):
-            elements = list(values[0].elements)
-        else:
-            return None
-        for element in elements:
-            item = self.facts.module.project.evaluator.element(element)  # type: ignore[arg-type]
-            if len(item) != 1 or not isinstance(item[0], Obj) or item[0].kind is not Kind.CALLBACK or item[0].cls:
-                return None
-            if item[0].api.rpartition(".")[2] == "LambdaCallback":
-                return None
-            found.append(item[0])
-        return found
 
     def _logs_itself(self, model: Obj) -> bool:
         return any(self.facts.overrides(model, name) for name in ("train_step", "test_step", "fit", "evaluate"))

@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import Kind, Obj, argument, last_name
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS
+from tflint_stall.facts.tensorflow.made_in_class import may_leave_a_layer_out
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
@@ -65,7 +66,7 @@ class ClipByValueOnGradients(Rule):
             return
         loop = next((p for p in self.facts.tree.ancestors(call) if isinstance(p, (*COMPREHENSIONS, ast.For))), None)
         given = argument(call, 0, "t", "clip_value")
-        if loop is None or not isinstance(given, ast.Name) or self.facts.in_test(call):
+        if loop is None or not isinstance(given, ast.Name) or self.facts.in_test(call) or self._is_switched_off(call):
             return
         iterated = loop.iter if isinstance(loop, ast.For) else loop.generators[0].iter
         source = self._gradients(iterated)
@@ -102,6 +103,10 @@ class ClipByValueOnGradients(Rule):
             fix=Fix(f"clip by `{name}`", Safety.UNSAFE, (edit,)),
         )
 
+    def _is_switched_off(self, call: ast.Call) -> bool:
+        """Whether it stands under an option that nobody in sight sets."""
+        return any(self.facts.constant(test) is (not holds) for test, holds in self.facts.conditions(call))
+
     def _gradients(self, expr: ast.expr) -> ast.expr | None:
         """What is iterated over, if it is gradients, or gradients with their variables."""
         if isinstance(expr, ast.Call) and last_name(expr.func) in ("zip", "enumerate") and expr.args:
@@ -129,7 +134,9 @@ class ClipByValueOnGradients(Rule):
         if isinstance(given, ast.BinOp):
             return True
         owners = [v.of for v in self.facts.values(given) if isinstance(v, Obj) and v.kind is Kind.VARIABLES]
-        return any(isinstance(owner, Obj) and owner.cls is not None for owner in owners)
+        return any(
+            isinstance(owner, Obj) and owner.cls is not None and may_leave_a_layer_out(owner) for owner in owners
+        )
 
     def _fix(self, call: ast.Call, loop: ast.AST, name: str) -> Fix | None:
         """`gradients, _ = tf.clip_by_global_norm(gradients, c)` for a list of nothing but clipped gradients."""

@@ -64,7 +64,7 @@ class LearningRateExtreme(Rule):
             self._check_schedule(call)
             return
         rate = self._rate(argument(call, 0, "learning_rate", "lr"))
-        if rate is None or name not in (*_ADAPTIVE, *_PLAIN) or rate <= 0 or self._optimises_input():
+        if rate is None or rate <= 0 or not _may_be_extreme(name, rate) or self._optimises_input():
             return
         if rate <= _LOW:
             self._say(call, f"a learning rate of {rate:g} moves nothing", _STILL)
@@ -110,3 +110,9 @@ class LearningRateExtreme(Rule):
                 why=_EPOCHS,
                 help="times the batches of an epoch",
             )
+
+
+def _may_be_extreme(name: str, rate: float) -> bool:
+    """Whether a rate is worth asking what is optimised, which costs more."""
+    lowest = _HIGH_ADAPTIVE if name in _ADAPTIVE else min(_HIGH_TUNED, _HIGH_PLAIN)
+    return name in (*_ADAPTIVE, *_PLAIN) and (rate <= _LOW or rate >= lowest)

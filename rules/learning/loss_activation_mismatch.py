@@ -99,11 +99,12 @@ class LossActivationMismatch(Rule):
         given = argument(call, 1, "loss")
         if given is None or not isinstance(call.func, ast.Attribute):
             return
-        model = self.facts.model(call.func.value)
+        values = self.facts.values(call.func.value)
+        models = [value for value in values if isinstance(value, Obj) and value.kind is Kind.MODEL]
         loss = heads.cross_entropy(self.facts.module, given)
-        if model is None or loss is None or not self.facts.is_surely(call.func.value, model):
+        if loss is None or len(models) < len(values) or not all(map(self._is_whole, models)):
             return
-        head = heads.of_model(model) if self._is_whole(model) else None
+        head = heads.of_alternatives(models)
         if head is not None:
             self._compare(call, head, loss, given)
 

@@ -14,6 +14,9 @@ from tflint_stall.rule import Fix, Level, Rule, Safety
 _INSIDE = r"(?i)att(entio)?n|score|align|gate|weight"
 _CREATING = ("zeros", "ones", "normal", "uniform")
 _LAST = (None, -1)
+# Layers whose `activation="softmax"` goes over their own units or filters.
+_OVER_UNITS = frozenset({"Dense", *(f"Conv{n}D{kind}" for n in (1, 2, 3) for kind in ("", "Transpose"))})
+_WEIGHS_NOTHING = "a softmax over one number is 1.0 for every input: what it is to weigh counts in full, as without it"
 
 
 class SoftmaxOnSingleUnit(Rule):
@@ -39,7 +42,7 @@ class SoftmaxOnSingleUnit(Rule):
     ```
 
     ## When not to
-    A softmax over another axis: over time in attention, over space in a convolution with one filter.
+    A softmax over another axis: over time in attention, over space behind a convolution with one filter.
 
     ## Fix safety
     Unsafe: what the model predicts changes, which is the point.
@@ -47,7 +50,7 @@ class SoftmaxOnSingleUnit(Rule):
 
     code = "TFS504"
     level = Level.ERROR
-    triggers = ("Dense", "Softmax", "Activation", "softmax", "Sequential")
+    triggers = (*sorted(_OVER_UNITS), "Softmax", "Activation", "softmax", "Sequential")
     tensorflow = ">=1.0"
     why = "a softmax over one number is 1.0 for every input: the predictions are constant, though the loss may fall"
 
@@ -61,8 +64,10 @@ class SoftmaxOnSingleUnit(Rule):
         made = next((v for v in self.facts.values(call) if isinstance(v, Obj) and v.node is call), None)
         if made is None:
             return
-        if made.api == "keras.layers.Dense":
-            if heads.Head(made, "").units == 1 and heads.activation_of(made) == "softmax":
+        if made.api.startswith("keras.layers.") and made.api.rpartition(".")[2] in _OVER_UNITS:
+            # With the channels first a softmax goes along a side of the picture.
+            channels_first = argument(call, None, "data_format") is not None
+            if heads.Head(made, "").units == 1 and heads.activation_of(made) == "softmax" and not channels_first:
                 self._say(call, self._sigmoid(call))
         elif made.api in ("keras.layers.Softmax", "keras.layers.Activation"):
             applied = parent_of(call)
@@ -119,6 +124,7 @@ class SoftmaxOnSingleUnit(Rule):
         self.report(
             call,
             "a softmax over a single unit is always 1",
+            why=_WEIGHS_NOTHING if inside else "",
             help="`sigmoid` for one unit; or the axis over which the numbers are to sum to 1"
             if inside
             else "use `sigmoid`",
@@ -127,7 +133,7 @@ class SoftmaxOnSingleUnit(Rule):
         )
 
     def _sigmoid(self, call: ast.Call) -> Fix | None:
-        given = argument(call, 1, "activation")
+        given = argument(call, 1 if last_name(call.func) == "Dense" else None, "activation")
         if not isinstance(given, ast.Constant) or "softmax" not in self.facts.tree.text(given):
             return None
         text = self.facts.tree.text(given).replace("softmax", "sigmoid")

@@ -6,8 +6,9 @@ import ast
 
 from tflint_stall.facts import GradientUse, Kind, Obj, Update, has_star
 from tflint_stall.facts.tensorflow import phases, taped
+from tflint_stall.facts.tensorflow.models import is_left_untrained
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _DROPOUT = (
     "without `training=True` it lets everything through: nothing is dropped, and the model overfits as without it"
@@ -122,7 +123,7 @@ class TrainingFlagMissing(Rule):
             help="say that it trains: `training=True`",
             variant="Dropout" if dropping and len(dropping) == len(found) else "BatchNormalization",
             fix=self._fix(call, models) if self._is_only_trained(call, block) else None,
-            given=(use,),
+            given=(use, Proof.OPEN if is_left_untrained(self.facts.module, call) else Proof.SURE),
         )
 
     def _is_only_trained(self, call: ast.Call, block: ast.With) -> bool:

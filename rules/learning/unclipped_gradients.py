@@ -5,12 +5,9 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import GradientUse, Obj, Optimizer, Update, argument, has_star, last_name
+from tflint_stall.facts.tensorflow.exploding import Danger
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
-
-_LARGE_RATE = 0.1
-# Up to this rate, that of most examples, a recurrent net whose cells bound their state trains calmly.
-_CALM_RATE = 0.01
 
 _UNBOUNDED = (
     "a step of {} is as large as its gradient: one that explodes throws the weights away, "
@@ -43,7 +40,9 @@ class UnclippedGradients(Rule):
 
     So this is a warning where the optimizer does not bound its step and the network is recurrent or the learning rate
     0.1 or more, where nothing bounds the recurrence itself (`activation="relu"`, a cell without gates), and where a
-    recurrent network learns from an environment. Elsewhere it is advice: a plain network with Adam saw no difference.
+    recurrent network learns from an environment. Elsewhere it is advice: a plain network with Adam saw no difference;
+    so is a GRU with relu, a recurrence of up to 20 steps or with few or small bounded steps, and SGD on a shallow
+    network with a cross-entropy.
 
     ## Example
     ```python
@@ -176,21 +175,11 @@ class UnclippedGradients(Rule):
 
 def _reason(update: Update) -> str:
     """What makes these gradients, or one of them, dangerous; empty where clipping is only prudent."""
-    optimizer = update.optimizer
-    recurrent = [found for found in update.recurrences if found.sure]
-    # Over a few steps of time a state does not grow far.
-    tame = optimizer.bounded and bool(recurrent) and all(found.is_short for found in recurrent)
-    if not optimizer.sure or update.of_input or tame:
-        return ""
-    # What a cell of one's own does to its state is read, but not proven.
-    if any(found.unbounded.startswith("activation") for found in recurrent):
+    if update.danger is Danger.GROWING:
         return _GROWING
-    if not optimizer.bounded:
-        rate, weights = optimizer.rate or 0.0, len(update.network.with_trait("weights"))
-        is_fast = rate >= _LARGE_RATE and update.network.complete and weights != 1 and not update.is_normalised
-        is_calm = rate <= _CALM_RATE and not optimizer.has_momentum
-        return _UNBOUNDED.format(optimizer.name) if is_fast or (recurrent and not is_calm) else ""
-    return _why_advised(optimizer) if recurrent and update.reinforcement else ""
+    if update.danger is Danger.UNBOUNDED:
+        return _UNBOUNDED.format(update.optimizer.name)
+    return _why_advised(update.optimizer) if update.danger is Danger.REMEMBERED else ""
 
 
 def _why_advised(optimizer: Optimizer) -> str:

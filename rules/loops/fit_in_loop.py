@@ -13,6 +13,7 @@ from tflint_stall.fixes import headers, rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _FIT = CONSUMERS["fit"]
+_ONE_ROW = (Portion.ITEM, Portion.CALLED_ITEM)
 # What only says how `fit` goes about its one batch, and what `train_on_batch` knows too.
 _OF_FIT = frozenset({"x", "y", "epochs", "nb_epoch", "verbose", "batch_size", "shuffle"})
 _OF_BOTH = frozenset({"class_weight", "sample_weight"})
@@ -69,7 +70,7 @@ class FitInLoop(Rule):
     level = Level.WARNING
     triggers = ("fit",)
     tensorflow = ">=1.0"
-    why = "each fit adapts its data, and makes callbacks, a progress bar and a History, for a single update"
+    why = "each fit adapts its data, and makes callbacks, a progress bar and a History, for an update or two"
 
     def visit_Call(self, call: ast.Call) -> None:
         data = given(call, _FIT.data)
@@ -126,16 +127,18 @@ class FitInLoop(Rule):
         # `batch_size=32` says that there are more.
         split = size is not None and not sure and self.facts.constant(size) != 1
         loud = not split and worked_on not in (Portion.OPEN, Portion.CHUNK)
+        # There `fit` is little more than the runs of a Session.
+        in_graph = self.facts.graph_program() or self.facts.target.is_keras_of_graphs
         self.report(
             call,
             f"every iteration calls `{self.facts.tree.text(call.func)}` for {worked_on.value}",
             why="a chunk that is much larger than a batch hides what each fit costs beside it" if not loud else "",
-            help="call `train_on_batch` for single batches, or `fit` once on all the data",
+            help="call `train_on_batch`, which makes one update of all that it is given, or `fit` once on all the data",
             fix=self._per_batch(call) if loud else None,
-            level=Level.WARNING if loud else Level.ADVICE,
+            level=Level.WARNING if loud and (not in_graph or worked_on in _ONE_ROW) else Level.ADVICE,
             given=(Proof.if_seen(model is not None and sure),),
             hot=hot,
-            wasted=costs.FIT_CALL,
+            wasted=costs.SESSION_RUN if in_graph else costs.FIT_CALL,
             variant="batch" if loud else "chunk",
         )
 
@@ -149,17 +152,15 @@ class FitInLoop(Rule):
         kept += [tree.text(item) for item in call.keywords if item.arg in _OF_BOTH | {"x", "y"}]
         assert isinstance(call.func, ast.Attribute)
         text = f"{tree.text(call.func.value)}.train_on_batch({', '.join(kept)})"
-        return Fix(
-            "call `train_on_batch` (one update, no History)", Safety.UNSAFE, (rewrite.replace(tree, call, text),)
-        )
+        edits = (rewrite.replace(tree, call, text),)
+        return Fix("call `train_on_batch` (one update, no History)", Safety.UNSAFE, edits)
 
     # -- one epoch --------------------------------------------------------------------------
 
     def _check_epochs(self, call: ast.Call, hot: Hot) -> None:
         loop = hot.loop
-        if hot.via is not None or not isinstance(loop, ast.For):
-            return
-        if self.facts.api_of_call(loop.iter) != "builtins.range":
+        in_order = isinstance(loop, ast.For) and self.facts.api_of_call(loop.iter) == "builtins.range"
+        if hot.via is not None or not isinstance(loop, ast.For) or not in_order:
             return
         around = self.facts.invariance(hot, call)
         if not all(around.holds_name(item) for item in (*call.args, *(k.value for k in call.keywords))):
@@ -189,11 +190,8 @@ class FitInLoop(Rule):
         if not (alone and on_one_line and unread and len(loop.iter.args) == 1 and not loop.iter.keywords):
             return None
         number, epochs = tree.text(loop.iter.args[0]), given(call, _FIT.epochs)
-        told = (
-            rewrite.add_keyword(tree, call, "epochs", number)
-            if epochs is None
-            else rewrite.replace(tree, epochs, number)
-        )
+        more = rewrite.add_keyword(tree, call, "epochs", number) if epochs is None else None
+        told = more if epochs is None else rewrite.replace(tree, epochs, number)
         header = headers.take_off_header(tree, loop)
         if told is None or header is None:
             return None

@@ -119,6 +119,7 @@ class HeavyCallback(Rule):
         self.report(
             call,
             f"TensorBoard {what}, besides histograms in every epoch",
+            why="behind each epoch all weights are read, drawn and written" if pictures else "",
             help="leave `write_images` out" if pictures else 'leave `update_freq="epoch"`',
         )
         return True
@@ -150,7 +151,7 @@ class HeavyCallback(Rule):
             call,
             f"{what} of every step {'is' if what[0] == 'a' else 'are'} written",
             why="values are copied from the device, sorted or encoded, and written, in every step",
-            help="write every hundred steps: `with tf.summary.record_if(step % 100 == 0):`",
+            help="write every hundred steps, by a counter of steps: `with tf.summary.record_if(step % 100 == 0):`",
             hot=hot if hook is None else None,
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Api, Func, Obj, argument
-from tflint_stall.facts.program.reached import calls_of_functions
+from tflint_stall.facts.program.reached import Reached, calls_of_functions, is_switched_off
 from tflint_stall.facts.syntax.tree import FUNCTIONS
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -27,6 +27,8 @@ _OPERATIONS = frozenset(
 )
 _PLAIN_PYTHON = frozenset(f"builtins.{name}" for name in ("len", "range", "zip", "enumerate", "tuple", "list"))
 _FORWARDED = ("fn", "elems")
+# What takes one string, one file or one picture at a time.
+_BY_ROW = ("decode_", "parse_", "read_file", "numpy_function", "py_func", "random_", "sample_distorted")
 # These say that memory matters more than time.
 _SPARING = ("parallel_iterations", "swap_memory")
 
@@ -57,7 +59,8 @@ class MapFnElementwise(Rule):
 
     ## When not to
     Functions that draw random numbers, call Python, decode or crop pictures, branch, or give results of different
-    shapes need the loop. So does what would not fit into memory at once (`parallel_iterations=1`).
+    shapes need the loop, the inner one of two as well. So does what would not fit into memory at once
+    (`parallel_iterations=1`).
 
     ## Fix safety
     Unsafe: `tf.vectorized_map` computes all rows at once, which takes the memory of all of them, and may differ in
@@ -83,7 +86,7 @@ class MapFnElementwise(Rule):
                 call,
                 "`tf.map_fn` goes over the rows, and for each of them over its parts",
                 why="the inner loop is run once for each round of the outer one",
-                help="flatten both axes into one, or write it for the whole tensor",
+                help="write the inner one for all parts at once, or flatten both axes into one",
                 level=Level.WARNING,
             )
         elif self._is_for_all(functions, mapped):
@@ -108,7 +111,12 @@ class MapFnElementwise(Rule):
         return any(found.node in around for other in outer for found in self.facts.functions(other.args[0]))
 
     def _maps_again(self, functions: list[Func]) -> bool:
-        return any("tf.map_fn" in reached.apis for reached in calls_of_functions(functions))
+        """Whether a loop in the loop runs, and could be one with it: what decodes or branches needs its rounds."""
+        reached = list(calls_of_functions(functions))
+        return any(
+            "tf.map_fn" in inner.apis and not is_switched_off(inner, reached) and not _needs_rounds(inner)
+            for inner in reached
+        )
 
     def _is_for_all(self, functions: list[Func], mapped: ast.expr) -> bool:
         """Whether a function only does what TensorFlow does for whole tensors as well."""
@@ -144,6 +152,15 @@ class MapFnElementwise(Rule):
         texts = [tree.text(item) for item in given if item is not None]
         text = f"{tree.text(call.func.value)}.vectorized_map({', '.join(texts)})"
         return Fix("let `tf.vectorized_map` do all rows at once", Safety.UNSAFE, (rewrite.replace(tree, call, text),))
+
+
+def _needs_rounds(inner: Reached) -> bool:
+    """Whether there is no form for all rows at once of what an inner loop does."""
+    mapped = argument(inner.call, 0, "fn")
+    functions = inner.module.project.functions(inner.module, mapped) if mapped is not None else []
+    branches = any(next(f.module.tree.within(f.node, ast.If), None) for f in functions)
+    apis = [api.rpartition(".")[2] for call in calls_of_functions(functions) for api in call.apis]
+    return branches or any(api.startswith(_BY_ROW) for api in apis)
 
 
 def _is_for_all_rows(path: str) -> bool:

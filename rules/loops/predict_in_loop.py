@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last_name
+from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last_name, loops_around
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.feeding import feeding, goes_on, repeated
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
@@ -82,6 +83,9 @@ class PredictInLoop(Rule):
             return
         if self._changes_model(call.func.value, hot) or self._times(hot):
             return
+        # Before Keras 2.4 `predict` only ran a function of a graph.
+        if self.facts.target.is_keras_of_graphs:
+            return
         # A model of pictures computes longer than the call costs, a folder of them is gone through once.
         heavy = is_picture(self.facts.module, data)
         items = items_in(self.facts.module, data)
@@ -92,29 +96,53 @@ class PredictInLoop(Rule):
             why=""
             if items == 1
             else "each predict call builds a dataset, callbacks and an output buffer, however few rows",
-            help=self._help(hot, heavy),
-            level=Level.ADVICE if heavy or self._asks_somebody(hot) else None,
-            fix=self._fix(call, data, model),
+            help=self._help(data, hot, heavy),
+            level=Level.ADVICE if heavy or self._is_beside_the_point(call, data, hot) else None,
+            fix=None if self.facts.target.is_maybe_keras_of_graphs else self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,
             wasted=costs.PREDICT_CALL,
             variant="one item" if items == 1 and not heavy else "several items",
         )
 
-    def _help(self, hot: Hot, heavy: bool) -> str:
-        """All items in one call: only where a loop over them is in sight. An agent gets its next state by acting."""
+    def _help(self, data: ast.expr, hot: Hot, heavy: bool) -> str:
+        """All items in one call: only where a loop over them is in sight, and the next one is not made of an answer."""
         if heavy:
             return "predict several pictures in one call"
+        by_itself = f"call the model itself (`{_ONE_BY_ONE}`; in a `tf.function` where it has many layers)"
+        if self.facts.target.is_maybe_keras_of_graphs:
+            by_itself = "call `predict_on_batch`"
+        return f"{by_itself}, or predict all items in one call" if self._is_over_items(data, hot) else by_itself
+
+    def _is_over_items(self, data: ast.expr, hot: Hot) -> bool:
+        """Whether the loop knows its items beforehand."""
         over_items = hot.via is None and not isinstance(hot.loop, ast.While)
-        return f"call the model itself (`{_ONE_BY_ONE}`)" + (", or predict all items in one call" if over_items else "")
+        carried = feeding(self.facts.module, data, hot.loop).carried or goes_on(self.facts.module, hot.loop, data)
+        return over_items and not carried
+
+    def _is_beside_the_point(self, call: ast.Call, data: ast.expr, hot: Hot) -> bool:
+        """Whether the time goes elsewhere, or nothing can be joined and the call itself may be quick."""
+        quick = self.facts.target.is_maybe_keras_of_graphs and not self._is_over_items(data, hot)
+        return quick or self._asks_somebody(hot) or self._stands_before_more(call, hot)
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""
         return hot.via is None and not self.facts.invariance(hot, receiver).holds_name(receiver)
 
     def _asks_somebody(self, hot: Hot) -> bool:
-        """Whether each round waits for what a person types."""
-        return any(last_name(call.func) == "input" for call in hot.module.tree.within(hot.loop, ast.Call))
+        """Whether each round waits for what a person types, or what calls the function of the loop does."""
+        module, function = hot.module, hot.module.tree.function(hot.loop)
+        around = [(module, hot.loop)]
+        for site in module.project.call_sites(module, function) if function is not None else ():
+            around += [(site.module, loop) for loop in loops_around(site.module, site.call)]
+        return any(last_name(call.func) == "input" for m, loop in around for call in m.tree.within(loop, ast.Call))
+
+    def _stands_before_more(self, call: ast.Call, hot: Hot) -> bool:
+        """`encoder.predict(…)` before a loop of `decoder.predict(…)`: that is where the time goes."""
+        module = self.facts.module
+        around, boundary = len(loops_around(module, call)), repeated(module, call, hot)
+        others = (other for other in module.tree.calls.get("predict", ()) if module.tree.contains(boundary, other))
+        return any(len(loops_around(module, other)) > around for other in others)
 
     def _times(self, hot: Hot) -> bool:
         calls = hot.module.tree.within(hot.loop, ast.Call)

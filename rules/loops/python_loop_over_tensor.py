@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Func, Kind, Mode, Obj, leaves, loops_around, rounds
+from tflint_stall.facts import Func, Hot, Kind, Mode, Obj, dotted, last_name, leaves, rounds
 from tflint_stall.facts.api import costs
-from tflint_stall.facts.syntax.tree import last_name
+from tflint_stall.facts.program.reached import calls_in
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.rows import is_given, rows_of
 from tflint_stall.rule import Level, Rule
 
 _MANY_ROWS = 100
+_FILLING = frozenset({"append", "extend", "insert"})
+_TELLING = frozenset("print info debug warning write writelines writerow imshow text plot SerializeToString".split())
 
 
 class PythonLoopOverTensor(Rule):
@@ -42,8 +45,10 @@ class PythonLoopOverTensor(Rule):
     Python needs the numbers, `values.numpy()` takes all of them at once.
 
     ## When not to
-    In a tf.function such a loop is compiled. Datasets, lists and NumPy arrays are gone over quickly, and so are a few
-    rows. A single operation for each row is `small-op-in-loop`.
+    Where each row is printed or written to a file, where a round looks into a list that the earlier ones filled, and
+    where it runs a model, draws or saves something, the rows are taken one by one on purpose: that is advice, or
+    silent. In a tf.function such a loop is compiled. Datasets, lists and NumPy arrays are gone over quickly, and so are
+    a few rows. A single operation for each row is `small-op-in-loop`.
 
     ## Fix safety
     There is no fix: which operation on the whole tensor does it depends on the loop.
@@ -72,19 +77,38 @@ class PythonLoopOverTensor(Rule):
             loop,
             "Python goes over the rows of a tensor one by one",
             help="compute with the whole tensor, put the loop into a `tf.function`, or take all values with `.numpy()`",
-            # What functions are given is a batch mostly, and small.
-            level=None if self._is_large(loop) or hot.via is not None else Level.ADVICE,
+            level=Level.ADVICE if self._is_beside_the_point(loop, hot) else None,
             given=(rows.rows[0],),
             hot=hot,
             wasted=costs.EAGER_OPERATION * 2,
         )
 
+    def _is_beside_the_point(self, loop: ast.For, hot: Hot) -> bool:
+        """Whether there are few rows, or going over them one by one is what the loop is for."""
+        # What functions are given is a batch mostly, and small.
+        given_few = not self._is_large(loop) and hot.via is None
+        return given_few or self._tells(loop) or self._goes_on_from(loop)
+
+    def _tells(self, loop: ast.For) -> bool:
+        """Whether each row is printed, logged or written somewhere: no operation on all rows does that."""
+        called = calls_in(self.facts.module, loop)
+        return any(last_name(reached.call.func) in _TELLING for reached in called)
+
+    def _goes_on_from(self, loop: ast.For) -> bool:
+        """Whether a round looks into a list that the earlier ones filled: what it does depends on them."""
+        tree = self.facts.tree
+        filled = {
+            dotted(call.func.value)
+            for call in tree.within(loop, ast.Call)
+            if isinstance(call.func, ast.Attribute) and call.func.attr in _FILLING
+        }
+        return any(
+            name.id in filled and not isinstance(parent_of(name), ast.Attribute) for name in tree.within(loop, ast.Name)
+        )
+
     def _is_large(self, loop: ast.For) -> bool:
-        """Whether there are many rows as far as one sees, or the loop stands in another one that is hot."""
-        around = loops_around(self.facts.module, loop)
-        if not is_given(self.facts.module, loop.iter):
-            return True
-        return (rounds(self.facts.module, loop) or 0) >= _MANY_ROWS or any(map(self.facts.loop_is_hot, around))
+        """Whether there are many rows as far as one sees."""
+        return not is_given(self.facts.module, loop.iter) or (rounds(self.facts.module, loop) or 0) >= _MANY_ROWS
 
     def _calls_model(self, loop: ast.For) -> bool:
         """A model that is called for each row is another rule's."""

@@ -16,8 +16,9 @@ _JOINS = frozenset(
 _STACKS = frozenset("tf.stack tf.concat numpy.stack numpy.concatenate numpy.vstack numpy.hstack".split())
 # What takes some of a list away again, or all of it.
 _SHRINKING = frozenset({"clear", "pop", "popleft", "remove"})
-# What is copied in a round, as far as nobody sees its size.
-_BYTES = 256 * 1024
+# What is copied in a round, as far as nobody sees its size, and where it is a number for each row.
+_BYTES, _OF_NUMBERS = 256 * 1024, 2 * 1024
+_NUMBERS = frozenset("tf.argmax tf.argmin tf.math.argmax tf.random.categorical tf.multinomial numpy.argmax".split())
 
 
 class TensorConcatInLoop(Rule):
@@ -88,12 +89,19 @@ class TensorConcatInLoop(Rule):
             f"`{name}` {what or 'copies all that was collected so far'} in every iteration",
             help="collect the parts in a list, and join them once, behind the loop",
             fix=fix,
-            level=None if weighs else Level.ADVICE,
+            # Beside a backward pass nobody feels a copy.
+            level=None if weighs and not self.facts.on_tape(call) else Level.ADVICE,
             given=(Proof.SURE,),
             hot=hot,
-            wasted=costs.EAGER_OPERATION + costs.BYTE_MADE * _BYTES,
+            wasted=costs.EAGER_OPERATION + costs.BYTE_COPIED * self._bytes(call),
             variant="tensor" if self.facts.api(call.func) == "tf.concat" else "another",
         )
+
+    def _bytes(self, call: ast.Call) -> int:
+        """What is copied in a round: of what `argmax` gives, or a draw of tokens, very little."""
+        parts = self._parts(call, self.facts.api(call.func))
+        made = {getattr(value, "api", "") for part in parts for value in self.facts.values(part)}
+        return _BYTES if made.isdisjoint(_NUMBERS) else _OF_NUMBERS
 
     # -- a tensor that grows ----------------------------------------------------------------
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Hot, Kind, Mode, argument, dotted, last_name, names_a_number, size_in_words
+from tflint_stall.facts import Hot, Kind, Mode, argument, last_name, names_a_number, rounds, size_in_words
 from tflint_stall.facts.api import costs
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS
+from tflint_stall.facts.program import accumulating
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _SMALL = 64 * 1024
 _LARGE = 1024 * 1024
+# So many bytes weigh in a loop of a few rounds, too; some megabytes, a few times, are milliseconds in all.
+_LARGE_FOR_A_FEW_ROUNDS = 64 * 1024 * 1024
 # What is smaller costs less than the call of the function that makes it.
 _NOTICEABLE = 4 * 1024
+_MANY = 200
 _CONSTRUCTORS = frozenset(
     f"tf.{name}"
     for name in """constant zeros ones fill eye range linspace one_hot convert_to_tensor cast Variable SparseTensor
@@ -24,7 +28,7 @@ _CARRIERS = ("tf.constant", "tf.convert_to_tensor", "tf.cast", "tf.Variable")
 _CONVERTERS = ("tf.cast", "tf.convert_to_tensor", "tf.one_hot", "tf.sparse.from_dense")
 _RANDOM = frozenset(f"tf.random.{name}" for name in ("normal", "uniform", "truncated_normal", "gamma", "poisson"))
 
-
+_OLD = frozenset({"tf.random_normal", "tf.random_uniform"})
 _DRAW_LESS = (
     "draw a smaller tensor, draw once for several steps, or put the step into a tf.function;"
     " hoisting it reuses one sample, which is another program"
@@ -77,9 +81,7 @@ class TensorCreatedInLoop(Rule):
     code = "TFS301"
     least_in_all = 0.0
     level = Level.WARNING
-    triggers = tuple(
-        sorted({name.rpartition(".")[2] for name in _CONSTRUCTORS | _RANDOM} | {"random_normal", "random_uniform"})
-    )
+    triggers = tuple(sorted({name.rpartition(".")[2] for name in _CONSTRUCTORS | _RANDOM | _OLD}))
     tensorflow = ">=2.0"
     why = "the same tensor is allocated, filled and thrown away in every iteration"
 
@@ -91,10 +93,10 @@ class TensorCreatedInLoop(Rule):
         if size is not None and size < _NOTICEABLE:
             return
         # Even a short loop is worth it for a large tensor.
-        hot = self.facts.hot(call, cold=1 if size is not None and size >= _LARGE else 10)
+        hot = self.facts.hot(call, cold=1 if size is not None and size >= _LARGE_FOR_A_FEW_ROUNDS else 10)
         if hot is None or self.facts.mode(call) is not Mode.EAGER or self._builds_something(call, api, hot):
             return
-        if self._is_written_for_graph(call, hot) or self._is_accumulator(call, hot):
+        if self._is_written_for_graph(call, hot) or accumulating.begins_anew(self.facts.module, call, hot):
             return
         if api in _CONVERTERS and not self._converts_python(call):
             return
@@ -125,7 +127,9 @@ class TensorCreatedInLoop(Rule):
         variable, random = api == "tf.Variable", api in _RANDOM
         what = "a new variable with the same start" if variable else "the same tensor"
         known = size is not None or self._is_array(call)
-        seconds = costs.EAGER_OPERATION + costs.BYTE_MADE * (size or _LARGE)
+        seconds = costs.of_making(api, size or _LARGE, argument(call, 1, "dtype") is not None)
+        # Of an array that nobody sees so much is a guess.
+        few = size is None and isinstance(hot.loop, LOOPS) and (rounds(hot.module, hot.loop) or _MANY) < _MANY
         self.report(
             call,
             f"`{name}` draws new numbers{made} in every iteration"
@@ -134,8 +138,7 @@ class TensorCreatedInLoop(Rule):
             why="each iteration pays for the whole draw, though only its values change" if random else "",
             help=_DRAW_LESS if random else "make it once, before the loop",
             fix=self._fix(call, hot, "noise" if random else self._name_for(call, variable), not (variable or random)),
-            # A warning needs a size that is proven; what it is beside the rest of the loop is weighed.
-            level=None if known and (size or _LARGE) >= _SMALL else Level.ADVICE,
+            level=None if known and (size or _LARGE) >= _SMALL and not few else Level.ADVICE,
             given=(Proof.if_seen(known),),
             hot=hot,
             wasted=seconds if known else None,
@@ -162,15 +165,6 @@ class TensorCreatedInLoop(Rule):
         """Whether what is converted is a constant, a list or an array, not the result of a computation."""
         given = argument(call, 0, "value", "x", "indices", "tensor")
         return given is not None and not self.facts.obj(given, Kind.TENSOR) and not self.facts.obj(given, Kind.VARIABLE)
-
-    def _is_accumulator(self, call: ast.Call, hot: Hot) -> bool:
-        """`total = tf.zeros(…)` that the same loop goes on to rebind, or that starts another loop's sum."""
-        statement = self.facts.tree.statement(call)
-        if not isinstance(statement, ast.Assign) or (hot.via is not None and self.facts.tree.function(call) is None):
-            return False
-        names = {dotted(target) for target in statement.targets}
-        boundary = hot.loop if hot.via is None else self.facts.tree.function(call) or hot.loop
-        return self.facts.rebound(names, boundary, statement)
 
     def _is_written_for_graph(self, call: ast.Call, hot: Hot) -> bool:
         """A function with `for i in tf.range(n)`, or with names for the nodes of a graph, whoever compiles it."""

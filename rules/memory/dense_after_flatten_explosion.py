@@ -10,6 +10,7 @@ from tflint_stall.facts import Kind, Obj
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow import layer_shapes
+from tflint_stall.facts.tensorflow.architecture import is_published
 from tflint_stall.facts.tensorflow.layer_shapes import Placed
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -56,7 +57,8 @@ class DenseAfterFlattenExplosion(Rule):
 
     ## When not to
     Models whose weights are loaded, and whose layers must stay what they are. Shapes that are not written out are not
-    followed, and neither are layers that a loop adds.
+    followed, and neither are layers that a loop adds. A network that is called by the name of a published one (VGG,
+    AlexNet) is that one on purpose: advice.
 
     ## Fix safety
     Unsafe: another network, which loses where in the picture something was. Offered where a `Flatten` of the same file
@@ -104,6 +106,7 @@ class DenseAfterFlattenExplosion(Rule):
             f" {inputs} for each of {behind[-1]} units",
             help="pool before it (`GlobalAveragePooling2D()`), or shrink what it gets with more strides",
             fix=self._fix(placed),
+            level=Level.ADVICE if is_published(self.facts.module, layer.node) else None,
         )
 
     def _is_of_a_paper(self, call: ast.Call) -> bool:

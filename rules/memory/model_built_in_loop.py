@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Hot, Kind, Obj, last_name, rounds
+from tflint_stall.facts import Hot, Kind, Obj, argument, last_name, rounds
 from tflint_stall.facts.syntax.tree import LOOPS
 from tflint_stall.facts.tensorflow import built_models
 from tflint_stall.fixes import rewrite, spelling
@@ -60,7 +60,8 @@ class ModelBuiltInLoop(Rule):
     ## When not to
     Blocks that a larger model is made of, models that are collected in a list because all of them are wanted, views of
     a model that is there already, rounds with a graph or a process of their own, and up to three rounds. Up to ten
-    rounds, and code that only measures models, are advice.
+    rounds, code that only measures models, and a search that halves a range, are advice. Of a model
+    that runs eagerly nothing is traced.
 
     ## Fix safety
     Unsafe: `clear_session` begins the names of layers anew, and takes away what else Keras had made before. Not offered
@@ -96,20 +97,31 @@ class ModelBuiltInLoop(Rule):
         use = built_models.used_in(hot, model)
         if use is None or built_models.is_collected(hot, module, call):
             return
-        if built_models.has_graph_of_its_own(hot, module, call):
+        if built_models.has_graph_of_its_own(hot, module, call) or self._runs_eagerly(model):
             return
         known = rounds(hot.module, hot.loop)
         many = known is None or known > _HANDFUL
         self.report(
             call,
             f"a model is built, and `{last_name(use.call.func)}` called on it, again in every iteration",
-            help="build it once and set its weights back, or run each round in a process of its own",
+            help="run each round in a process of its own, which gives everything back"
+            if self._differs(call, hot)
+            else "build it once and set its weights back, or run each round in a process of its own",
             fix=self._fix(hot, model),
-            level=Level.WARNING if many and not built_models.is_measured(hot, module, call) else Level.ADVICE,
+            level=Level.WARNING if many and not built_models.is_for_a_figure(hot, module, call) else Level.ADVICE,
             given=(built_models.proof(hot, use, model),),
             hot=hot,
             variant="only built" if last_name(use.call.func) == "compile" else "used",
         )
+
+    def _runs_eagerly(self, model: Obj) -> bool:
+        """Whether `compile` says so: then nothing is traced for it."""
+        given = (argument(call, None, "run_eagerly") for call in self.facts.compile_calls(model))
+        return any(value is not None and self.facts.constant(value) is True for value in given)
+
+    def _differs(self, call: ast.Call, hot: Hot) -> bool:
+        """Whether each round builds another model."""
+        return hot.via is None and not self.facts.invariance(hot, call).holds_arguments(call)
 
     def _fix(self, hot: Hot, model: Obj) -> Fix | None:
         """`clear_session()` as the first statement of the loop."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Hot, Mode, argument, dotted, last_name, loops_around
+from tflint_stall.facts.program.accumulating import is_rebound
 from tflint_stall.facts.program.feeding import repeated
 from tflint_stall.facts.tensorflow.grounds import of_way
 from tflint_stall.facts.tensorflow.made_each_time import is_made_each_time
@@ -181,7 +182,7 @@ class CompileInLoop(Rule):
         if statement not in hot.loop.body or not isinstance(statement, ast.Expr):
             return None
         names = {node.id for node in ast.walk(call) if isinstance(node, ast.Name)}
-        if self.facts.rebound(names, hot.loop, statement):
+        if is_rebound(self.facts.module, names, hot.loop, statement):
             return None
         moved = rewrite.move_before(tree, statement, hot.loop)
         return Fix("compile it once, before the loop", Safety.UNSAFE, moved) if moved is not None else None

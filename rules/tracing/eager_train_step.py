@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import GradientUse, Hot, Kind, Mode, Obj, loops_around
+from tflint_stall.facts import GradientUse, Hot, Mode, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
-from tflint_stall.facts.tensorflow import steps
+from tflint_stall.facts.tensorflow import eager_steps, hindrances, steps
+from tflint_stall.facts.tensorflow.compiling import only_computes_tensors
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # Measured: compiling pays from about ten steps; the rule leaves some room. A lesson may take so many seconds.
-_FEW_STEPS, _LESSON = 20, 2.5
+_FEW_STEPS, _LESSON = 20, 10.0
 
 
 class EagerTrainStep(Rule):
@@ -62,7 +63,8 @@ class EagerTrainStep(Rule):
 
     ## When not to
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
-    (`.numpy()`, an environment's `step`, a `print` of a loss) are advice: move these out first.
+    (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
+    tensor, a model that is copied), are advice: move these out first. So are runs that lose only a few seconds.
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
@@ -74,6 +76,7 @@ class EagerTrainStep(Rule):
     level = Level.WARNING
     triggers = ("GradientTape",)
     tensorflow = ">=2.0"
+    least_in_all = 4.5
     why = "each operation, forward and backward, goes through Python by itself"
 
     def visit_With(self, node: ast.With) -> None:
@@ -81,39 +84,54 @@ class EagerTrainStep(Rule):
             return
         if self.facts.mode(node) is not Mode.EAGER or self.facts.runs_functions_eagerly():
             return
-        if self._belongs_to_framework(node):
+        if steps.belongs_to_framework(self.facts.module, node):
             return
         hot = self.facts.hot(node, cold=_FEW_STEPS)
         if hot is None or not self._updates(node) or self._wraps_loop(node):
             return
-        needs_python = self._python_in(node)
         compiled, saved = self.facts.runs_compiled(node), self._saved(node)
-        of_network = saved == costs.EAGER_STEP and not compiled
+        of_network = saved > costs.EAGER_STEP_OF_VARIABLES and not compiled
+        obstacle = self._obstacle(node)
         self.report(
             node,
             "the update of this training step runs eagerly: only its forward pass is compiled"
             if compiled
             else "this training step runs eagerly, operation by operation",
-            help=f"move `{needs_python}` out of the step, then put the step into a tf.function"
-            if needs_python
-            else "put the step into a function decorated with `@tf.function`",
-            fix=None if needs_python else self._fix(node, hot),
-            level=Level.ADVICE if needs_python or compiled or self._is_short_lesson(node, hot, saved) else None,
+            help=obstacle or self._help(node),
+            fix=None if obstacle else self._fix(node, hot),
+            level=Level.ADVICE if obstacle or compiled or self._is_short_lesson(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
             variant="network" if of_network else "another step",
             given=(
-                Proof.if_seen(not self._may_be_compiled_elsewhere(node)),
+                Proof.if_seen(not steps.may_be_compiled_elsewhere(self.facts.module, node)),
                 Proof.OPEN if self._is_on_purpose(node) else Proof.SURE,
                 *self._uses(node),
             ),
         )
 
+    def _obstacle(self, node: ast.With) -> str:
+        """What to do before the step can be compiled; empty where nothing is known to be in the way."""
+        step, statements = self._step(node), steps.statements_of_step(self.facts.module, node)
+        parts: list[ast.AST] = [*statements] if step is node else [step]
+        needs_python = next(filter(None, map(self.facts.needs_python, parts)), "")
+        if needs_python:
+            return f"move `{needs_python}` out of the step, then put the step into a tf.function"
+        found = hindrances.hindrance(self.facts.module, statements)
+        if found is None:
+            return ""
+        return f"`{found.text}` {found.why}: move that out of the step, then put the step into a tf.function"
+
+    def _help(self, node: ast.With) -> str:
+        compile_it = "put the step into a function decorated with `@tf.function`"
+        drawn = hindrances.drawn(self.facts.module, self._step(node))
+        if not drawn:
+            return compile_it
+        return f"{compile_it}, and give it what `{drawn}` draws, or draw with tf.random: it would draw once per trace"
+
     def _saved(self, node: ast.With) -> float:
         """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""
-        networks = [self.facts.update(use).network for use in self._uses(node)]
-        plain = all(network.complete and not network.parts for network in networks)
-        return costs.EAGER_STEP_OF_VARIABLES if plain else costs.EAGER_STEP
+        return eager_steps.saved([self.facts.update(use) for use in self._uses(node)])
 
     def _uses(self, node: ast.With) -> list[GradientUse]:
         """The gradients of the step."""
@@ -122,33 +140,18 @@ class EagerTrainStep(Rule):
         return [use for use in uses if self._near(node, use.gradient)]
 
     def _is_short_lesson(self, node: ast.With, hot: Hot, saved: float) -> bool:
-        """Some operations on variables, as a lesson shows them: over in seconds."""
-        rounds = self.facts.weight(node, saved, hot).rounds
-        return saved < costs.EAGER_STEP and rounds is not None and rounds * saved < _LESSON
-
-    def _may_be_compiled_elsewhere(self, node: ast.With) -> bool:
-        """A method nobody in sight calls: a user of the library may have put it into a tf.function."""
-        function = self.facts.tree.function(node)
-        if function is None or self.facts.module.method_class(function) is None:
-            return False
-        return not self.facts.call_sites(function)
+        """Some operations on variables, or a handful of batches, as a lesson shows them: over in seconds."""
+        weight = self.facts.weight(node, saved, hot)
+        is_small = saved <= costs.EAGER_STEP_OF_VARIABLES or weight.seconds > saved
+        return is_small and weight.rounds is not None and weight.rounds * weight.seconds < _LESSON
 
     def _is_on_purpose(self, node: ast.With) -> bool:
-        """The way of somebody who asks for eager execution, or the eager one of two forms that the file shows."""
-        module = self.facts.module
+        """What somebody asks for, the eager one of two forms, or what its author did not get compiled."""
+        module, function = self.facts.module, self.facts.tree.function(node)
         tapes = (tape for tape in self.facts.tree.nodes(ast.With) if self.facts.mode(tape) is Mode.TF_FUNCTION)
-        return steps.is_asked_for(module, node) or steps.is_shown_compiled_too(module, node, tapes)
-
-    def _belongs_to_framework(self, node: ast.With) -> bool:
-        """Part of an optimizer, or a private method that nothing in sight calls: who runs it may compile it."""
-        function = self.facts.tree.function(node)
-        if not isinstance(function, DEFS) or self.facts.module.method_class(function) is None or not function.args.args:
-            return False
-        this = self.facts.module.project.evaluator.parameters.value(self.facts.module, function.args.args[0], None)
-        if any(isinstance(value, Obj) and value.kind is Kind.OPTIMIZER for value in this):
+        if steps.is_decided_elsewhere(module, node) or steps.is_shown_compiled_too(module, node, tapes):
             return True
-        private = function.name.startswith("_") and not function.name.startswith("__")
-        return private and not self.facts.call_sites(function)
+        return function is not None and steps.is_tried(module, node) and not only_computes_tensors(module, function)
 
     def _updates(self, node: ast.With) -> bool:
         """Whether the gradients of this tape update something, here or in the caller."""
@@ -175,12 +178,6 @@ class EagerTrainStep(Rule):
         tree = self.facts.tree
         loops: list[ast.For | ast.While] = [*tree.within(node, ast.For), *tree.within(node, ast.While)]
         return any(self.facts.loop_is_hot(loop) and self.facts.runs_model(loop) for loop in loops)
-
-    def _python_in(self, node: ast.With) -> str:
-        """What in the step needs Python; empty where nothing does."""
-        step = self._step(node)
-        parts = steps.statements_of_step(self.facts.module, node) if step is node else [step]
-        return next(filter(None, map(self.facts.needs_python, parts)), "")
 
     def _step(self, node: ast.With) -> ast.AST:
         """The function that is the step, or else the tape alone."""

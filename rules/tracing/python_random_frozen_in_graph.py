@@ -6,14 +6,21 @@ import ast
 import re
 
 from tflint_stall.facts import Mode, argument, last_name
-from tflint_stall.facts.program.python_draws import CLOCKS, DRAWS
+from tflint_stall.facts.program.python_draws import (
+    CLOCKS,
+    DRAWS,
+    is_made_while_tracing,
+    is_order,
+    is_out_of_place,
+    loop_of,
+)
 from tflint_stall.facts.program.python_draws import drawn as drawn_with
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
-_TRACED = ("call", "__call__", "train_step", "test_step", "predict_step", "compute_loss", "forward")
+_WHERE = {Mode.DATASET: "a dataset's function", Mode.KERAS: "a Keras model", Mode.TF_FUNCTION: "a tf.function"}
 # `name(low, high)` of what `tf.random.uniform` draws as well.
 _BETWEEN = frozenset({"numpy.random.uniform", "random.uniform"})
 _UP_TO_ONE = frozenset({"numpy.random.rand", "numpy.random.random", "numpy.random.random_sample", "random.random"})
@@ -75,23 +82,35 @@ class PythonRandomFrozenInGraph(Rule):
         mode = self.facts.mode(call)
         if mode not in (Mode.TF_FUNCTION, Mode.KERAS, Mode.DATASET) or self.facts.in_test(call):
             return
-        if self._is_run_eagerly(mode) or not self._is_traced(call, mode) or self._is_constant_on_purpose(call):
+        traced = is_made_while_tracing(self.facts.module, call, in_keras=mode is Mode.KERAS)
+        if not traced or self._is_run_eagerly(mode) or self._is_constant_on_purpose(call):
             return
         if drawn in CLOCKS and not self._goes_into_operation(call):
             return
         function = self.facts.tree.function(call)
-        if function is None or self._is_seeded(function) or self._is_told(call):
+        # What seeds what it draws from wants the same numbers each time.
+        if function is None or self._is_told(call):
             return
-        where = {Mode.DATASET: "a dataset's function", Mode.KERAS: "a Keras model", Mode.TF_FUNCTION: "a tf.function"}
+        if any(self.facts.tree.contains(function, seeding) for seeding in self.facts.calls("seed")):
+            return
+        looped = loop_of(self.facts.module, function)
+        outer = self.facts.mode(looped) if looped is not None else mode
+        # Eagerly `tf.map_fn` calls its function for each row.
+        if outer is Mode.EAGER or is_out_of_place(self.facts.module, function, self.facts.mode_in):
+            return
         self.report(
             call,
-            f"`{self.facts.tree.text(call.func)}` gives the same value each time in {where[mode]}",
-            help="draw with `tf.random` (in a layer, `keras.random`), or inside of `tf.numpy_function`"
-            if drawn not in CLOCKS
-            else "use `tf.timestamp()`, or give it as an argument",
+            f"`{self.facts.tree.text(call.func)}` gives the same value each time in {_WHERE.get(outer, 'a graph')}",
+            help=self._help(drawn),
             fix=self._fix(call, drawn, mode),
-            level=Level.ADVICE if self._matters_little(call, drawn, function, mode) else Level.WARNING,
+            level=Level.ADVICE if self._matters_little(call, drawn, function, outer) else Level.WARNING,
         )
+
+    def _help(self, drawn: str) -> str:
+        if drawn in CLOCKS:
+            return "use `tf.timestamp()`, or give it as an argument"
+        branching = ", branch with `tf.cond`" if self.facts.graph_program() else ""
+        return f"draw with `tf.random` (in a layer, `keras.random`){branching}, or inside of `tf.numpy_function`"
 
     # -- what is meant ----------------------------------------------------------------------
 
@@ -101,21 +120,6 @@ class PythonRandomFrozenInGraph(Rule):
         compiled = self.facts.calls("compile")
         eagerly = (argument(call, None, "run_eagerly") for call in compiled) if mode is Mode.KERAS else ()
         return any(value is not None and self.facts.constant(value) is not False for value in eagerly)
-
-    def _is_traced(self, call: ast.Call, mode: Mode) -> bool:
-        """Of the methods of layers and models only some are surely called by a graph."""
-        tree = self.facts.tree
-        for parent in tree.ancestors(call):
-            if isinstance(parent, ast.Call) and last_name(parent.func) in ("from_generator", "init_scope"):
-                return False
-            if isinstance(parent, ast.With) and any(
-                self.facts.api_of_call(item.context_expr) == "tf.init_scope" for item in parent.items
-            ):
-                return False
-            if isinstance(parent, DEFS):
-                is_method = self.facts.module.method_class(parent) is not None
-                return mode is not Mode.KERAS or not is_method or parent.name in _TRACED
-        return True
 
     def _is_constant_on_purpose(self, call: ast.Call) -> bool:
         if self.facts.made_once(call):
@@ -127,10 +131,6 @@ class PythonRandomFrozenInGraph(Rule):
                 return True
         lines = (self.facts.source.line_text(number) for number in (call.lineno, call.lineno - 1) if number)
         return any(re.search(r"#.*\btrac", line) for line in lines)
-
-    def _is_seeded(self, function: ast.AST) -> bool:
-        """Whether a function seeds what it draws from: it wants the same numbers each time."""
-        return any(self.facts.tree.contains(function, call) for call in self.facts.calls("seed"))
 
     def _is_told(self, call: ast.Call) -> bool:
         """Whether an earlier draw of the same statement is reported."""
@@ -147,7 +147,8 @@ class PythonRandomFrozenInGraph(Rule):
 
     def _matters_little(self, call: ast.Call, drawn: str, function: ast.AST, mode: Mode) -> bool:
         """A seed, an order of what is done anyway, or a graph that is run once."""
-        return self._is_seed(call) or drawn.endswith(".shuffle") or self._is_called_once(function, mode)
+        little = mode is Mode.V1_GRAPH or self._is_seed(call) or is_order(call, drawn)
+        return little or self._is_called_once(function, mode)
 
     def _is_seed(self, call: ast.Call) -> bool:
         """`seed=np.random.randint(…)` and `seed = …`: one seed per trace may be enough."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Kind, Mode, Obj, argument, dotted, last_name
+from tflint_stall.facts.program.caught import is_shown_to_fail
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS
@@ -25,8 +26,8 @@ class TensorLeakFromTfFunction(Rule):
     """A tensor of a graph that is kept in something outside of it.
 
     ## Why it stalls
-    A tf.function runs in Python once, while it is traced: `losses.append(loss)` keeps one symbolic tensor, however
-    often the function is called. After 300 steps the list has one entry, and whoever reads it gets an
+    A tf.function runs in Python only while it is traced, once for each graph: `losses.append(loss)` keeps one symbolic
+    tensor, however often the function is called. After 300 steps the list has one entry, and whoever reads it gets an
     `InaccessibleTensorError`: mostly after the training, at the end of an epoch.
 
     ## Example
@@ -76,7 +77,7 @@ class TensorLeakFromTfFunction(Rule):
     # It runs on whatever may be traced.
     triggers = ("function", "defun", "call", "train_step", "test_step")
     tensorflow = ">=2.0"
-    why = "the line runs once, while the graph is made: what is kept is symbolic, and no value ever comes to it"
+    why = "the line runs once for each graph, while it is made: what is kept is symbolic, and no value ever comes to it"
 
     def on_program(self) -> None:
         for call in self.facts.calls(*_KEEPING):
@@ -182,7 +183,7 @@ class TensorLeakFromTfFunction(Rule):
         tensors = [v for v in values if isinstance(v, Obj) and v.kind in (Kind.TENSOR, Kind.GRADIENTS)]
         if not tensors or len(tensors) < len(values):
             return False
-        names = [node for node in ast.walk(kept) if isinstance(node, ast.Name)]
+        names = (node for node in ast.walk(kept) if isinstance(node, ast.Name))
         bound = [binding.node for name in names for binding in self.facts.module.names.lookup(name.id, name)]
         return isinstance(kept, ast.Call) or any(self.facts.tree.contains(traced, node) for node in bound)
 
@@ -193,7 +194,7 @@ class TensorLeakFromTfFunction(Rule):
         return any(isinstance(s, ast.Assign) and isinstance(s.value, (ast.List, ast.Dict)) for s in statements)
 
     def _is_read_outside(self, keeper: ast.expr, traced: ast.FunctionDef) -> bool:
-        """Whether code that is no part of a graph reads it."""
+        """Whether code that is no part of a graph reads it, and not to show how that fails."""
         loads = (load for load in self.facts.tree.loads.get(last_name(keeper), ()) if type(load) is type(keeper))
-        outside = (load for load in loads if not self.facts.tree.contains(traced, load))
-        return any(self.facts.mode(load) is Mode.EAGER for load in outside)
+        read = [n for n in loads if not self.facts.tree.contains(traced, n) and self.facts.mode(n) is Mode.EAGER]
+        return bool(read) and not any(is_shown_to_fail(self.facts.module, load, AttributeError) for load in read)

@@ -6,8 +6,10 @@ import ast
 
 from tflint_stall.facts import Hot, Kind, Mode, Module, Obj, argument
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.feeding import is_sized_by
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.tensorflow.built_models import is_measured
 from tflint_stall.fixes import rewrite
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -48,7 +50,8 @@ class TfFunctionPerCall(Rule):
 
     ## When not to
     Factories that return or store the function, functions that are made once and kept
-    (`if self._step is None`), one function per model of an ensemble.
+    (`if self._step is None`), one function per model of an ensemble; functions that close over arrays with another
+    shape in each round, which are traced anew anyway; code that measures.
 
     ## Fix safety
     Safe when the function does nothing but compute, with operations of TensorFlow, from its arguments and from
@@ -71,6 +74,7 @@ class TfFunctionPerCall(Rule):
             or self.facts.is_kept(call)
             or self._per_model(call, hot)
             or self.facts.mode(call) is not Mode.EAGER
+            or self._is_served(call, hot)
         ):
             return
         fix = None
@@ -101,7 +105,7 @@ class TfFunctionPerCall(Rule):
         if self._is_traced(node, hot) or self._is_for_export(decorator):
             return
         in_helper = hot.via is not None
-        if in_helper and self.facts.is_amortised(node.name, node):
+        if (in_helper and self.facts.is_amortised(node.name, node)) or self._needs_own_trace(node, hot):
             return
         repeated = "iteration" if hot.via is None else f"call of `{self.facts.enclosing_function_name(node)}`"
         self.report(
@@ -113,6 +117,17 @@ class TfFunctionPerCall(Rule):
             wasted=costs.TRACE if in_helper else None,
             variant="function",
         )
+
+    def _is_served(self, call: ast.Call, hot: Hot) -> bool:
+        """Whether a function is made once for a whole loop that calls it, or would be traced anew anyway."""
+        statement, names = self.facts.tree.statement(call), self.facts.assigned_names(call)
+        amortised = hot.via is not None and any(self.facts.is_amortised(name, statement) for name in names)
+        return amortised or self._needs_own_trace(call, hot)
+
+    def _needs_own_trace(self, node: ast.AST, hot: Hot) -> bool:
+        """Whether each round has shapes of its own, or the time that it takes is what is asked for."""
+        module = self.facts.module
+        return (hot.via is None and is_sized_by(module, node, hot.loop)) or is_measured(hot, module, node)
 
     def _is_traced(self, node: ast.AST, hot: Hot) -> bool:
         """Whether what makes the function is itself traced, once: a layer's `call`, another tf.function."""

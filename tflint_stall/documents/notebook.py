@@ -299,7 +299,9 @@ def _printed_version(code: str, cell: Mapping[str, Any]) -> str:
     """What a cell has printed as the version of a library, as the command that installs it."""
     asked = re.findall(r"\b(tf|tensorflow|keras)\.__version__", code) if "__version__" in code else []
     outputs = cell.get("outputs")
-    if len(asked) != 1 or not isinstance(outputs, list) or len(outputs) != 1 or not isinstance(outputs[0], dict):
+    # What importing it says on the side.
+    outputs = [out for out in outputs if _name(out) != "stderr"] if isinstance(outputs, list) else []
+    if len(asked) != 1 or len(outputs) != 1 or not isinstance(outputs[0], dict):
         return ""
     data = outputs[0].get("data")
     text = outputs[0].get("text", data.get("text/plain") if isinstance(data, dict) else None)
@@ -307,6 +309,10 @@ def _printed_version(code: str, cell: Mapping[str, Any]) -> str:
     version = re.search(r"(?<![\w.])\d+\.\d+(?:\.\d+)?", words)
     library = "keras" if asked[0] == "keras" else "tensorflow"
     return f"!pip install {library}=={version[0]}" if version else ""
+
+
+def _name(output: object) -> object:
+    return output.get("name") if isinstance(output, dict) else None
 
 
 def _statements(code: str, line: int) -> list[ast.stmt]:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tflint_stall.documents.words import each_word_once, is_a_word
+from tflint_stall.documents.words import is_a_word, words_of
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ _DEEPEST_IMPORT = 4
 # An import is looked for in so many folders above that of the file.
 _HIGHEST_FOLDER = 4
 _LARGEST = 2_000_000
+# Words of files that are remembered.
+_MOST_WORDS = 50_000
 
 # What the answers of this process rest on: files that were read, and which files and folders there are.
 files_read: set[str] = set()
@@ -34,22 +36,41 @@ asked: dict[str, bool] = {}
 
 def awake(rules: Sequence[type[Rule]], data: bytes) -> list[type[Rule]]:
     """The rules one of whose words stands in a file."""
-    words = each_word_once(data)
-    plain, others = _triggers(tuple(rules))
-    there = {name for name, word in others if word in data}
-    # Most rules are woken by a whole word; parts of words are looked for where that is not so.
-    there |= plain.keys() & set(words.decode("ascii", "replace").split())
-    asleep = {rule for rule in rules if there.isdisjoint(rule.triggers)}
-    left = {name for rule in asleep for name in rule.triggers if name in plain}
-    there.update(name for name in left if plain[name] in words)
+    there = _triggers(tuple(rules)).standing_in(data)
     return [rule for rule in rules if not there.isdisjoint(rule.triggers)]
 
 
-@lru_cache(maxsize=4)
-def _triggers(rules: tuple[type[Rule], ...]) -> tuple[dict[str, bytes], list[tuple[str, bytes]]]:
-    """The words of rules, of which many share some, and what else they look for."""
-    found = [(word, word.encode()) for word in dict.fromkeys(word for rule in rules for word in rule.triggers)]
-    return dict(entry for entry in found if is_a_word(entry[0])), [entry for entry in found if not is_a_word(entry[0])]
+class _Triggers:
+    """The words of rules, and which of them stand in the words of the files that were seen: files share most words."""
+
+    def __init__(self, rules: tuple[type[Rule], ...]) -> None:
+        found = {name for rule in rules for name in rule.triggers}
+        self._plain = [name for name in found if is_a_word(name)]
+        self._others = [(name, name.encode()) for name in found if not is_a_word(name)]
+        self._seen: set[str] = set()
+        self._held_by: dict[str, set[str]] = {}
+
+    def standing_in(self, data: bytes) -> set[str]:
+        there = {name for name, written in self._others if written in data}
+        words = words_of(data)
+        if len(self._seen) > _MOST_WORDS:
+            self._seen.clear()
+            self._held_by.clear()
+        self._learn(words - self._seen)
+        return there.union(*(self._held_by[word] for word in self._held_by.keys() & words))
+
+    def _learn(self, words: frozenset[str]) -> None:
+        self._seen |= words
+        text = f" {' '.join(words)} "
+        for name in self._plain:
+            at = text.find(name)
+            while at >= 0:
+                end = text.index(" ", at)
+                self._held_by.setdefault(text[text.rindex(" ", 0, at) + 1 : end], set()).add(name)
+                at = text.find(name, end)
+
+
+_triggers = lru_cache(maxsize=4)(_Triggers)
 
 
 def concerns_tensorflow(data: bytes, path: str) -> bool:
@@ -58,7 +79,8 @@ def concerns_tensorflow(data: bytes, path: str) -> bool:
 
 
 def names_tensorflow(data: bytes) -> bool:
-    return bool(re.search(_LIBRARIES, data))
+    # Nearly all spell it so, which is found at once.
+    return b"tensorflow" in data or b"keras" in data or re.search(_LIBRARIES, data) is not None
 
 
 def _reaches(data: bytes, path: str, depth: int) -> bool:

@@ -54,12 +54,13 @@ from tflint_stall.facts.tensorflow.collectives import Collectives
 from tflint_stall.facts.tensorflow.compiling import may_compile
 from tflint_stall.facts.tensorflow.data import Consumption, Data, given, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.declared import Declarations
+from tflint_stall.facts.tensorflow.element_work import Mapped
 from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth, Growth
 from tflint_stall.facts.tensorflow.host_reading import HostReading
 from tflint_stall.facts.tensorflow.inputs import Inputs
 from tflint_stall.facts.tensorflow.loading import Loadings
-from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
+from tflint_stall.facts.tensorflow.mapped import MappedFunctions
 from tflint_stall.facts.tensorflow.openings import Opening, Openings
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
 from tflint_stall.facts.tensorflow.portions import batches_fitted
@@ -84,7 +85,7 @@ from tflint_stall.facts.tensorflow.target import Backend, Target
 from tflint_stall.facts.tensorflow.training import GradientUse, Training, clipped_by_receiver
 from tflint_stall.facts.tensorflow.unchanged import Unchanged
 from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
-from tflint_stall.facts.tensorflow.workload import Work, Workload, is_cached_later, is_memory_cache, waited_for
+from tflint_stall.facts.tensorflow.workload import Work, Workload, is_memory_cache, is_stepped_by_jax, waited_for
 from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.module import Module
@@ -154,8 +155,8 @@ __all__ = [
     "finite_generator",
     "given",
     "has_star",
-    "is_cached_later",
     "is_memory_cache",
+    "is_stepped_by_jax",
     "last_name",
     "leaves",
     "leaves_at_once",
@@ -280,6 +281,10 @@ class Facts:
         """How surely steps of one dataset come together: a finding holds for whoever sets the options for them."""
         return grounds.on_one_way(steps)
 
+    def on_either_way(self, node: ast.AST, steps: Iterable[Step]) -> Proof:
+        """How surely one of several steps is added before a node, whichever way the program takes."""
+        return grounds.on_either_way(self.module, node, steps)
+
     def is_number_or_tensor(self, expr: ast.expr) -> bool:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
         return all(isinstance(v, Const) or (isinstance(v, Obj) and v.kind in plain) for v in self.values(expr))
@@ -333,8 +338,8 @@ class Facts:
 
     def named_calls(self, names: tuple[str, ...]) -> list[ast.Call]:
         """The calls of one of these names, also under a local alias (`from tf import zeros as z`), in order."""
-        wanted = set(names) | self.module.aliases(frozenset(names))
-        found = [call for name in wanted for call in self.tree.calls.get(name, ())]
+        wanted = {*names, *self.module.aliases(names)}
+        found = [call for name in self.tree.calls.keys() & wanted for call in self.tree.calls[name]]
         return sorted(found, key=order_of)
 
     # -- loops ------------------------------------------------------------------------------
@@ -565,15 +570,6 @@ class Facts:
         return is_single_item(self.module, expr)
 
     # -- spelling ---------------------------------------------------------------------------
-
-    def rebound(self, names: set[str], boundary: ast.AST, statement: ast.stmt) -> bool:
-        """Whether other statements in `boundary` bind one of the names again."""
-        for by_name in self.module.names.bindings.values():
-            for name in names & by_name.keys():
-                for binding in by_name[name]:
-                    if binding.node is not statement and self.tree.contains(boundary, binding.node):
-                        return True
-        return False
 
     def may_be_caught(self, node: ast.AST, *errors: type[Exception]) -> bool:
         """Whether somebody may handle an error that a node raises today."""

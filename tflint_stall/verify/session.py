@@ -71,14 +71,16 @@ class Room:
             on_event=_is_fork,
         )
 
-    def start(self, work: str, limit: float, **details: Any) -> child.Child:
-        """A process of our driver that is spoken to while it lives."""
+    def start(self, work: str, limit: float, side: str, **details: Any) -> child.Child:
+        """A process of our driver that is spoken to while it lives; what it writes the other side does not find."""
+        own = self.folder / f"of-{side}"
+        own.mkdir(exist_ok=True)
         return child.Child(
-            self._driver(work, details),
+            self._driver(work, {"side": side, **details}),
             folder=self.folder,
             limits=self._limits("ready", limit),
-            environment=self._environment,
-            cwd=self.folder,
+            environment={**self._environment, "TMPDIR": str(own)},
+            cwd=own,
         )
 
     def _driver(self, work: str, details: Mapping[str, Any]) -> Driver:

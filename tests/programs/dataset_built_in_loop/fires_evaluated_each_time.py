@@ -8,6 +8,6 @@ class Search:
     def scores(self, models):
         found = []
         for model in models:
-            holdout = tf.data.Dataset.from_tensor_slices((self.x, self.y)).batch(64).prefetch(1)  # expect: dataset-built-in-loop=warning/unsafe/certain
+            holdout = tf.data.Dataset.from_tensor_slices((self.x, self.y)).batch(64).prefetch(1)  # expect: dataset-built-in-loop=advice/unsafe/certain
             found.append(tf.keras.models.load_model(model).evaluate(holdout))
         return found

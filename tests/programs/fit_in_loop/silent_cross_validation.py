@@ -5,7 +5,7 @@ from sklearn.model_selection import StratifiedKFold, TimeSeriesSplit
 
 
 def create():
-    model = tf.keras.Sequential([tf.keras.layers.Dense(8), tf.keras.layers.Dense(1, activation="sigmoid")])
+    model = tf.keras.Sequential([tf.keras.layers.Dense(8), tf.keras.layers.Dense(1, activation="sigmoid")])  # expect: model-built-in-loop
     model.compile("adam", "binary_crossentropy", metrics=["accuracy"])
     return model
 

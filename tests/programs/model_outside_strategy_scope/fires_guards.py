@@ -5,7 +5,7 @@ import tensorflow as tf
 strategy = tf.distribute.MirroredStrategy()
 with strategy.scope():
     metric = tf.keras.metrics.Mean()
-model = tf.keras.Sequential([tf.keras.layers.Dense(1)])  # expect: model-outside-strategy-scope=warning/none
+model = tf.keras.Sequential([tf.keras.Input((4,)), tf.keras.layers.Dense(1)])  # expect: model-outside-strategy-scope=warning/none
 optimizer = tf.keras.optimizers.SGD(0.1, clipnorm=1.0)
 
 

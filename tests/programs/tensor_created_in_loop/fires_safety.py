@@ -19,7 +19,7 @@ def safe(batches):
 def in_a_tape(batches, w):
     for batch in batches:
         with tf.GradientTape() as tape:
-            loss = tf.reduce_sum(batch * tf.ones((SIZE, SIZE)) * w)  # expect: tensor-created-in-loop=warning/safe/certain
+            loss = tf.reduce_sum(batch * tf.ones((SIZE, SIZE)) * w)  # expect: tensor-created-in-loop=advice/safe/certain
         print(tape.gradient(loss, w))
 
 

@@ -1,7 +1,8 @@
 """What things cost: orders of magnitude in seconds, on two CPU cores with TensorFlow 2.21. Data.
 
-The first group is what the rules call waste, from the recorded evidence of the fixtures and MEASURED; the others
-are what else a loop may do, rough on purpose: they only decide whether a waste is lost in them.
+The first group is what the rules call waste. Measured as `benchmarks/verifier.md` says: the shortest of many repeats
+in three processes, in processor time; where it depends on the net or the graph, between a small and a usual one.
+The others are what else a loop may do, rough on purpose: they only decide whether a waste is lost in them.
 """
 
 from __future__ import annotations
@@ -14,19 +15,24 @@ if TYPE_CHECKING:
 
 PREDICT_CALL = 28e-3
 FIT_CALL = 40e-3  # beside its updates: the data is adapted, callbacks are called, a History is made
-TRACE = 20e-3
+TRACE = 8e-3  # of a few operations 5, of a small net 11
 TRACE_OF_STEP = 0.3  # of a step that updates the weights of a small net
 EAGER_STEP_OF_VARIABLES = 1e-3  # of some operations on variables, without a net
-EAGER_STEP = 10e-3  # more than in a graph, of a small net with Adam
-SESSION = 20e-3
-SESSION_RUN = 3e-3
-SESSION_RUN_AGAIN = 1e-3  # a small net run once more than needed
-GRAPH_OPERATION = 3e-3  # one more operation: the next run prepares the whole graph again
-DATASET_BUILT = 50e-3  # its arrays are copied, its functions traced
+EAGER_STEP = 9e-3  # more than in a graph, of a small net with Adam
+EAGER_STEP_OF_SGD = 2.5e-3  # the same with plain SGD, which has no averages to keep
+EAGER_STEP_OF_TIME = 2.5e-3  # each step of time of a recurrent layer, which is unrolled eagerly
+SESSION = 6.5e-3  # made, and the graph prepared for its first run: of one operation 2, of a small net with variables 11
+SESSION_RUN = 2e-3  # of a small net 0.2, of a small convolution 7
+SESSION_RUN_AGAIN = 0.3e-3  # the forward pass of a small net 0.1, of a convolution 0.4 to 2
+GRAPH_OPERATION = 5e-3  # one more operation: the next run prepares the whole graph again
+DATASET_BUILT = 25e-3  # its arrays are copied, its functions traced: without a function 3, with one 9, with two 50
 DATASET_REFILLED = 5.0  # a cache or a shuffle buffer that was filled is filled again
 EAGER_OPERATION = 20e-6
 FILE_DECODED = 5e-3  # a picture or a sound, by Python
-BYTE_MADE = 1e-9  # allocated, filled or converted
+BYTE_FILLED = 0.05e-9  # of zeros or ones
+BYTE_COPIED = 0.12e-9  # of an array
+BYTE_CONVERTED = 0.35e-9  # of an array in another type, of `eye` or `one_hot`
+BYTE_DRAWN = 2.6e-9  # of random numbers
 UNRESOLVED_CALL = 3e-6
 
 RECORDED = {name: value for name, value in globals().items() if name.isupper() and isinstance(value, float)}
@@ -43,14 +49,28 @@ OF_API = {
     "matplotlib.pyplot.savefig": 0.3,
     "cv2.imread": 5e-3,
     "cv2.imwrite": 5e-3,
+    "cv2.imshow": 5e-3,
+    "cv2.waitKey": 10e-3,
     "PIL.": 3e-3,
     "imageio.": 5e-3,
     "skimage.": 5e-3,
     "librosa.": 50e-3,
     "numpy.load": 5e-3,
+    "numpy.save": 5e-3,
+    "numpy.savetxt": 5e-3,
+    "numpy.savez": 5e-3,
+    "numpy.savez_compressed": 20e-3,
+    "pickle.dump": 2e-3,
+    "json.dump": 2e-3,
+    "joblib.dump": 5e-3,
+    "torch.save": 5e-3,
+    "scipy.io.": 5e-3,
+    "soundfile.": 5e-3,
+    "shutil.": 5e-3,
     "numpy.": 10e-6,
     "pandas.read_csv": 0.1,
     "requests.": 0.3,
+    "urllib.request.": 0.3,
     "tf.saved_model.load": 2.0,
     "keras.models.load_model": 1.0,
     "keras.saving.load_model": 1.0,
@@ -61,6 +81,9 @@ OF_API = {
     "tf.train.Saver": 20e-3,
     "tf.gradients": 50e-3,
     "tf.io.read_file": 1e-3,
+    "tf.io.write_file": 5e-3,
+    "tf.summary.image": 5e-3,
+    "tf.summary.histogram": 1e-3,
     "tf.image.": 1e-3,
     "tf.random.": 50e-6,
     "tf.": EAGER_OPERATION,
@@ -68,9 +91,12 @@ OF_API = {
     "keras.": 0.1e-3,
 }
 
+_FILLED = frozenset(("tf.zeros", "tf.ones", "tf.fill", "tf.range"))
+_COPIED = frozenset(("tf.constant", "tf.convert_to_tensor", "tf.Variable"))
+
 # By what a method belongs to.
 OF_METHOD = {
-    (Kind.MODEL, "fit"): 10.0,
+    (Kind.MODEL, "fit"): 5.0,  # of nobody knows how much data
     (Kind.MODEL, "fit_generator"): 10.0,
     (Kind.MODEL, "evaluate"): 1.0,
     (Kind.MODEL, "evaluate_generator"): 1.0,
@@ -100,9 +126,17 @@ OF_NAME = {
     "train_on_batch": 4e-3,
     "train_and_evaluate": 60.0,
     "save_checkpoint": 0.3,
-    "restore": 0.5,
+    "restore": 0.2,
     "savefig": 0.3,
     "imshow": 0.05,
+    "subplot": 0.05,
+    "subplots": 0.1,
+    "imwrite": 5e-3,
+    "imsave": 5e-3,
+    "to_csv": 5e-3,
+    "urlretrieve": 0.3,
+    "urlopen": 0.3,
+    "gradient": 4e-3,
     "sleep": 1.0,
     "render": 5e-3,
     "wait": 0.1,
@@ -116,6 +150,15 @@ def of_api(path: str) -> float | None:
         path = path.rpartition(".")[0]
         found = OF_API.get(f"{path}.")
     return found
+
+
+def of_making(api: str, size: int, is_converted: bool) -> float:
+    """What it costs to make a tensor of so many bytes."""
+    if api.startswith("tf.random."):
+        return EAGER_OPERATION + BYTE_DRAWN * size
+    if api in _COPIED and not is_converted:
+        return EAGER_OPERATION + BYTE_COPIED * size
+    return EAGER_OPERATION + (BYTE_FILLED if api in _FILLED else BYTE_CONVERTED) * size
 
 
 def weigh_by(measured: Mapping[str, float]) -> None:

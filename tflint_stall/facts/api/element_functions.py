@@ -5,11 +5,17 @@ Prefixes of canonical names. Which layers hold state was measured with TensorFlo
 
 from __future__ import annotations
 
-# Enough work for parallel calls to pay.
-# Work, but next to none for one line.
-SOME_WORK = frozenset({"tf.io.decode_csv", "tf.decode_csv"})
-WORK = (
-    "tf.io.",
+# So much work for one element that it shows beside a training: pictures and sound are decoded, scaled or coloured, text
+# is cut into words or letters, a file is read.
+STRAINS = (
+    "tf.io.decode_and_crop_jpeg",
+    "tf.io.decode_bmp",
+    "tf.io.decode_gif",
+    "tf.io.decode_image",
+    "tf.io.decode_jpeg",
+    "tf.io.decode_png",
+    "tf.io.encode_",
+    "tf.io.read_file",
     "tf.audio.",
     "tf.signal.stft",
     "tf.signal.fft",
@@ -17,22 +23,27 @@ WORK = (
     "tf.signal.linear_to_mel",
     "tf.signal.mfcc",
     "tf.signal.frame",
-    "tf.image.resize",
-    "tf.image.decode",
-    "tf.image.crop_and_resize",
-    "tf.image.rot90",
-    "tf.image.per_image_standardization",
-    "tf.strings.split",
-    "tf.strings.regex",
-    "tf.strings.unicode",
-    "tf.strings.ngrams",
-    "tf.strings.bytes_split",
-    "tf.linalg.",
-    "tf.py_function",
-    "tf.numpy_function",
-    "tf.decode_",
-    "tf.image.random_",
     "tf.image.adjust_",
+    "tf.image.crop_and_resize",
+    "tf.image.decode",
+    "tf.image.encode_",
+    "tf.image.per_image_standardization",
+    "tf.image.random_brightness",
+    "tf.image.random_contrast",
+    "tf.image.random_crop",
+    "tf.image.random_hue",
+    "tf.image.random_jpeg",
+    "tf.image.random_saturation",
+    "tf.image.resize",
+    "tf.image.sample_distorted_bounding_box",
+    "tf.image.stateless_random_",
+    "tf.image.stateless_sample_",
+    "tf.random_crop",
+    "tf.strings.bytes_split",
+    "tf.strings.ngrams",
+    "tf.strings.split",
+    "tf.strings.unicode",
+    "tf.linalg.",
     "tfio.",
     "tensorflow_io.",
     "tensorflow_text.",
@@ -49,6 +60,51 @@ WORK = (
     "soundfile.",
     "nibabel.",
     "pydicom.",
+)
+# Points that are only put elsewhere, or left away.
+NO_STRAIN = ("tf.image.stateless_random_flip", "tf.image.resize_with_crop_or_pad", "tf.image.resize_image_with_crop")
+# Work, but next to none for one line.
+SOME_WORK = frozenset({"tf.io.decode_csv", "tf.decode_csv"})
+# More than arithmetic: these, and flips, patterns, the fields of a record.
+WORK = (
+    *STRAINS,
+    "tf.io.",
+    "tf.image.rot90",
+    "tf.image.random_",
+    "tf.strings.regex",
+    "tf.py_function",
+    "tf.numpy_function",
+    "tf.decode_",
+)
+# Keras layers that turn or mirror by whole points, or drop some of them.
+LIGHT_RANDOM_LAYERS = frozenset(
+    "Dropout GaussianDropout GaussianNoise RandomFlip SpatialDropout1D SpatialDropout2D SpatialDropout3D".split()
+)
+# Python's libraries that let go of the interpreter's lock while they work or wait, and what works in TensorFlow.
+UNLOCKED = (
+    "numpy.",
+    "cv2.",
+    "PIL.",
+    "scipy.",
+    "skimage.",
+    "librosa.",
+    "soundfile.",
+    "imageio.",
+    "pandas.",
+    "h5py.",
+    "nibabel.",
+    "pydicom.",
+    "time.sleep",
+    "builtins.open",
+    "subprocess.",
+    "urllib.",
+    "requests.",
+    "zlib.",
+    "gzip.",
+    "tf.io.",
+    "tf.image.",
+    "tf.audio.",
+    "tf.signal.",
 )
 READS = ("tf.io.read_file", "tf.io.decode_", "tf.io.parse_", "tf.decode_", "tf.image.decode", "tf.io.gfile")
 # What makes a picture or sound out of its compressed form: the element grows many times.

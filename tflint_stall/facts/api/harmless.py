@@ -6,6 +6,8 @@ are spelled out, and what a new TensorFlow adds is not on them until somebody pu
 
 from __future__ import annotations
 
+import sys
+
 _OPERATIONS = {
     "tf": """abs acos acosh add add_n argmax argmin argsort as_string asin asinh atan atan2 atanh batch_to_space
     bitcast boolean_mask broadcast_to cast ceil clip_by_global_norm clip_by_norm clip_by_value complex concat
@@ -201,3 +203,16 @@ GOING_THROUGH = frozenset(
 )
 # Methods that leave files alone, whoever has them.
 METHODS = READING_METHODS | ELEMENT_METHODS | PLAIN_METHODS - {"run"} | DATASET_ATTRIBUTES - {"save"} | MODEL_METHODS
+
+# Libraries whose decorators run a function as it is: they parse its options, check its types, or call it again.
+_DECORATING = frozenset(
+    """absl attr beartype click django fastapi flask gin hydra jaxtyping keras line_profiler memory_profiler nptyping
+    numpy pandas prefect pydantic pytest ray sacred sklearn starlette streamlit tenacity tensorflow tf tf_keras
+    tqdm typeguard typer typing_extensions wandb""".split()
+)
+
+
+def leaves_function(path: str) -> bool:
+    """Whether a decorator of a library surely neither compiles a function nor keeps what it gave."""
+    library = path.partition(".")[0]
+    return library in _DECORATING or library in sys.stdlib_module_names

@@ -1,4 +1,4 @@
-"""Data sets that come with Keras: how many examples they have for training and for testing. Data."""
+"""Well-known data sets: how many examples they have, for training and for testing where they are divided. Data."""
 
 from __future__ import annotations
 
@@ -10,4 +10,15 @@ TRAINING_AND_TEST = {
     "keras.datasets.imdb.load_data": (25_000, 25_000),
     "keras.datasets.reuters.load_data": (8_982, 2_246),
     "keras.datasets.boston_housing.load_data": (404, 102),
+}
+
+# Small ones that lessons load from a file, by a word of its name or address: how many rows it has at most.
+ROWS_BY_NAME = {
+    "iris_training": 120,
+    "iris": 150,
+    "wine": 178,
+    "penguins": 344,
+    "auto-mpg": 398,
+    "auto_mpg": 398,
+    "titanic": 891,
 }

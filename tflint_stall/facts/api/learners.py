@@ -37,6 +37,9 @@ IMPLICIT_GRADIENTS = frozenset(
     for middle in ("", ".python.tfe")
     for name in ("implicit_gradients", "implicit_value_and_gradients", "gradients_function")
 )
+# What copies a whole model, and what moves its weights through arrays of NumPy.
+COPYING_MODELS = frozenset({"keras.models.clone_model", "keras.models.load_model", "keras.saving.load_model"})
+COPYING_METHODS = frozenset({"get_weights", "set_weights"})
 # What libraries call a penalty on gradients.
 GRADIENT_PENALTY = "gradient_penalty"
 # Methods that train, by the start of the canonical name of what made the object.

@@ -347,13 +347,21 @@ SOURCES: dict[str, SourceRow] = {
         counted=True,
         ahead=True,
     ),
+    "tfds.as_dataset": SourceRow(
+        _words("split batch_size shuffle_files"),
+        Data.RECORDS,
+        shuffles=Shuffles.ASKED,
+        counted=True,
+        ahead=True,
+    ),
 }
 UNKNOWN_SOURCE = SourceRow((), Data.DATASETS)
-_LOADED = "tfds.load"
+_LOADED, BUILT = "tfds.load", "tfds.as_dataset"
 
 # The methods that make one dataset of another, and those of them that hardly any other library has.
 DATASET_STEPS = frozenset(STEPS) - _STAND_INS
 DATASET_ONLY_STEPS = frozenset(name for name, row in STEPS.items() if row.telling)
 # Constructors of `tf.data` pipelines by their canonical name.
-DATASET_ROOTS = frozenset(SOURCES) - {_LOADED}
+DATASET_ROOTS = frozenset(SOURCES) - {_LOADED, BUILT}
 TFDS_LOADERS = frozenset({"tensorflow_datasets.load", _LOADED})
+TFDS_BUILDERS = frozenset({"tensorflow_datasets.builder", "tensorflow_datasets.builder_from_directory"})

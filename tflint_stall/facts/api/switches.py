@@ -18,6 +18,6 @@ SWITCHES = {
     "tf.debugging.set_log_device_placement": (
         "the placement of every operation is printed",
         "it prints a line for each operation, and tells nothing about memory"
-        " (`tf.config.experimental.get_memory_info` does)",
+        " (`tf.config.experimental.get_memory_info` does, from TensorFlow 2.5 on)",
     ),
 }

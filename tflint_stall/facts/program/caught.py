@@ -29,7 +29,7 @@ def may_be_caught(module: Module, node: ast.AST, *errors: type[Exception], depth
     function = module.tree.function(node)
     if function is None:
         # Importing a file may be tried, too.
-        return any(b"except" in data for data in module.project.importer_bytes(module))
+        return module.project.any_importer(module, _may_catch)
     if not isinstance(function, DEFS) or depth > _DEEPEST:
         return True
     for place in (module, *module.project.importers(module, [function.name])):
@@ -40,6 +40,17 @@ def may_be_caught(module: Module, node: ast.AST, *errors: type[Exception], depth
             if may_be_caught(place, load, *errors, depth=depth + 1):
                 return True
     return False
+
+
+def _may_catch(data: bytes) -> bool:
+    return b"except" in data
+
+
+def is_shown_to_fail(module: Module, node: ast.AST, *errors: type[Exception]) -> bool:
+    """Whether a handler around a node names one of these errors: a lesson, which shows what goes wrong."""
+    around = [parent for parent in module.tree.ancestors(node) if isinstance(parent, ast.Try)]
+    named = {last_name(kind) for attempt in around for handler in attempt.handlers for kind in _kinds(handler)}
+    return not named.isdisjoint(error.__name__ for error in errors)
 
 
 def expects_errors(item: ast.withitem) -> bool:
@@ -55,8 +66,13 @@ def _any_catches(module: Module, attempt: ast.Try, errors: tuple[type[Exception]
 def _catches(module: Module, handler: ast.ExceptHandler, errors: tuple[type[Exception], ...]) -> bool:
     if handler.type is None:
         return True
-    kinds = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
-    return any(_holds(module, kind, errors) for kind in kinds)
+    return any(_holds(module, kind, errors) for kind in _kinds(handler))
+
+
+def _kinds(handler: ast.ExceptHandler) -> list[ast.expr]:
+    if handler.type is None:
+        return []
+    return handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
 
 
 def _holds(module: Module, kind: ast.expr, errors: tuple[type[Exception], ...]) -> bool:

@@ -40,6 +40,8 @@ _DRAWS = frozenset(
 _NUMPY_DRAWS = {
     f"numpy.random.{name}": most for name, most in (("rand", 0), ("uniform", 2), ("random", 0), ("randn", 0))
 }
+# Methods of a text that give its words, lines or bytes.
+_TAKING_TEXT_APART = frozenset({"split", "rsplit", "splitlines", "encode"})
 _CLOCKS = frozenset({"time.time", "time.perf_counter", "time.monotonic"})
 
 
@@ -209,6 +211,19 @@ def _growing(module: Module, expr: ast.expr, bindings: list[Binding], around: li
     return None
 
 
+def is_grown_in(module: Module, expr: ast.expr, function: ast.AST) -> bool:
+    """Whether each call of a method adds to a list of its object, which nothing empties."""
+    bindings = _of_member(module, expr)
+    if len(bindings) != 1 or not isinstance(bindings[0].value, ast.List):
+        return False
+    if module.tree.contains(function, bindings[0].node) or bindings[0].how is not How.ASSIGN:
+        return False
+    emptied = (call for name in ("clear", "pop", "popleft") for call in module.tree.calls.get(name, ()))
+    if any(isinstance(c.func, ast.Attribute) and dotted(c.func.value) == dotted(expr) for c in emptied):
+        return False
+    return any(module.tree.contains(function, call) for call in module.added_to(bindings[0]))
+
+
 # -- what is computed ----------------------------------------------------------------------------
 
 
@@ -225,7 +240,10 @@ def _of_call(module: Module, call: ast.Call, around: list[Loop], place: ast.AST,
     if api == "builtins.len" and len(call.args) == 1:
         bindings = module.names.lookup(dotted(call.args[0]), call.args[0]) if dotted(call.args[0]) else []
         grown = _growing(module, call.args[0], bindings, around)
-        return Change("the length of a list that grows", grown.loop, module, call, is_whole=True) if grown else None
+        if grown is not None:
+            return Change("the length of a list that grows", grown.loop, module, call, is_whole=True)
+        loop = _loop_of_text(module, call.args[0], around)
+        return Change("the length of a text", loop, module, call, is_whole=True) if loop is not None else None
     if api in _NUMBERS:
         parts = [change_of(module, item, place, depth + 1) for item in call.args]
         return next((part for part in parts if part is not None and part.is_number), None)
@@ -233,6 +251,21 @@ def _of_call(module: Module, call: ast.Call, around: list[Loop], place: ast.AST,
     if drawn:
         loop = next((loop for loop in around if module.tree.contains(loop, call)), None)
         return Change("a Python number", loop, module, call) if loop is not None else None
+    return None
+
+
+def _loop_of_text(module: Module, expr: ast.expr, around: list[Loop], depth: int = 0) -> Loop | None:
+    """The loop whose rounds each have another text, of which these are the words: hardly two are of one length."""
+    if depth > _DEEPEST:
+        return None
+    if isinstance(expr, ast.Name):
+        bindings = module.names.lookup(expr.id, expr)
+        value = bindings[0].value if len(bindings) == 1 and bindings[0].how is How.ASSIGN else None
+        return _loop_of_text(module, value, around, depth + 1) if value is not None and not bindings[0].path else None
+    if isinstance(expr, ast.ListComp):
+        return _loop_of_text(module, expr.generators[0].iter, around, depth + 1)
+    if isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and expr.func.attr in _TAKING_TEXT_APART:
+        return _loop_of(module, expr.func.value, around)
     return None
 
 

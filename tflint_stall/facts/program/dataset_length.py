@@ -6,8 +6,9 @@ import ast
 from collections.abc import Iterable
 
 from tflint_stall.facts.api.steps import Count, Data
+from tflint_stall.facts.program import known_length
 from tflint_stall.facts.program import length as lengths
-from tflint_stall.facts.syntax.tree import has_star
+from tflint_stall.facts.syntax.tree import argument, has_star
 from tflint_stall.facts.values.values import Deferred, Frame, Items, Step
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -75,9 +76,18 @@ def source_length(step: Step) -> int | None:
         return None
     if step.api == "tf.data.Dataset.range":
         return lengths.range_length(step.module, step.call, step.frame)
+    if step.source_row.data is Data.RECORDS and step.source_row.batched:
+        return _of_batched_file(step)
     if step.source_row.data is Data.ARRAYS and not step.source_row.batched:
         return leading_dimension(step.module, step.call.args[0], step.frame)
     return None
+
+
+def _of_batched_file(step: Step) -> int | None:
+    """The batches of `make_csv_dataset("iris.csv", 32, num_epochs=1)`."""
+    rows, size = known_length.rows_of_file(step.module, step.call.args[0]), _number(step, "batch_size")
+    epochs = lengths.number(step.module, argument(step.call, None, "num_epochs"), step.frame)
+    return None if rows is None or size is None or size < 1 or epochs is None else epochs * -(-rows // size)
 
 
 def leading_dimension(module: Module, expr: ast.expr, frame: Frame | None, depth: int = 0) -> int | None:

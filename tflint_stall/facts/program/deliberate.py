@@ -15,25 +15,28 @@ if TYPE_CHECKING:
 
 # In names, which are cut at underscores and at capitals; people misspell the first one.
 _NAMED = re.compile(
-    r"(?:^|[_\W])(?:in+[ea]f+ici?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|naive|anti_?pattern|(?:bad|worst)_practice)"
+    r"(?:^|[_\W])(?:in+[ea]f+[ie]ci?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|naive|anti_?pattern|(?:bad|worst)_practice)"
     r"(?:$|s?[_\W])"
 )
 _SAID = re.compile(
-    r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b", re.IGNORECASE
+    r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b"
+    r"|#\s*(?:bad|wrong)\s*(?:[-:!,.]|$)",
+    re.IGNORECASE,
 )
-_HOLE = re.compile(r"#.*\byour (?:code|solution|answer)\b", re.IGNORECASE)
+# A comment that asks the reader to write some code; a plain TODO is the author's note to himself.
+_ASKED = re.compile(r"#.*\b(?:your[ _](?:code|solution|answer)|lab[ _]task)\b", re.IGNORECASE)
 # So many lines above the statement a comment may stand.
 _ABOVE = 3
 
 
 def is_deliberate(module: Module, node: ast.AST) -> bool:
     """Whether a file, a function or a comment around a place says that this is how not to do it, or not finished."""
-    if _NAMED.search(os.path.basename(module.path).lower()) or _HOLE.search(module.tree.source.text):
+    if _NAMED.search(os.path.basename(module.path).lower()) or asks_reader(module.tree.source.text):
         return True
     statement = node
     around: ast.AST | None = node
     while around is not None:
-        if isinstance(around, (*DEFS, ast.ClassDef)) and _NAMED.search(_in_words(around.name)):
+        if isinstance(around, (*DEFS, ast.ClassDef)) and _NAMED.search(in_words(around.name)):
             return True
         if isinstance(around, ast.stmt) and not isinstance(statement, ast.stmt):
             statement = around
@@ -41,7 +44,12 @@ def is_deliberate(module: Module, node: ast.AST) -> bool:
     return _is_said_above(module, statement)
 
 
-def _in_words(name: str) -> str:
+def asks_reader(text: str) -> bool:
+    """Whether code leaves some of itself to be written by its reader: an exercise."""
+    return _ASKED.search(text) is not None
+
+
+def in_words(name: str) -> str:
     """`NaiveTrainer` as `naive_trainer`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 

@@ -47,10 +47,11 @@ _ABSENT = frozenset({"ImportError", "ModuleNotFoundError", "AttributeError"})
 _SHORT = 2
 # In the bytes of a file that is imported: TensorFlow 1 beyond doubt.
 _PLAIN_IMPORT = rb"(?m)^[ \t]*import[ \t]+tensorflow[ \t]+as[ \t]+tf[ \t]*(?:#|$)"
-_PLAIN_USE = (
-    rb"(?m)^[^#\n]*?\btf\.(?:contrib|placeholder|Session|ConfigProto|get_variable|variable_scope|layers"
+_USE = (
+    rb"\btf\.(?:contrib|placeholder|Session|ConfigProto|get_variable|variable_scope|layers"
     rb"|global_variables_initializer|app\.(?:run|flags)|flags|train\.\w+Optimizer)\b"
 )
+_PLAIN_USE = rb"(?m)^[^#\n]*?" + _USE
 _DOUBTFUL = rb"tensorflow\.compat|tf\.compat|__version__|tf\.VERSION"
 
 
@@ -69,7 +70,6 @@ class Eras:
 
     def __init__(self) -> None:
         self._own: dict[Module, Era] = {}
-        self._plain: dict[str, bool] = {}
 
     def own(self, module: Module) -> Era:
         """What the code of a file says."""
@@ -82,21 +82,9 @@ class Eras:
         """What a file says, or else the files that it imports: it runs where they do."""
         era = self.own(module)
         is_clear = era.tensorflow.known or "GradientTape" in module.tree.loads
-        if is_clear or not self._rests_on_tensorflow_1(module):
+        if is_clear or not module.project.any_imported(module, _is_tensorflow_1):
             return era
         return Era(Range(high=(2,)), era.keras, era.legacy)
-
-    def _rests_on_tensorflow_1(self, module: Module) -> bool:
-        imports = module.project.imports
-        contents = imports.contents(imports.reached(module.path))
-        return any(self._is_tensorflow_1(path, data) for path, data in contents.items())
-
-    def _is_tensorflow_1(self, path: str, data: bytes) -> bool:
-        if path not in self._plain:
-            self._plain[path] = bool(
-                re.search(_PLAIN_IMPORT, data) and re.search(_PLAIN_USE, data) and not re.search(_DOUBTFUL, data)
-            )
-        return self._plain[path]
 
 
 class _Dating:
@@ -269,6 +257,13 @@ class _Dating:
     def _is_plain(self, uses: Iterable[ast.AST]) -> bool:
         """Whether one of the uses stands behind no question whether there is such a thing."""
         return any(not any(map(_asks_whether_there, self._tree.ancestors(use))) for use in uses)
+
+
+def _is_tensorflow_1(data: bytes) -> bool:
+    # The dearest is asked last, and of few.
+    if not re.search(_PLAIN_IMPORT, data) or not re.search(_USE, data) or re.search(_DOUBTFUL, data):
+        return False
+    return re.search(_PLAIN_USE, data) is not None
 
 
 def _whole(path: str, name: ast.Name) -> tuple[str, ast.AST]:

@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.names import Binding, How
-from tflint_stall.facts.syntax.tree import dotted
+from tflint_stall.facts.syntax.tree import dotted, last_name
 from tflint_stall.quick_dataclasses import dataclass, field
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _MOST = 40
+# What makes arrays and tensors of a shape that it is given.
+_SIZED = frozenset("zeros ones full fill eye rand randn normal uniform random standard_normal randint empty".split())
 
 
 def repeated(module: Module, node: ast.AST, hot: Hot) -> ast.AST:
@@ -63,6 +65,43 @@ def is_read_elsewhere(module: Module, target: ast.expr, loop: ast.AST, place: as
         if place is None or not module.tree.contains(place, load)
         for binding in module.names.lookup(name, load)
     )
+
+
+def goes_on(module: Module, loop: ast.AST, node: ast.AST) -> bool:
+    """`text = text[1:] + answer` behind a node, where what stands before it in the loop reads `text`."""
+    for assign in module.tree.within(loop, ast.Assign):
+        if order_of(assign) < order_of(node):
+            continue
+        names = {target.id for target in assign.targets if isinstance(target, ast.Name)}
+        read = (part for part in ast.walk(assign.value) if isinstance(part, ast.Name) and part.id in names)
+        for name in {part.id for part in read}:
+            loads = (load for load in module.tree.loads.get(name, ()) if module.tree.contains(loop, load))
+            if any(order_of(load) < order_of(node) for load in loads):
+                return True
+    return False
+
+
+def is_sized_by(module: Module, node: ast.AST, loop: ast.AST) -> bool:
+    """Whether what a node reads is made in a loop, with another shape in each round: `np.ones((n, n))` for a `n`."""
+    for name in module.tree.within(node, ast.Name):
+        if any(module.tree.contains(node, binding.node) for binding in module.names.lookup(name.id, name)):
+            continue
+        for expr in feeding(module, name, loop).expressions:
+            for call in (part for part in ast.walk(expr) if isinstance(part, ast.Call)):
+                if last_name(call.func) in _SIZED and any(_counts(module, given, loop) for given in _given(call)):
+                    return True
+    return False
+
+
+def _given(call: ast.Call) -> list[ast.expr]:
+    return [*call.args, *(keyword.value for keyword in call.keywords)]
+
+
+def _counts(module: Module, expr: ast.expr, loop: ast.AST) -> bool:
+    """Whether an expression reads what a loop counts with."""
+    names = (part for part in ast.walk(expr) if isinstance(part, ast.Name))
+    bound = (binding for name in names for binding in module.names.lookup(name.id, name))
+    return any(binding.how is How.ITERATE and binding.node is loop for binding in bound)
 
 
 def _follow(module: Module, found: Feeding, waiting: list[ast.expr], binding: Binding, use: ast.AST) -> None:

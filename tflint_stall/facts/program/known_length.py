@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 
-from tflint_stall.facts.api.known_data import TRAINING_AND_TEST
+from tflint_stall.facts.api.known_data import ROWS_BY_NAME, TRAINING_AND_TEST
 from tflint_stall.facts.program.definitions import Definition, definitions
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.values.values import Api
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST = 8
+_DEEPEST_FILE = 3
 # What gives as many examples as it gets: as a method, or as a function of its first argument.
 _KEEPING = frozenset(
     """astype cast array asarray constant convert_to_tensor expand_dims float32 one_hot to_categorical pad_sequences
@@ -25,6 +27,25 @@ def known_length(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
     """The length of the first axis; `None` where an expression is not surely such an array."""
     found = {_of_definition(one, depth) for one in definitions(module, expr)} if depth < _DEEPEST else set()
     return found.pop() if len(found) == 1 else None
+
+
+def rows_of_file(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
+    """The rows that a file has at most, by its name or address: `get_file("iris_training.csv", url)`."""
+    found: set[int | None] = set()
+    for place in definitions(module, expr) if depth < _DEEPEST_FILE else ():
+        for part in ast.walk(place.expr):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                found.add(_rows_by_name(part.value))
+            elif isinstance(part, ast.Name) and part is not place.expr:
+                found.add(rows_of_file(place.module, part, depth + 1))
+    known = [rows for rows in found if rows is not None]
+    return max(known, default=None)
+
+
+def _rows_by_name(text: str) -> int | None:
+    words = rf"(?:^|[^a-z])({'|'.join(ROWS_BY_NAME)})(?:$|[^a-z])"
+    named = re.search(words, text.rpartition("/")[2].lower())
+    return ROWS_BY_NAME[named[1]] if named is not None else None
 
 
 def _of_definition(place: Definition, depth: int) -> int | None:

@@ -6,6 +6,7 @@ Everybody who asks for a length asks here. `None` means that it cannot be read o
 from __future__ import annotations
 
 import ast
+import operator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.known_length import known_length
@@ -19,11 +20,24 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST = 8
+_ARITHMETIC = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
 _SHAPED = frozenset("zeros ones normal uniform truncated_normal random random_sample empty full fill".split())
-_WRAPPING = frozenset({"array", "asarray", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
+_WRAPPING = frozenset({"array", "asarray", "cast", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
+_JOINING = frozenset({"concat", "concatenate", "vstack"})
 _VIEWS = frozenset({"items", "keys", "values", "copy", "tolist", "numpy"})
 # What wraps an iterable and gives as many items.
 _SAME = frozenset({"enumerate", "same"})
+# The splitters of scikit-learn that make `n_splits` folds, and how many these are if nothing is said.
+_FOLDS_BY_DEFAULT = {
+    "KFold": 5,
+    "StratifiedKFold": 5,
+    "GroupKFold": 5,
+    "StratifiedGroupKFold": 5,
+    "TimeSeriesSplit": 5,
+    "ShuffleSplit": 10,
+    "StratifiedShuffleSplit": 10,
+    "GroupShuffleSplit": 5,
+}
 
 
 def rounds(module: Module, loop: Loop) -> int | None:
@@ -70,23 +84,52 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     # A name that is wrapped again and again (`bar = enumerate(bar)`) leads back to itself.
     if depth > _DEEPEST:
         return None
-    if isinstance(expr, ast.BinOp) and isinstance(expr.op, ast.Mult):
-        return _repeated(module, expr, frame, depth)
+    if isinstance(expr, ast.BinOp) and _is_list(module, expr.left, frame):
+        if isinstance(expr.op, ast.Mult):
+            return _repeated(module, expr, frame, depth)
+        if isinstance(expr.op, ast.Add):
+            return _sum([length(module, side, frame, depth + 1) for side in (expr.left, expr.right)])
+    if isinstance(expr, ast.Subscript) and isinstance(expr.slice, ast.Slice) and expr.slice.upper is not None:
+        return _cut(module, expr, expr.slice, frame, depth)
     values = module.project.evaluator.evaluate(module, expr, frame)
     found = length_of(values[0], depth) if len(values) == 1 else None
     if found is None:
         found = _drawn(module, expr, frame)
+    if found is None:
+        found = folds(module, expr, frame)
+    if found is None and isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and not expr.args:
+        # `settings.items()`
+        found = length(module, expr.func.value, frame, depth + 1) if expr.func.attr in _VIEWS else None
     return known_length(module, expr) if found is None else found
 
 
 def _drawn(module: Module, expr: ast.expr, frame: Frame | None) -> int | None:
-    """`random.sample(memory, 32)`."""
+    """`random.sample(memory, 32)`, or a name for it."""
+    if isinstance(expr, ast.Name):
+        bindings = module.names.lookup(expr.id, expr)
+        is_plain = len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path
+        expr = bindings[0].value or expr if is_plain else expr
     if not isinstance(expr, ast.Call) or last_name(expr.func) not in ("sample", "choices"):
         return None
     callees = module.project.evaluator.evaluate(module, expr.func)
     if not any(isinstance(callee, Api) and callee.path in ("random.sample", "random.choices") for callee in callees):
         return None
     return number(module, argument(expr, 2 if last_name(expr.func) == "choices" else 1, "k"), frame)
+
+
+def folds(module: Module, expr: ast.expr, frame: Frame | None = None) -> int | None:
+    """`KFold(n_splits=5).split(x)` of scikit-learn."""
+    if not isinstance(expr, ast.Call) or last_name(expr.func) != "split" or not isinstance(expr.func, ast.Attribute):
+        return None
+    splitters = module.project.evaluator.evaluate(module, expr.func.value, frame)
+    splitter = splitters[0] if len(splitters) == 1 else None
+    if not isinstance(splitter, Obj) or not splitter.api.startswith("sklearn.model_selection."):
+        return None
+    folds_by_default = _FOLDS_BY_DEFAULT.get(splitter.api.rpartition(".")[2])
+    if folds_by_default is None or not isinstance(splitter.node, ast.Call):
+        return None
+    given = argument(splitter.node, 0, "n_splits")
+    return folds_by_default if given is None else number(splitter.module, given, splitter.frame)
 
 
 def length_of(value: Value, depth: int = 0) -> int | None:
@@ -108,10 +151,25 @@ def length_of(value: Value, depth: int = 0) -> int | None:
     return None
 
 
+def _is_list(module: Module, expr: ast.expr, frame: Frame | None) -> bool:
+    values = module.project.evaluator.evaluate(module, expr, frame)
+    return bool(values) and all(isinstance(value, Items) for value in values)
+
+
 def _repeated(module: Module, expr: ast.BinOp, frame: Frame | None, depth: int) -> int | None:
     """`[x] * 5`."""
     items, times = length(module, expr.left, frame, depth + 1), number(module, expr.right, frame)
     return None if items is None or times is None else items * max(times, 0)
+
+
+def _cut(module: Module, expr: ast.Subscript, part: ast.Slice, frame: Frame | None, depth: int) -> int | None:
+    """`rows[:5]`, where there are as many."""
+    first = 0 if part.lower is None else number(module, part.lower, frame)
+    last = number(module, part.upper, frame)
+    if first is None or last is None or part.step is not None or not 0 <= first <= last:
+        return None
+    whole = length(module, expr.value, frame, depth + 1)
+    return last - first if whole is None else max(min(last, whole) - first, 0)
 
 
 def _displayed(value: Items, depth: int) -> int | None:
@@ -134,6 +192,8 @@ def _wrapped(value: Wrapped, depth: int) -> int | None:
     if value.name == "zip":
         lengths = [length(module, item, frame, depth + 1) for item in arguments]
         return min((one for one in lengths if one is not None), default=None)
+    if value.name == "product" and not value.call.keywords:
+        return _product([length(module, item, frame, depth + 1) for item in arguments])
     if value.name == "islice" and len(arguments) == 2:
         return number(module, arguments[1], frame)
     return length(module, arguments[0], frame, depth + 1) if value.name in _SAME and arguments else None
@@ -156,16 +216,26 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
     module, frame, name = value.module, value.frame, last_name(call.func)
     if value.kind is Kind.INTEGER:
         return None
+    if name in _JOINING and call.args:
+        return _joined(module, call, frame, depth)
+    filled = argument(call, 2, "shape") if name == "constant" else None
+    if filled is not None:
+        first = filled.elts[0] if isinstance(filled, (ast.Tuple, ast.List)) and filled.elts else filled
+        return number(module, first, frame)
     if name in _WRAPPING and call.args:
         return length(module, call.args[0], frame, depth + 1)
     if name in ("arange", "range"):
         return range_length(module, call, frame)
+    if name in _JOINING:
+        return _joined(module, call, frame, depth)
     if name in ("linspace", "logspace"):
         return number(module, argument(call, 2, "num"), frame)
     if name in ("rand", "randn"):
         shape = argument(call, 0)
     elif name == "randint" or (name in ("normal", "uniform") and value.api.startswith("numpy.")):
         shape = argument(call, 2, "size")
+    elif name == "choice" and value.api.startswith("numpy."):
+        shape = argument(call, 1, "size")
     elif name in _SHAPED:
         shape = argument(call, 0, "shape", "size")
     else:
@@ -175,6 +245,23 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
     return number(module, shape, frame)
 
 
+def _joined(module: Module, call: ast.Call, frame: Frame | None, depth: int) -> int | None:
+    """`tf.concat([a, b], 0)`: all parts together."""
+    axis = argument(call, 1, "axis")
+    values = module.project.evaluator.evaluate(module, call.args[0], frame)
+    items = values[0] if len(values) == 1 else None
+    along = module.project.evaluator.constant(module, axis, frame) if axis is not None else 0
+    if not isinstance(items, Items) or items.kind not in ("list", "tuple") or along != 0 or depth > _DEEPEST:
+        return None
+    parts = [e for e in items.elements if isinstance(e, Deferred)]
+    lengths = [length(part.module, part.expr, part.frame, depth + 1) for part in parts]
+    return _sum(lengths) if lengths and len(lengths) == len(items.elements) else None
+
+
+def _sum(lengths: list[int | None]) -> int | None:
+    return None if None in lengths else sum(one for one in lengths if one is not None)
+
+
 def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) -> int | None:
     """The whole number that an expression is; the default of a parameter or option that nobody in sight gives."""
     if expr is None:
@@ -182,11 +269,12 @@ def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) ->
     constant = module.project.evaluator.constant(module, expr, frame)
     if isinstance(constant, int):
         return int(constant)
-    if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Add, ast.Sub)):
+    if isinstance(expr, ast.BinOp) and type(expr.op) in _ARITHMETIC:
         left, right = number(module, expr.left, frame), number(module, expr.right, frame)
-        if left is None or right is None:
-            return None
-        return left + right if isinstance(expr.op, ast.Add) else left - right
+        return None if left is None or right is None else _ARITHMETIC[type(expr.op)](left, right)
+    if isinstance(expr, ast.Call) and last_name(expr.func) == "min" and len(expr.args) > 1:
+        known = [one for item in expr.args if (one := number(module, item, frame)) is not None]
+        return min(known) if known else None
     if isinstance(expr, ast.Call) and last_name(expr.func) == "len" and len(expr.args) == 1:
         return length(module, expr.args[0], frame, 1)
     if isinstance(expr, ast.Call) and last_name(expr.func) in ("int", "ceil") and len(expr.args) == 1:
@@ -233,6 +321,8 @@ def _option_default(module: Module, option: ast.Attribute) -> int | None:
     """`args.epochs` of `add_argument("--epochs", default=5)`, `FLAGS.epochs` of `DEFINE_integer("epochs", 5, …)`."""
     if not dotted(option):
         return None
+    if option.attr == "value":
+        return _holder_default(module, option.value)
     for call in module.tree.calls.get("add_argument", ()):
         flags = [item.value for item in call.args if isinstance(item, ast.Constant) and isinstance(item.value, str)]
         if any(flag.lstrip("-").replace("-", "_") == option.attr for flag in flags):
@@ -242,6 +332,15 @@ def _option_default(module: Module, option: ast.Attribute) -> int | None:
         if isinstance(name, ast.Constant) and name.value == option.attr:
             return _literal(argument(call, 1, "default"))
     return None
+
+
+def _holder_default(module: Module, holder: ast.expr) -> int | None:
+    """`_EPOCHS.value` of `_EPOCHS = flags.DEFINE_integer("epochs", 5, …)`."""
+    bindings = module.names.lookup(dotted(holder), holder)
+    made = bindings[0].value if len(bindings) == 1 and not bindings[0].path else None
+    if not isinstance(made, ast.Call) or last_name(made.func) != "DEFINE_integer":
+        return None
+    return _literal(argument(made, 1, "default"))
 
 
 def _literal(expr: ast.expr | None) -> int | None:

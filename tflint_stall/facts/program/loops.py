@@ -11,11 +11,11 @@ import re
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.ending import leaves
-from tflint_stall.facts.program.length import rounds
+from tflint_stall.facts.program.length import folds, rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
-from tflint_stall.facts.program.work import Work, assumed_rounds
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Loop, dotted, last_name
+from tflint_stall.facts.program.work import Work, assumed_rounds, goes_over_weights
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Function, Loop, dotted, last_name
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.project import CallSite
 from tflint_stall.facts.values.values import Obj
@@ -127,24 +127,28 @@ class Loops:
     def weight(self, module: Module, node: ast.AST, seconds: float, hot: Hot) -> Weight:
         """What wasting so many seconds at a node weighs beside what else a round of its loop does."""
         assert isinstance(hot.loop, (*LOOPS, *COMPREHENSIONS))
-        often, around = self._times(module, node, hot.loop), hot
+        often, assumed = self._times(module, node, hot.loop)
+        around = hot
         while around.via is not None and around.outer is not None:
-            often *= self._times(around.via.module, around.via.call, hot.loop)
-            around = around.outer
-        own = self.work.seconds(module, [node]) * often * hot.share
+            more, likely = self._times(around.via.module, around.via.call, hot.loop)
+            often, assumed, around = often * more, assumed * likely, around.outer
+        # Of a loop that is the finding itself only going round is wasted, not what it does.
+        own = 0.0 if node is hot.loop else self.work.seconds(module, [node]) * assumed * hot.share
         beside = self.work.of_one_round(hot.module, hot.loop) - own
         known = self._all_rounds(hot, hot.loop)
         return Weight(seconds * often, max(beside, 0.0), hot.share, known, _may_end_early(hot))
 
-    def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> int:
-        """How often the short loops around a node repeat it, up to the hot one."""
-        found = 1
-        for loop in loops_around(module, node):
+    def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> tuple[int, int]:
+        """How often the loops around a node repeat it, up to the hot one: surely, and as it is counted for the loop."""
+        found, assumed = 1, 1
+        for loop in loops_around(module, node) if node is not hot else ():
             if loop is hot:
                 break
             # A loop over the parts of a model counts like the work that is beside it.
-            found *= assumed_rounds(module, loop) if is_structural(loop) else rounds(module, loop) or 1
-        return found
+            of_parts = is_structural(loop) or goes_over_weights(module, loop)
+            found *= assumed_rounds(module, loop) if of_parts else rounds(module, loop) or 1
+            assumed *= assumed_rounds(module, loop)
+        return found, assumed
 
     def _all_rounds(self, hot: Hot, innermost: Loop) -> int | None:
         """How often a loop goes round in all; `None` where that is not known, or something repeats the loop."""
@@ -156,6 +160,8 @@ class Loops:
             total *= known
         function = hot.module.tree.function(hot.loop)
         sites = hot.module.project.call_sites(hot.module, function) if function is not None else []
+        if function is not None and _is_called_unseen(hot.module, function):
+            return None
         again = any(self._find(site.module, site.call, 1, (hot.loop,)) for site in sites)
         return None if again else total * max(len(sites), 1)
 
@@ -163,7 +169,7 @@ class Loops:
         ended = self._ended.get(loop)
         if ended is None:
             at_once = not isinstance(loop, COMPREHENSIONS) and leaves_at_once(loop.body)
-            ended = at_once or is_structural(loop)
+            ended = at_once or (is_structural(loop) and not _has_counted_folds(module, loop))
             self._ended[loop] = ended
         if ended:
             return False
@@ -184,6 +190,15 @@ def _may_end_early(hot: Hot) -> bool:
     return any(isinstance(loop, LOOPS) and leaves(hot.module, loop) for loop in loops)
 
 
+def _is_called_unseen(module: Module, function: Function, depth: int = 0) -> bool:
+    """Whether a method that nobody in sight calls runs a function: it may be called for each step."""
+    sites = module.project.call_sites(module, function)
+    if not sites or depth >= _DEEPEST_CALL:
+        return not sites and module.method_class(function) is not None
+    callers = [(site.module, site.module.tree.function(site.call)) for site in sites]
+    return any(_is_called_unseen(place, caller, depth + 1) for place, caller in callers if caller is not None)
+
+
 def is_structural(loop: Loop) -> bool:
     """A loop over the parts of a model or a machine (`for level in levels`): a handful of rounds, once."""
     if isinstance(loop, ast.While):
@@ -191,6 +206,16 @@ def is_structural(loop: Loop) -> bool:
     iterable = loop.iter if isinstance(loop, (ast.For, ast.AsyncFor)) else loop.generators[0].iter
     names = [last_name(node) for node in ast.walk(iterable) if isinstance(node, (ast.Name, ast.Attribute))]
     return any(re.search(_STRUCTURE, name) for name in names)
+
+
+def _has_counted_folds(module: Module, loop: Loop) -> bool:
+    """`for train, test in KFold(20).split(x)`: the splits are as many as it says, and need not be a handful."""
+    if not isinstance(loop, (ast.For, ast.AsyncFor)):
+        return False
+    iterable = loop.iter
+    if isinstance(iterable, ast.Call) and last_name(iterable.func) == "enumerate" and iterable.args:
+        iterable = iterable.args[0]
+    return folds(module, iterable) is not None
 
 
 def leaves_at_once(body: list[ast.stmt]) -> bool:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts.syntax.tree import last_name
+from tflint_stall.facts.program.modes import Mode
+from tflint_stall.facts.syntax.tree import DEFS, Function, argument, last_name
 from tflint_stall.facts.values.values import Api, Method, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tflint_stall.facts.values.module import Module
 
 # What draws: functions of modules, and methods of the generators that modules make.
@@ -21,6 +24,11 @@ CLOCKS = frozenset(
     """time.time time.time_ns time.perf_counter time.monotonic datetime.datetime.now datetime.datetime.utcnow
     datetime.datetime.today uuid.uuid1 uuid.uuid4""".split()
 )
+# What calls a function for each row: in Python where nothing is traced around it.
+_LOOPING = ("map_fn", "scan", "foldl", "foldr", "while_loop")
+# What no graph can run.
+_TRAINING = frozenset({"fit", "predict", "predict_on_batch", "train_on_batch", "test_on_batch"})
+_TRACED = ("call", "__call__", "train_step", "test_step", "predict_step", "compute_loss", "forward")
 _GENERATORS = ("numpy.random.RandomState", "numpy.random.default_rng", "numpy.random.Generator", "random.Random")
 _MODULES = ("numpy.random.", "random.")
 
@@ -37,3 +45,47 @@ def drawn(module: Module, call: ast.Call) -> str:
             if isinstance(value.owner, Obj) and value.owner.api in _GENERATORS:
                 return f"{value.owner.api}.{name}"
     return ""
+
+
+def is_made_while_tracing(module: Module, call: ast.Call, *, in_keras: bool) -> bool:
+    """Whether a graph calls what draws: of the methods of layers and models only some surely are called by one."""
+    evaluate = module.project.evaluator.evaluate
+    for parent in module.tree.ancestors(call):
+        if isinstance(parent, ast.Call) and last_name(parent.func) in ("from_generator", "init_scope"):
+            return False
+        for item in parent.items if isinstance(parent, ast.With) else ():
+            entered = item.context_expr.func if isinstance(item.context_expr, ast.Call) else item.context_expr
+            if any(isinstance(value, Api) and value.path == "tf.init_scope" for value in evaluate(module, entered)):
+                return False
+        if isinstance(parent, DEFS):
+            return not in_keras or module.method_class(parent) is None or parent.name in _TRACED
+    return True
+
+
+def loop_of(module: Module, function: ast.AST | None) -> ast.Call | None:
+    """The `tf.map_fn(function, …)` that calls a function of the same file."""
+    for call in (call for name in _LOOPING for call in module.tree.calls.get(name, ())):
+        if call.args and any(found.node is function for found in module.project.functions(module, call.args[0])):
+            return call
+    return None
+
+
+def is_order(call: ast.Call, path: str) -> bool:
+    """Whether it only draws in which order everything is taken."""
+    without = argument(call, 2, "replace")
+    count, size = argument(call, 0, "a"), argument(call, 1, "size")
+    is_all = count is not None and size is not None and ast.dump(count) == ast.dump(size)
+    is_none_twice = isinstance(without, ast.Constant) and without.value is False
+    return path.endswith((".shuffle", ".permutation")) or (path.endswith(".choice") and is_all and is_none_twice)
+
+
+def is_out_of_place(module: Module, function: Function, mode_of: Callable[[Module, ast.AST], Mode]) -> bool:
+    """Whether what draws, or traced code that calls it, also trains with `fit` or the like: it cannot be traced."""
+    places = [(module, function)]
+    for site in module.project.call_sites(module, function):
+        caller = site.module.tree.function(site.call)
+        if caller is not None and mode_of(site.module, site.call) is not Mode.EAGER:
+            places.append((site.module, caller))
+    return any(
+        last_name(call.func) in _TRAINING for place, node in places for call in place.tree.within(node, ast.Call)
+    )

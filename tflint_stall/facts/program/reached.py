@@ -5,6 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from tflint_stall.facts.syntax.tree import DEFS, argument, has_star
+from tflint_stall.facts.values.guards import guards
+from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.facts.values.values import Api, Func, Obj, Values
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -41,6 +44,30 @@ def calls_of_functions(functions: list[Func]) -> Iterator[Reached]:
 def calls_in(module: Module, node: ast.AST) -> Iterator[Reached]:
     """The calls that running a piece of code makes."""
     return _calls_in(module, node, _DEEPEST_CALL, {node})
+
+
+def is_switched_off(inner: Reached, way: list[Reached]) -> bool:
+    """Whether a call stands behind a parameter that is false, and that no call on the way to it gives."""
+    tree = inner.module.tree
+    function = tree.function(inner.call)
+    if not isinstance(function, DEFS):
+        return False
+    calls = [one.call for one in way if any(getattr(callee, "node", None) is function for callee in one.callees)]
+    named = {name: place for place, name in enumerate(arg.arg for arg in function.args.args)}
+    for guard in guards(inner.module, inner.call, function):
+        test = guard.test
+        if not (guard.holds and isinstance(test, ast.Name) and test.id in named):
+            continue
+        parameter = function.args.args[named[test.id]]
+        default = default_of(function, parameter)
+        is_false = isinstance(default, ast.Constant) and not default.value
+        if (
+            is_false
+            and calls
+            and all(argument(call, named[test.id], test.id) is None and not has_star(call) for call in calls)
+        ):
+            return True
+    return False
 
 
 def _calls_in(module: Module, node: ast.AST, deepest: int, seen: set[ast.AST]) -> Iterator[Reached]:

@@ -7,6 +7,7 @@ nothing beside an epoch of training. What is out of sight counts as quick, so th
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.api.api_table import Kind
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 # A loop whose end nobody sees runs about so often: an epoch, an episode.
 _UNKNOWN_ROUNDS = 300
+# Over the variables of a net so often; lists of them by their names.
+_WEIGHTS = 10
+_NAMES_OF_WEIGHTS = r"(?i)(^|_)(params?|weights?|variables?|vars|trainables?|w)$"
 _DEEPEST_CALL = 4
 # Nothing costs more than this: an hour is as good as a day.
 _MOST = 3600.0
@@ -146,4 +150,20 @@ def _by_name(call: ast.Call) -> float:
 def assumed_rounds(module: Module, loop: Loop) -> int:
     """The rounds of a loop, or what is taken for them where nobody knows."""
     known = rounds(module, loop)
-    return _UNKNOWN_ROUNDS if known is None else known
+    if known is not None:
+        return known
+    return _WEIGHTS if goes_over_weights(module, loop) else _UNKNOWN_ROUNDS
+
+
+def goes_over_weights(module: Module, loop: Loop) -> bool:
+    """`for source, target in zip(net.weights, copy.weights)`: a handful of rounds, as often as weights are set."""
+    if not isinstance(loop, ast.For):
+        return False
+    named = [node for node in ast.walk(loop.iter) if isinstance(node, (ast.Name, ast.Attribute))]
+    for name in list(named):
+        bindings = module.names.lookup(name.id, name) if isinstance(name, ast.Name) else []
+        named += [b.value for b in bindings if isinstance(b.value, ast.Attribute) and not b.path]
+    if any(re.search(_NAMES_OF_WEIGHTS, last_name(name)) for name in named):
+        return True
+    values = (value for name in named for value in module.project.evaluator.evaluate(module, name))
+    return any(isinstance(value, Obj) and value.kind is Kind.VARIABLES for value in values)

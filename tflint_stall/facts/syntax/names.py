@@ -62,6 +62,8 @@ class Names:
         self.tree = tree
         self.bindings: dict[Scope, dict[str, list[Binding]]] = defaultdict(lambda: defaultdict(list))
         self.star_imports: list[Binding] = []
+        # The attributes that are bound of something: `model` of `self.model`.
+        self.attributes: set[str] = set()
         self._outer_names: dict[ast.AST, dict[str, Scope]] = defaultdict(dict)
         self._reaching: dict[tuple[ast.AST, str], list[Binding]] = {}
         self._reads: dict[str, dict[ast.AST, list[ast.Name]]] = {}
@@ -190,6 +192,8 @@ class Names:
         name = dotted(target)
         if name:
             self._add(scope_of(target), Binding(name, how, node, value, path=path))
+            if isinstance(target, ast.Attribute):
+                self.attributes.add(target.attr)
 
     # -- asking -----------------------------------------------------------------------------
 
@@ -238,9 +242,9 @@ class Names:
         """The bindings that may reach a use; of those in an outer scope what a function in it sees."""
         innermost = True
         for scope in self.scopes(use):
-            outer = self._outer_names.get(scope, {}).get(name)
-            if outer is not None:
-                return self.at_end(name, outer)
+            declared = self._outer_names.get(scope)
+            if declared is not None and name in declared:
+                return self.at_end(name, declared[name])
             found = self.bindings[scope].get(name) if scope in self.bindings else None
             if found:
                 if not innermost:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts.api import layers as rows
-from tflint_stall.facts.syntax.tree import FUNCTIONS
+from tflint_stall.facts.program.deliberate import in_words
+from tflint_stall.facts.syntax.tree import DEFS, FUNCTIONS
 from tflint_stall.facts.values.values import Obj
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -13,6 +15,23 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
     from tflint_stall.facts.values.values import Frame
+
+
+# Networks that were published with large dense layers, and are built anew under their names.
+_PUBLISHED = r"(vgg|alex_?net|zf_?net|over_?feat|c3d)(_?(net|11|13|16|19|[a-e]))?"
+
+
+def is_published(module: Module, node: ast.AST) -> bool:
+    """Whether a layer is of a network that file, class, function or model call by the name of a published one."""
+    if re.fullmatch(
+        rf"{_PUBLISHED}(_?(model|network|keras|tf2?))?", module.path.rpartition("/")[2].partition(".")[0].lower()
+    ):
+        return True
+    names = [p.name for p in module.tree.ancestors(node) if isinstance(p, (*DEFS, ast.ClassDef))]
+    statement = module.tree.statement(node)
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    names += [target.id for target in targets if isinstance(target, ast.Name)]
+    return any(re.search(rf"(^|_){_PUBLISHED}(_|$)", in_words(name)) for name in names)
 
 
 @dataclass(frozen=True, eq=False)

@@ -59,9 +59,7 @@ class Collectives:
     @cached_property
     def _may_be(self) -> bool:
         """Whether several processes may train together at all, by the words of this file and those around it."""
-        project = self._module.project
-        texts = (self._module.source.data, *project.imported_bytes(self._module))
-        return any(word in text for text in (*texts, *project.importer_bytes(self._module)) for word in _WORDS)
+        return self._module.project.any_near(self._module, _speaks_of_processes)
 
     def of(self, call: ast.Call) -> Collective | None:
         """What is collective about a call; `None` for one that a process may make alone."""
@@ -165,6 +163,10 @@ class Collectives:
 
     def _values(self, expr: ast.expr) -> Values:
         return self._module.project.evaluator.evaluate(self._module, expr)
+
+
+def _speaks_of_processes(data: bytes) -> bool:
+    return any(word in data for word in _WORDS)
 
 
 def _of_workers(what: str, proof: Proof | None) -> Collective | None:

@@ -54,6 +54,13 @@ def may_compile(module: Module, function: Function) -> bool:
     return _may_compile(module, function, ())
 
 
+def only_computes_tensors(module: Module, function: Function) -> bool:
+    """Whether a step calls no NumPy, raises nothing and stores nothing: nobody took its tf.function off for these."""
+    stores = any(isinstance(attribute.ctx, ast.Store) for attribute in module.tree.within(function, ast.Attribute))
+    raises = any(True for _ in module.tree.within(function, ast.Raise))
+    return not stores and not raises and not computes_in_numpy(module, function)
+
+
 def _has_one_optimizer(module: Module, function: Function) -> bool:
     """Whether the step makes no optimizer, and is given only one: each makes variables when it is first traced."""
     calls, evaluate = list(module.tree.within(function, ast.Call)), module.project.evaluator.evaluate

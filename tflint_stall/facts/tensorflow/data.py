@@ -328,7 +328,7 @@ def never_ends(pipeline: Pipeline) -> Step | None:
     for step in pipeline.steps:
         if is_endless(step):
             culprit = step
-        elif step.name in ("take", "take_while") and not _takes_all(step):
+        elif (step.name in ("take", "take_while") and not _takes_all(step)) or _is_out_of_sight(step):
             culprit = None
     return culprit
 
@@ -386,6 +386,11 @@ def _all(proofs: list[Proof | None]) -> Proof | None:
 
 def _is_endless_count(values: Values) -> bool:
     return bool(values) and all(isinstance(value, Const) and value.value in (None, -1) for value in values)
+
+
+def _is_out_of_sight(step: Step) -> bool:
+    """Whether a step is `apply` of a function that nobody sees, which may take some of the elements."""
+    return step.name == "apply" and not step.api
 
 
 def _takes_all(step: Step) -> bool:

@@ -13,7 +13,7 @@ from tflint_stall.facts.api.precision import (
     RESHAPING_METHODS,
 )
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import dotted, last_name
+from tflint_stall.facts.syntax.tree import argument, dotted, last_name
 from tflint_stall.facts.values.values import Api, Const, Items, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST = 8
+# Layers of so many units make small products.
+_SMALL = 64
 _NAMES = frozenset({"float64", "double"})
 _TYPES = frozenset({"tf.float64", "tf.double", "numpy.float64", "numpy.double", "builtins.float"})
 
@@ -37,6 +39,18 @@ def is_double(module: Module, dtype: ast.expr | None) -> bool:
         (isinstance(value, Api) and value.path in _TYPES) or (isinstance(value, Const) and value.value in _NAMES)
         for value in values
     )
+
+
+def has_small_layers(module: Module) -> bool:
+    """Whether the dense layers of a file are small, as far as their sizes are in sight, which most of them are."""
+    sizes = [module.project.evaluator.constant(module, argument(call, 0, "units")) for call in _dense(module)]
+    known = [size for size in sizes if isinstance(size, int)]
+    return bool(known) and max(known) <= _SMALL and 2 * len(known) > len(sizes) and "Conv2D" not in module.tree.calls
+
+
+def _dense(module: Module) -> list[ast.Call]:
+    calls = (*module.tree.calls.get("Dense", ()), *module.tree.calls.get("LSTM", ()), *module.tree.calls.get("GRU", ()))
+    return [call for call in calls if call.args or call.keywords]
 
 
 def made_double(module: Module, expr: ast.expr, depth: int = 0) -> ast.expr | None:

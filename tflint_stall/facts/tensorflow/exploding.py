@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from enum import Enum
 from functools import cached_property
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.layers import NORMS
 from tflint_stall.facts.api.learners import GRADIENT_PENALTY, IMPLICIT_GRADIENTS
 from tflint_stall.facts.program.loops import is_test
+from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import LOOPS, argument, dotted, last_name
-from tflint_stall.facts.tensorflow import backwards, optimizers
+from tflint_stall.facts.tensorflow import backwards, optimizers, taped
 from tflint_stall.facts.tensorflow.architecture import Architecture
+from tflint_stall.facts.tensorflow.models import fits
 from tflint_stall.facts.tensorflow.optimizers import UNKNOWN_OPTIMIZER, Optimizer
+from tflint_stall.facts.tensorflow.portions import updates_fitted
 from tflint_stall.facts.tensorflow.recurrence import Recurrence, recurrences
 from tflint_stall.facts.tensorflow.training import GradientUse
-from tflint_stall.facts.values.values import Items, Obj, Value, Values
+from tflint_stall.facts.values.values import Api, Items, Obj, Value, Values
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -25,14 +30,39 @@ if TYPE_CHECKING:
     from tflint_stall.facts.syntax.tree import Function
     from tflint_stall.facts.values.module import Module
 
+_LARGE_RATE = 0.1
+# Up to this rate, that of most examples, a recurrent net whose cells bound their state trains calmly.
+_CALM_RATE = 0.01
+# Steps that are bounded, and as small as this, come to nothing bad soon; nor do so few of them.
+_SLOW_RATE, _FEW_ROUNDS = 5e-4, 100
+# Networks of so many layers multiply a gradient by little.
+_SHALLOW = 3
+# Losses whose gradient by the outputs is bounded, by parts of their names, and those in which it is not.
+_CALM_LOSSES = r"(?i)cross_?entropy|nce_loss|sampled_softmax|hinge|huber|absolute_?error"
+_STEEP_LOSSES = r"(?i)squared_?error|mse$|^square$|squared_difference|l2_loss|^pow$"
 # The weights of a regression: a matrix and a bias.
 _OF_A_REGRESSION = 2
+# So many variables are no network.
+_FEW_VARIABLES = 4
 _SOURCES = ("sources", "var_list", "xs")
 _LOSS = ("target", "loss", "ys")
 
 
 # Layers of networks that are called dense: those without weights of their own among them.
 _DENSE = frozenset({"Dense", "Flatten", "InputLayer", "Input", "Dropout", "Activation", "ReLU", "LeakyReLU", "Softmax"})
+
+
+class Danger(Enum):
+    """What may come of one gradient that is far too large."""
+
+    # Clipping is only prudent.
+    NONE = 0
+    # The state of a recurrent layer may grow with each step of time, and the gradients with it.
+    GROWING = 1
+    # The step is as large as the gradient.
+    UNBOUNDED = 2
+    # The step is bounded, but an agent learns from what it does next.
+    REMEMBERED = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +77,12 @@ class Update:
     of_input: bool = False
     # Whether nothing can explode: a gradient penalty in the loss, a linear regression.
     tame: bool = False
+    # Whether it is a few variables that are changed, without a layer in sight.
+    of_few_variables: bool = False
+    # Whether the loss is one whose gradient by the outputs stays small: a cross-entropy.
+    calm_loss: bool = False
+    # How many updates all of training makes; `None` where that is not in sight.
+    rounds: int | None = None
 
     @cached_property
     def recurrences(self) -> list[Recurrence]:
@@ -74,6 +110,33 @@ class Update:
         return f"gradients of {what}" if what else "these gradients"
 
     @property
+    def danger(self) -> Danger:
+        """What makes these gradients, or one of them, dangerous."""
+        optimizer = self.optimizer
+        recurrent = [found for found in self.recurrences if found.sure]
+        # Over a few steps of time a state does not grow far, and few bounded steps do not go far.
+        short = bool(recurrent) and all(found.is_short for found in recurrent)
+        tame = optimizer.bounded and (short or (self.rounds is not None and self.rounds <= _FEW_ROUNDS))
+        if not optimizer.sure or self.of_input or tame:
+            return Danger.NONE
+        is_slow = optimizer.bounded and optimizer.rate is not None and optimizer.rate <= _SLOW_RATE
+        # What a cell of one's own does to its state is read, but not proven.
+        if any(found.grows for found in recurrent) and not is_slow:
+            return Danger.GROWING
+        if not optimizer.bounded:
+            is_calm = (optimizer.rate or 0.0) <= _CALM_RATE and not optimizer.has_momentum
+            return Danger.UNBOUNDED if self._is_fast or (recurrent and not is_calm) else Danger.NONE
+        return Danger.REMEMBERED if recurrent and self.reinforcement else Danger.NONE
+
+    @property
+    def _is_fast(self) -> bool:
+        """Whether the rate is large for a network that has more than one layer, and a loss that can be steep."""
+        weights = len(self.network.with_trait("weights"))
+        if (self.optimizer.rate or 0.0) < _LARGE_RATE or not self.network.complete or weights == 1:
+            return False
+        return not self.is_normalised and not (self.calm_loss and weights <= _SHALLOW)
+
+    @property
     def is_normalised(self) -> bool:
         """Whether the network is one of convolutions that are normalised, all of it in sight."""
         network = self.network
@@ -87,19 +150,25 @@ class Update:
 def of_gradients(use: GradientUse) -> Update:
     """The update that one use of gradients makes."""
     loss = _loss_of(use)
-    network = _network(use, loss)
+    network, sources = _network(use, loss), _sources(use)
+    few = 0 < len(sources) <= _FEW_VARIABLES and all(source.is_variable for source in sources)
     return Update(
         optimizer=_optimizer(use),
         network=network,
         reinforcement=_is_reinforcement(use),
         of_input=bool(loss.with_trait("weights")) and bool(_variables(use)),
         tame=_is_penalised(use, loss) or _is_regression(use, loss, network),
+        of_few_variables=(few or network.complete) and not network.parts,
+        calm_loss=_has_calm_loss(use),
     )
 
 
 def of_compile(module: Module, model: Obj, given: ast.expr) -> Update:
     """The updates that `fit` makes of a model which is compiled with an optimizer."""
-    return Update(optimizers.described(module, given), backwards.of_model(model))
+    rounds = [updates_fitted(place, call) for place, call in fits(module, model)]
+    known = [one for one in rounds if one is not None]
+    in_all = sum(known) if known and len(known) == len(rounds) else None
+    return Update(optimizers.described(module, given), backwards.of_model(model), rounds=in_all)
 
 
 def _optimizer(use: GradientUse) -> Optimizer:
@@ -139,6 +208,10 @@ class _Source:
         if not isinstance(self.value, Obj) or self.value.kind is not Kind.VARIABLES:
             return None
         return self.value.of if isinstance(self.value.of, Obj) else None
+
+    @property
+    def is_variable(self) -> bool:
+        return isinstance(self.value, Obj) and self.value.kind is Kind.VARIABLE
 
     @property
     def is_weight(self) -> bool:
@@ -293,15 +366,34 @@ def _is_repeated(use: GradientUse, module: Module, factor: ast.expr) -> bool:
     return any(module is not use.module or not module.tree.contains(loop, use.gradient) for loop in around)
 
 
+def _has_calm_loss(use: GradientUse) -> bool:
+    """Whether what the tape records calls a loss with a bounded gradient, and none without."""
+    block = taped.block(use)
+    around = block if block is not None else use.module.tree.function(use.gradient)
+    names = (
+        [name for reached in calls_in(use.module, around) for name in _called(reached)] if around is not None else []
+    )
+    return any(re.search(_CALM_LOSSES, name) for name in names) and not any(
+        re.search(_STEEP_LOSSES, name) for name in names
+    )
+
+
+def _called(reached: Reached) -> Iterator[str]:
+    """The last part of what a call may be of: `tf.nn.nce_loss`, an object of `keras.losses.Huber`."""
+    for callee in reached.callees:
+        path = callee.path if isinstance(callee, Api) else callee.api if isinstance(callee, Obj) else ""
+        yield path.rpartition(".")[2]
+
+
 # -- what is optimised -----------------------------------------------------------------------------
 
 
 def _is_reinforcement(use: GradientUse) -> bool:
     """Whether the update learns from an environment: the same file steps one."""
-    return any(_steps_environment(module) for module in (use.module, use.apply_module))
+    return any(steps_environment(module) for module in (use.module, use.apply_module))
 
 
-def _steps_environment(module: Module) -> bool:
+def steps_environment(module: Module) -> bool:
     """`env.step(action)`"""
     steps = (call.func for call in module.tree.calls.get("step", ()))
     return any(isinstance(func, ast.Attribute) and "env" in dotted(func.value).lower() for func in steps)

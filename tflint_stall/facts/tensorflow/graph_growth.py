@@ -25,6 +25,7 @@ from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.program.work import goes_over_weights
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, Loop, last_name
 from tflint_stall.facts.tensorflow.collected import is_collected
@@ -237,7 +238,9 @@ class GraphGrowth:
         return next((loop for loop in around if self._is_run_in(loop)), None)
 
     def _is_run_in(self, loop: Loop) -> bool:
-        return isinstance(loop, LOOPS) and self._loops.is_hot(self._module, loop) and runs_session(self._module, loop)
+        if not isinstance(loop, LOOPS) or goes_over_weights(self._module, loop):
+            return False
+        return self._loops.is_hot(self._module, loop) and runs_session(self._module, loop)
 
     def _repeated(self, addition: Addition) -> Hot:
         """Why an operation is added again and again, and in which share of the rounds."""

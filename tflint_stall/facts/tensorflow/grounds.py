@@ -11,10 +11,11 @@ from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.data import Consumption
+from tflint_stall.facts.tensorflow.surely_traced import is_wrapped_out_of_sight
 from tflint_stall.facts.tensorflow.training import GradientUse
 from tflint_stall.facts.values.guards import decided, guards, open_guards
 from tflint_stall.facts.values.proof import agreement, of_pipeline, proof_of
-from tflint_stall.facts.values.values import Api, Cls, Func, Method, Obj, Pipeline, Step, Unknown, is_none
+from tflint_stall.facts.values.values import Api, Cls, Const, Func, Method, Obj, Pipeline, Step, Unknown, is_none
 from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 _THINGS = (Api, Method, Obj, Pipeline)
 # What is computed with, whatever it is: a finding rests on what is done to it.
 _DATA = (Kind.TENSOR, Kind.INTEGER)
-_GIVING_TENSORS = ("tf.", "horovod.")
+_GIVING_DATA = ("tf.", "horovod.", "builtins.", "math.", "numpy.", "os.", "random.")
 
 
 def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
@@ -54,6 +55,7 @@ def of_way(hot: Hot | None) -> Proof:
     proofs = []
     while hot is not None and hot.via is not None:
         proofs.append(of_calls(hot.via.module, [hot.via.call]))
+        proofs.append(Proof.if_seen(not is_wrapped_out_of_sight(hot.via.frame.module, hot.via.frame.function)))
         hot = hot.outer
     return Proof.weakest(proofs)
 
@@ -61,6 +63,14 @@ def of_way(hot: Hot | None) -> Proof:
 def on_one_way(steps: Iterable[Step]) -> Proof:
     """How surely steps of one dataset come together: where options ask for them, for whoever sets these."""
     return Proof.PROBABLE if any(open_guards(step) for step in steps) else Proof.SURE
+
+
+def on_either_way(module: Module, node: ast.AST, steps: Iterable[Step]) -> Proof:
+    """How surely one of several steps is added before a node: each under its condition, or one where another is not."""
+    shared = {(guard.test, guard.holds) for guard in guards(module, node)}
+    added = [open_guards(step) - shared for step in steps]
+    everywhere = set[tuple[ast.expr, bool]]().union(*added)
+    return Proof.if_seen(all((test, not holds) in everywhere for test, holds in everywhere))
 
 
 def _of(module: Module, node: ast.AST, thing: object) -> Proof:
@@ -123,9 +133,10 @@ def _agrees(values: Values) -> bool:
 
 
 def _is_data(value: object) -> bool:
+    """What is computed with: a width is 64 here, and drawn there."""
     if not isinstance(value, Obj):
-        return False
-    return value.kind in _DATA or (value.kind is Kind.OTHER and value.api.startswith(_GIVING_TENSORS))
+        return isinstance(value, Const)
+    return value.kind in _DATA or (value.kind is Kind.OTHER and value.api.startswith(_GIVING_DATA))
 
 
 def _of_imported(module: Module) -> Proof:

@@ -64,6 +64,14 @@ def of_model(model: Obj) -> Head | None:
     return None
 
 
+def of_alternatives(models: list[Obj]) -> Head | None:
+    """What all of several models surely end in, where all of them end alike."""
+    found = [of_model(model) for model in models]
+    heads = [head for head in found if head is not None]
+    ends = {(head.layer.api, head.units, head.activation, head.hidden) for head in heads}
+    return heads[0] if len(heads) == len(models) and len(ends) == 1 else None
+
+
 def _of_call(model: Obj) -> Head | None:
     """A class of the project whose `call` returns one expression."""
     members = model.module.project.evaluator.classes.member(model.cls, "call", model) if model.cls else ()

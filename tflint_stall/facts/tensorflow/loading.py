@@ -13,7 +13,7 @@ from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.program.requests import answers_requests, is_view
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, dotted, last_name
-from tflint_stall.facts.values.values import Api
+from tflint_stall.facts.values.values import Api, Method, Obj
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -28,6 +28,8 @@ _CHANGING = frozenset(
     save_weights save_model ModelCheckpoint train quantize_model prune_low_magnitude
     clear_session write_model export copyfile download urlretrieve""".split()
 )
+# What libraries of arrays and pictures save is no model: `numpy.save(path, mask)`, `Image.fromarray(mask).save(path)`.
+_OF_OTHER_FILES = ("numpy.", "PIL.", "matplotlib.", "pandas.", "scipy.", "nibabel.", "skimage.")
 _RELOADING = r"(?i)(re|hot_?)load|refresh|update|swap|switch|benchmark|measure|time_|warm"
 _DEEPEST_CALL = 3
 
@@ -104,8 +106,10 @@ class Loadings:
         """Whether what runs each time trains a model, changes it, or writes one: then the next round needs another."""
         if any(last_name(target) == "trainable" for target in module.tree.within(around, ast.Attribute)):
             return True
-        called = (reached.call for reached in calls_in(module, around))
-        return any(last_name(call.func) in _CHANGING for call in called)
+        return any(
+            last_name(reached.call.func) in _CHANGING and not all(map(_is_of_other_files, reached.callees or (None,)))
+            for reached in calls_in(module, around)
+        )
 
     def _answers(self, module: Module, node: ast.AST, seen: tuple[Function, ...]) -> bool:
         """Whether code runs for each request: in a handler, or in a function that one calls."""
@@ -121,6 +125,12 @@ class Loadings:
                 return True
         sites = module.project.call_sites(module, function)
         return any(self._answers(site.module, site.call, (*seen, function)) for site in sites)
+
+
+def _is_of_other_files(callee: object) -> bool:
+    owner = callee.owner if isinstance(callee, Method) else callee
+    path = owner.path if isinstance(owner, Api) else owner.api if isinstance(owner, Obj) else ""
+    return path.startswith(_OF_OTHER_FILES)
 
 
 def _waits(hot: Hot) -> bool:

@@ -65,6 +65,28 @@ def other_layers(obj: Obj) -> Iterator[tuple[Obj, bool]]:
                     yield layer, used
 
 
+def may_leave_a_layer_out(obj: Obj) -> bool:
+    """Whether a call of a model may go round one of its layers, by what it is called with: `if spare: …`."""
+    for cls in _lineage(obj):
+        module = cls.module
+        for name in module.members(cls.node):
+            if any(layer for layer in _layers_in(obj, module.project.evaluator.classes.member(cls, name, obj))):
+                reads = [n for n in module.tree.loads.get(name, ()) if module.tree.contains(cls.node, n)]
+                if reads and all(_is_asked_for(module, read) for read in reads):
+                    return True
+    return False
+
+
+def _is_asked_for(module: Module, read: ast.expr) -> bool:
+    """Whether code of a method stands under a test of one of its parameters, other than the phase."""
+    function = module.tree.function(read)
+    if not isinstance(function, DEFS) or function.name in _CONSTRUCTORS:
+        return False
+    names = {parameter.arg for parameter in (*function.args.args[1:], *function.args.kwonlyargs)} - {"training"}
+    tests = (parent.test for parent in module.tree.ancestors(read) if isinstance(parent, (ast.If, ast.IfExp)))
+    return any(isinstance(part, ast.Name) and part.id in names for test in tests for part in ast.walk(test))
+
+
 def _layers_in(obj: Obj, values: Values, depth: int = 2) -> Iterator[Obj]:
     """The layers among some values, those in lists and dictionaries included."""
     for value in values:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-from enum import Enum
-from math import prod
 
 from tflint_stall.facts.api import element_functions as functions
 from tflint_stall.facts.api.api_table import Kind
@@ -12,110 +10,31 @@ from tflint_stall.facts.api.steps import STEPS
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow import backwards
+from tflint_stall.facts.tensorflow.element_work import Mapped, State, drawn, shaped, strains
 from tflint_stall.facts.values.guards import Guard, decided, guards
 from tflint_stall.facts.values.values import Api, Const, Frame, Func, Method, Obj, Unknown, Value
-from tflint_stall.quick_dataclasses import dataclass, field
-from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST = 4
-# So few random numbers take no time.
-_FEW_NUMBERS = 1000
 _SIDE_EFFECTS = frozenset(
     "append extend add update write writelines pop insert remove setdefault assign assign_add assign_sub".split()
 )
 # Methods of tensors, strings and dicts: what a receiver out of sight surely is.
 _HARMLESS = frozenset(
     """set_shape get_shape as_list shape numpy decode keys values items lower upper strip split format
-    update _asdict _replace""".split()
+    update _asdict _replace SerializeToString""".split()
 )
 _TABLES = ("tf.lookup.", "tf.contrib.lookup.")
 _CALLS_PYTHON = ("tf.py_function", "tf.numpy_function")
+_PYTHON_REASON = "calls Python through "
 _PYTHON_NAMES = frozenset({"py_function", "numpy_function", "py_func", "numpy_func"})
-# What gives an element its last shape: by a list of its sides, or by height and width.
-_SHAPING = frozenset({"reshape", "resize", "resize_images", "set_shape", "ensure_shape", "random_crop", "central_crop"})
-_CROPPING = frozenset({"resize_with_crop_or_pad", "resize_with_pad", "resize_image_with_crop_or_pad"})
-_COLOURS = 3
-_FLAGS = "random stateless_random python stateful works reads parses decodes side_effects transforms".split()
-
-
-class State(Enum):
-    """What keeps a function from running in parallel by itself, as far as it says how much that weighs."""
-
-    FEW_NUMBERS = "draws a few random numbers"
-    SOME_NUMBERS = "draws nobody knows how many random numbers"
-    READ_ONLY = "looks up in a table that nothing changes"
-    LOOK_UP = "looks up in a table"
-    OTHER = "anything else"
-
-
-@dataclass
-class Mapped:
-    """What a function does when a dataset calls it."""
-
-    # Whether everything that it calls was resolved.
-    resolved: bool = True
-    # Draws random numbers that differ from call to call (TensorFlow's, not Python's).
-    random: bool = False
-    # Draws with an explicit seed that is the same each time (`stateless_*`).
-    stateless_random: bool = False
-    # Needs `py_function` or `numpy_function`.
-    python: bool = False
-    # Holds state that keeps TensorFlow from running it in parallel by itself.
-    stateful: bool = False
-    # Decodes, reads, parses, resizes: enough work for parallel calls to pay.
-    works: bool = False
-    reads: bool = False
-    # Takes some numbers out of a line of text: microseconds.
-    parses: bool = False
-    # Makes an image or sound out of its compressed form: the element grows many times.
-    decodes: bool = False
-    # Changes something outside of itself, or draws Python's random numbers.
-    side_effects: bool = False
-    # Works on pictures, sound or matrices, however little.
-    transforms: bool = False
-    # Why it is stateful, or must not run in another order.
-    reasons: dict[str, State] = field(default_factory=dict)
-    # How many numbers an element has at the end, where a literal shape says so.
-    numbers: int | None = None
-    # Whether all random draws stand under options that this flow leaves open.
-    optional: bool = True
-
-    @property
-    def cheap(self) -> bool:
-        return self.resolved and not (self.works or self.parses or self.stateful or self.random or self.python)
-
-    @property
-    def picks(self) -> bool:
-        """Whether all its state is a few random numbers, to choose or to cut by: too little to share out."""
-        return self._is_only(State.FEW_NUMBERS) and not (self.works or self.transforms or self.side_effects)
-
-    @property
-    def weighs(self) -> bool:
-        """Whether it surely does enough for parallel calls to pay: more than a look-up, or some random numbers."""
-        light = (State.FEW_NUMBERS, State.SOME_NUMBERS, State.READ_ONLY, State.LOOK_UP)
-        return self.works or self.transforms or not self._is_only(*light)
-
-    @property
-    def reads_only(self) -> bool:
-        """Whether all its state is in tables that nothing changes."""
-        return self._is_only(State.READ_ONLY)
-
-    def _is_only(self, *states: State) -> bool:
-        return bool(self.reasons) and all(state in states for state in self.reasons.values())
-
-    @property
-    def draws(self) -> Proof:
-        """How surely it draws random numbers in this flow."""
-        return Proof.OPEN if self.optional else Proof.SURE
-
-    def because(self, reason: str, state: State = State.OTHER) -> None:
-        self.stateful = True
-        if self.reasons.setdefault(reason, state) is not state:
-            self.reasons[reason] = State.OTHER
+_FLAGS = (
+    "random stateless_random python stateful works strains overlaps reads parses decodes side_effects transforms"
+    " unlocked in_step"
+).split()
 
 
 class MappedFunctions:
@@ -170,6 +89,7 @@ def _join(into: Mapped, other: Mapped) -> None:
     for name in _FLAGS:
         setattr(into, name, getattr(into, name) or getattr(other, name))
     into.numbers = other.numbers or into.numbers
+    into.seeds |= other.seeds
     for reason, state in other.reasons.items():
         into.reasons[reason] = state if into.reasons.get(reason, state) is state else State.OTHER
 
@@ -196,7 +116,7 @@ class _Reader:
             )
             for callee in module.project.evaluator.evaluate(module, call.func, frame):
                 self._call(module, call, callee, frame, seen)
-            self._found.numbers = _shaped(module, call, frame) or self._found.numbers
+            self._found.numbers = shaped(module, call, frame) or self._found.numbers
             self._optional = outer
         for statement in module.tree.within(function, ast.Global):
             self._found.side_effects = True
@@ -226,7 +146,7 @@ class _Reader:
             elif callee.kind is Kind.OTHER and callee.api != "collections.namedtuple":
                 found.resolved = False
         elif isinstance(callee, Method):
-            self._method(callee)
+            self._method(callee, module, call, frame)
         elif isinstance(callee, Unknown) and not (isinstance(call.func, ast.Attribute) and call.func.attr in _HARMLESS):
             found.resolved = False
 
@@ -236,12 +156,16 @@ class _Reader:
         found, last = self._found, path.rpartition(".")[2]
         found.transforms = found.transforms or path.startswith(functions.TRANSFORMS)
         found.decodes = found.decodes or path.startswith(functions.DECODES)
+        found.strains = found.strains or strains(path, module, call, frame)
+        found.unlocked = found.unlocked or path.startswith(functions.UNLOCKED)
         if path.startswith(functions.RANDOM) and not path.startswith(functions.NOT_RANDOM):
             found.works = found.works or path.startswith("tf.image.")
             if last.startswith("stateless_"):
                 self._draw_stateless()
             else:
-                self._draw(f"draws with {path}", _drawn(module, call, frame))
+                mixes = path == "tf.random.shuffle"
+                self._draw(f"draws with {path}", State.SOME_NUMBERS if mixes else drawn(module, call, frame))
+                self._seed(path, module, call, frame)
         elif path.startswith("tf.image.stateless_"):
             found.works = True
             self._draw_stateless()
@@ -249,7 +173,7 @@ class _Reader:
             found.python = found.works = True
             stateful = argument(call, None, "stateful") if call is not None else None
             if not (isinstance(stateful, ast.Constant) and stateful.value is False):
-                found.because(f"calls Python through {path}")
+                found.because(f"{_PYTHON_REASON}{path}")
         elif path == "tf.print":
             found.side_effects = True
             found.because("prints with tf.print")
@@ -268,6 +192,14 @@ class _Reader:
         self._found.optional = self._found.optional and self._optional
         self._found.because(reason, state)
 
+    def _seed(self, api: str, module: Module | None, call: ast.Call | None, frame: Frame | None) -> None:
+        """Takes down the seed that a draw is given itself: a second one like it is to come out the same."""
+        given = argument(call, None, "seed") if call is not None else None
+        seed = module.project.evaluator.constant(module, given, frame) if module is not None and given else None
+        if isinstance(seed, int):
+            self._found.in_step = self._found.in_step or (api, seed) in self._found.seeds
+            self._found.seeds.add((api, seed))
+
     def _draw_stateless(self) -> None:
         self._found.stateless_random = True
         self._found.optional = self._found.optional and self._optional
@@ -276,10 +208,12 @@ class _Reader:
         """The body of a py_function runs as Python: its side effects and random numbers count."""
         found, target = self._found, argument(call, 0, "func")
         called = module.project.functions(module, target, frame) if target is not None else []
+        locked = bool(called)
         if not called:
             found.resolved = False
         for function in called:
             if function.node in seen or len(seen) >= _DEEPEST:
+                locked = False
                 continue
             inner = Mapped()
             _Reader(inner).read(function.module, function.node, function.frame, (*seen, function.node))
@@ -287,6 +221,12 @@ class _Reader:
             found.random = found.random or inner.random
             found.decodes = found.decodes or inner.decodes
             found.resolved = found.resolved and inner.resolved
+            locked = locked and inner.resolved and not inner.unlocked
+        if not locked:
+            found.overlaps = True
+        else:
+            for reason, state in found.reasons.items():
+                found.reasons[reason] = State.LOCKED if reason.startswith(_PYTHON_REASON) else state
 
     # -- objects -----------------------------------------------------------------------------
 
@@ -303,16 +243,22 @@ class _Reader:
         elif name in functions.LOOKING_UP:
             found.because(f"applies weights ({name})", State.LOOK_UP)
         elif name in functions.LAYERS_WITH_WEIGHTS or layer.kind is Kind.MODEL:
-            found.works = True
+            found.works = found.strains = True
             found.because(f"applies weights ({name})")
         elif name in functions.LAYERS_WITH_TABLES:
             found.works = found.works or name in functions.WORKING_LAYERS
+            found.strains = found.strains or name in functions.WORKING_LAYERS
             found.because(f"looks up in the table of a {name}", State.LOOK_UP)
         elif name in functions.RANDOM_LAYERS or name.startswith("Random"):
             found.works = True
+            found.strains = found.strains or name not in functions.LIGHT_RANDOM_LAYERS
+            found.transforms = found.transforms or name == "RandomFlip"
             self._draw(f"applies the random layer {name}")
+            if isinstance(layer.node, ast.Call):
+                self._seed(name, layer.module, layer.node, layer.frame)
         elif name in functions.LAYERS_WITHOUT_STATE:
             found.works = found.works or name in functions.WORKING_LAYERS
+            found.strains = found.strains or name in functions.WORKING_LAYERS
         else:
             found.resolved = False
 
@@ -328,7 +274,7 @@ class _Reader:
             if function.node not in seen and len(seen) < _DEEPEST:
                 self.read(function.module, function.node, function.frame, (*seen, function.node))
 
-    def _method(self, method: Method) -> None:
+    def _method(self, method: Method, module: Module, call: ast.Call, frame: Frame | None) -> None:
         found, owner = self._found, method.owner
         if method.name in _SIDE_EFFECTS:
             found.side_effects = True
@@ -339,7 +285,7 @@ class _Reader:
         elif owner.api.startswith(_TABLES):
             self._look_up(owner)
         elif owner.api == "tf.random.Generator":
-            self._draw("draws from a tf.random.Generator")
+            self._draw("draws from a tf.random.Generator", drawn(module, call, frame))
         elif owner.api.startswith(("numpy.random.", "random.")):
             found.side_effects = True
 
@@ -367,44 +313,6 @@ def _run_elsewhere(module: Module, function: ast.AST, frame: Frame | None) -> li
         if target is not None:
             found.extend(inner.node for inner in module.project.functions(module, target, frame))
     return [node for node in found if module.tree.contains(function, node) and node is not function]
-
-
-def _shaped(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
-    """How many numbers a call leaves of an element, by the literal shape that it is given."""
-    name = last_name(call.func)
-    sides: list[ast.expr] = []
-    if name in _SHAPING:
-        shape = argument(call, 0 if name == "set_shape" else 1, "shape", "size")
-        sides = shape.elts if isinstance(shape, (ast.Tuple, ast.List)) else []
-    elif name in _CROPPING:
-        sides = call.args[1:3]
-    lengths = [module.project.evaluator.constant(module, side, frame) for side in sides]
-    known = [length for length in lengths if isinstance(length, int) and length > 0]
-    if not known or len(known) < len(lengths):
-        return None
-    # Two sides are those of a picture, which has some colours.
-    return prod(known) * (_COLOURS if len(known) == 2 else 1)
-
-
-def _drawn(module: Module | None, call: ast.Call | None, frame: Frame | None) -> State:
-    """How many numbers a call draws, by the shape that it is given."""
-    if call is None or module is None or last_name(call.func) not in functions.SHAPE_FIRST:
-        return State.OTHER
-    shape = argument(call, 0, "shape")
-    if shape is None:
-        return State.OTHER
-    if not isinstance(shape, (ast.Tuple, ast.List, ast.Name)):
-        # Whole numbers choose something: they are for labels and indices, seldom for each point of a picture.
-        dtype = argument(call, None, "dtype")
-        return State.OTHER if dtype is None or "float" in last_name(dtype) else State.SOME_NUMBERS
-    if isinstance(shape, ast.Name):
-        values = module.project.evaluator.evaluate(module, shape, frame)
-        return State.OTHER if any(isinstance(value, Obj) for value in values) else State.SOME_NUMBERS
-    lengths = [module.project.evaluator.constant(module, side, frame) for side in shape.elts]
-    known = [length for length in lengths if isinstance(length, int)]
-    if len(known) < len(lengths):
-        return State.SOME_NUMBERS
-    return State.FEW_NUMBERS if prod(known) <= _FEW_NUMBERS else State.OTHER
 
 
 def _is_option(module: Module, guard: Guard, function: ast.AST) -> bool:

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _FITTING = ("fit", "fit_generator", "train_on_batch")
+# What says the shape of an input, what brings weights along or makes them at once, and what makes a model's weights.
+_SHAPE_ARGUMENTS = frozenset({"input_shape", "input_dim", "batch_input_shape", "input_length", "weights"})
+_WITH_WEIGHTS = frozenset({"Input", "InputLayer", "Variable", "add_weight", "load_model", "Model"})
+_BUILDING = frozenset({"build", "load_weights", "summary", "set_weights", "compute_output_shape", "add"})
 # Kinds that a model out of sight may turn out to have.
 _OPEN_KINDS = (Kind.OTHER, Kind.INSTANCE)
 
@@ -46,13 +50,60 @@ def compile_calls(module: Module, model: Obj) -> Iterator[ast.Call]:
 
 def is_fitted(module: Module, model: Obj) -> bool:
     """Whether some call in sight trains a model."""
+    return any(True for _ in fits(module, model))
+
+
+def fits(module: Module, model: Obj) -> Iterator[tuple[Module, ast.Call]]:
+    """The calls in sight that train a model."""
     for place in (module, *module.project.importers(module, _FITTING)):
         for name in _FITTING:
             for call in place.tree.calls.get(name, ()):
                 if isinstance(call.func, ast.Attribute):
                     if any(fitted.node is model.node for fitted in models_of(place, call.func.value)):
-                        return True
-    return False
+                        yield place, call
+
+
+def owns_nothing_yet(model: Obj) -> bool:
+    """Whether the first call of a model makes its weights: where it is made, nothing says the shape of its input.
+
+    Its file neither builds it nor calls it by hand, beside where it is made.
+    """
+    module, call = model.module, model.node
+    if not isinstance(call, ast.Call) or (model.cls is None and model.api != "keras.Sequential"):
+        return False
+    code = model.cls.node if model.cls is not None else call
+    source = model.cls.module if model.cls is not None else module
+    keywords = {keyword.arg for keyword in source.tree.within(code, ast.keyword)}
+    named = {last_name(inner.func) for inner in source.tree.within(code, ast.Call)}
+    if not keywords.isdisjoint(_SHAPE_ARGUMENTS) or not named.isdisjoint(_WITH_WEIGHTS):
+        return False
+    for other in module.tree.nodes(ast.Call):
+        used = (
+            other.func.value if isinstance(other.func, ast.Attribute) and other.func.attr in _BUILDING else other.func
+        )
+        by_hand = used is not other.func or module.tree.function(other) is module.tree.function(call)
+        if by_hand and other is not call and any(made.node is call for made in models_of(module, used)):
+            return False
+    return True
+
+
+def is_left_untrained(module: Module, node: ast.AST) -> bool:
+    """Whether code is of a Keras model that programs in sight make, and none of them trains any more.
+
+    Its `fit` is in a text, or in a comment: what it does in training happens to nobody.
+    """
+    function = module.tree.function(node)
+    cls = module.method_class(function) if function is not None else None
+    if cls is None or not isinstance(function, ast.FunctionDef) or not function.args.args:
+        return False
+    this = module.project.evaluator.parameters.value(module, function.args.args[0], None)
+    if not any(isinstance(value, Obj) and value.kind is Kind.MODEL for value in this):
+        return False
+    makers = {place for place, _ in module.project.constructions(module, cls)}
+    return bool(makers) and not any(
+        place is module or module.project.is_imported(place) or any(name in place.tree.calls for name in _FITTING)
+        for place in makers
+    )
 
 
 # -- is it Keras? ------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ _DROPPING = frozenset(
 )
 _RATES = ("rate", "stddev")
 _INNER_RATES = ("dropout", "recurrent_dropout")
+_MAKING = ("__init__", "__post_init__", "build")
 
 
 def differs_in_training(part: Part) -> str:
@@ -76,21 +77,28 @@ def _rate(layer: Obj, call: ast.Call, names: tuple[str, ...]) -> object:
 
 
 def _is_told(layer: Obj) -> bool:
-    """Whether the file calls a layer with a phase of its own: `base(x, training=False)`."""
+    """Whether the file calls a layer with a phase of its own: `base(x, training=False)`, `normalise(x, phase)`."""
     module = layer.module
     for keyword in module.tree.nodes(ast.keyword):
-        if keyword.arg == "training" and not _is_handed_on(module, keyword):
+        if keyword.arg == "training" and not _is_handed_on(module, keyword.value):
             call = parent_of(keyword)
             if isinstance(call, ast.Call) and _is(module.project.evaluator.evaluate(module, call.func), layer):
                 return True
-    return False
+    applied = parent_of(layer.node)
+    if not isinstance(applied, ast.Call) or applied.func is not layer.node or len(applied.args) != 2:
+        return False
+    return not _is_handed_on(module, applied.args[1])
 
 
-def _is_handed_on(module: Module, keyword: ast.keyword) -> bool:
-    """Whether a phase is the one that a layer of one's own is called in, rather than one chosen for good."""
-    function = module.tree.function(keyword)
-    is_method = function is not None and module.method_class(function) is not None
-    return is_method and not isinstance(keyword.value, ast.Constant)
+def _is_handed_on(module: Module, phase: ast.expr) -> bool:
+    """Whether a phase is the one that a layer of one's own is called in, rather than one chosen for good.
+
+    A functional model that an object makes for itself is made once, and keeps the phase that it was made with.
+    """
+    function = module.tree.function(phase)
+    if not isinstance(function, DEFS) or module.method_class(function) is None:
+        return False
+    return function.name not in _MAKING and not isinstance(phase, ast.Constant)
 
 
 def _is_frozen(layer: Obj) -> bool:

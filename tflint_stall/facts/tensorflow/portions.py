@@ -8,6 +8,7 @@ from enum import Enum
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.feeding import Feeding, feeding
+from tflint_stall.facts.program.length import length
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.program.python_work import DECODERS, LOADERS
 from tflint_stall.facts.program.reached import calls_in
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 # More rows than this are no batch for one update.
 _MOST_ROWS = 1024
+# What `fit` takes for a batch where nobody says.
+_DEFAULT_BATCH = 32
 _BATCH = r"(?i)(^|_)(mini_?)?batch(es|_?size)?(_|$|\d)|(^|_)bs$|minibatch|batch_?(x|y|gen)|(x|y)_?batch"
 # What goes round over parts of the data on purpose: cross validation, periods, sites, users.
 _PARTS = (
@@ -35,8 +38,9 @@ class Portion(Enum):
 
     ITEM = "an item"
     BATCH = "a batch"
-    # By its name only.
-    CALLED_BATCH = "a batch, by its name"
+    # By their names only.
+    CALLED_ITEM = "one item of a batch"
+    CALLED_BATCH = "what is called a batch"
     # Read from disk for this round, or a part of the data that means something by itself.
     CHUNK = "a chunk of the data"
     SAME = "the same data in every round"
@@ -54,6 +58,8 @@ def portion(module: Module, data: ast.expr, boundary: ast.AST) -> Portion:
         return Portion.ITEM
     if any(_is_batch(module, expr) for expr in fed.expressions) or any(_gives_batches(module, b) for b in fed.targets):
         return Portion.BATCH
+    if any(_goes_over_batch(binding) for binding in fed.targets):
+        return Portion.CALLED_ITEM
     return Portion.CALLED_BATCH if any(map(_names_batch, fed.expressions)) or _called_batch(fed) else Portion.OPEN
 
 
@@ -70,8 +76,39 @@ def batches_fitted(module: Module, call: ast.Call) -> int | None:
     return epochs if isinstance(epochs, int) and epochs > 0 else None
 
 
+def updates_fitted(module: Module, call: ast.Call) -> int | None:
+    """How many updates a `fit` makes, where its data or its batches are counted."""
+    constant, data = module.project.evaluator.constant, argument(call, 0, "x")
+    if last_name(call.func) != "fit" or data is None or loops_around(module, call):
+        return None
+    given = argument(call, None, "epochs", "nb_epoch")
+    epochs = constant(module, given) if given is not None else 1
+    size = argument(call, None, "batch_size")
+    batches = constant(module, argument(call, None, "steps_per_epoch"))
+    if batches is None and size is not None and _is_length_of(module, size, data):
+        batches = 1
+    if batches is None:
+        rows, of = length(module, data), constant(module, size) if size is not None else _DEFAULT_BATCH
+        batches = -(-rows // of) if rows is not None and isinstance(of, int) and of > 0 else None
+    return epochs * batches if isinstance(epochs, int) and isinstance(batches, int) else None
+
+
+def _is_length_of(module: Module, size: ast.expr, data: ast.expr) -> bool:
+    """`batch_size=len(x)`, `x.shape[0]`: all of the data is one batch."""
+    while isinstance(data, ast.Attribute) and data.attr == "values":
+        data = data.value
+    text = module.tree.text(data)
+    return module.tree.text(size) in (f"len({text})", f"{text}.shape[0]")
+
+
 def _is_made(expr: ast.expr) -> bool:
     return any(isinstance(node, ast.Call) for node in ast.walk(expr))
+
+
+def _goes_over_batch(binding: Binding) -> bool:
+    """`for state, action in minibatch`: the items of one."""
+    name = last_name(binding.value) if binding.value is not None else ""
+    return re.search(r"(?i)(^|_)(mini_?)?batch$", name) is not None and not re.search(_BATCH, binding.name)
 
 
 def _called_batch(fed: Feeding) -> bool:

@@ -199,7 +199,7 @@ class Processes:
         parent = parent_of(parallel)
         if isinstance(parent, ast.Call) and parent.func is parallel:
             for call in self._module.tree.within(parent, ast.Call):
-                if isinstance(call.func, ast.Name) and call.func.id == "delayed" and call.args:
+                if last_name(call.func) == "delayed" and call.args:
                     yield call.args[0]
 
     def _child_branch(self, fork: ast.Call) -> Iterator[ast.stmt]:

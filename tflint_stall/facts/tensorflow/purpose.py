@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 from enum import Enum
+from math import inf, prod
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
 from tflint_stall.facts.api.steps import STEPS, TFDS_LOADERS
+from tflint_stall.facts.program import dataset_length
 from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.flow import Done, Use, uses
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import leaves_at_once, loops_around
 from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.compact import holder_of, parent_of
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, argument, last_name
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, argument, dotted, last_name
+from tflint_stall.facts.tensorflow.data import given
 from tflint_stall.facts.tensorflow.training import Training
 from tflint_stall.facts.values.values import Api, Method, Obj, Pipeline, Step, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -24,6 +29,10 @@ if TYPE_CHECKING:
 
 # So many elements are looked at, not trained on.
 _FEW = 32
+# A training on no more examples than these, every epoch counted, is tried out.
+_TRIED = 500
+# A batch of unknown size is taken for so many examples.
+_BATCH = 32
 _MOST_STEPS = 60
 
 
@@ -34,14 +43,21 @@ class Purpose(Enum):
     # It gets out of sight, or something unknown is done with it.
     UNKNOWN = 1
     EVALUATES = 2
+    # It trains for a few steps, to try something out or to show it.
+    TRIES = 3
     # It is gone through once: written to a file, counted, adapted to, printed, timed.
-    ONCE = 3
+    ONCE = 4
     # A few of its elements are looked at.
-    GLANCED = 4
-    UNUSED = 5
+    GLANCED = 5
+    UNUSED = 6
 
     @property
     def may_train(self) -> bool:
+        return self in (Purpose.TRAINS, Purpose.UNKNOWN, Purpose.TRIES)
+
+    @property
+    def may_last(self) -> bool:
+        """Whether it may be gone through often enough that what one element costs matters."""
         return self in (Purpose.TRAINS, Purpose.UNKNOWN)
 
 
@@ -58,14 +74,19 @@ _CONSUMERS: dict[str, tuple[Purpose, str]] = {
 # Methods of a dataset that take its elements, and those that only tell something about it.
 _TAKING = {"reduce": Purpose.ONCE, "save": Purpose.ONCE, "get_single_element": Purpose.GLANCED}
 _TELLING = frozenset({"cardinality", "options", "element_spec", "save_to_file", "__len__"})
-_ITERATORS = frozenset({"as_numpy_iterator", "__iter__", "make_one_shot_iterator"})
+_ITERATORS = frozenset({"as_numpy_iterator", "__iter__", "make_one_shot_iterator", "make_initializable_iterator"})
 # Calls that hand the elements on one by one, those that make another dataset of it, and those that look at it.
-_WRAPPERS = frozenset({"iter", "enumerate", "zip", "tqdm", "trange", "reversed", "islice", "as_numpy", "cycle"})
+_WRAPPERS = frozenset(
+    """iter enumerate zip tqdm trange reversed islice as_numpy cycle make_one_shot_iterator
+    make_initializable_iterator""".split()
+)
 _JOINERS = frozenset(
     {"experimental_distribute_dataset", "sample_from_datasets", "choose_from_datasets", "zip", "concatenate"}
 )
 _LOOKERS = frozenset("print type isinstance len str repr display pprint id cardinality hasattr is_dataset".split())
 _SHOWERS = frozenset("show_examples as_dataframe show_statistics plot show".split())
+# Classes of metrics that go through candidates to answer: TensorFlow Recommenders.
+_SEARCHING = frozenset({"FactorizedTopK"})
 # `index_from_dataset` makes an index to search in, of TensorFlow Recommenders.
 _ONCE = frozenset({"index_from_dataset"})
 _COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min", "save", "write", "benchmark", "deque"})
@@ -77,7 +98,7 @@ _ANSWERS = frozenset(
 # Methods of writers, lists and counters, which keep what they get, and those of axes and loggers, which show it.
 _KEEPS = frozenset(
     """add append extend imsave save savez savetxt savefig set_item to_csv update write writelines writerow writerows
-    perf_counter time""".split()
+    perf_counter sleep time""".split()
 )
 _SHOWS = frozenset(
     """add_patch annotate axis barplot close debug figure flush hist imshow info legend log plot print scatter set
@@ -112,7 +133,12 @@ class Purposes:
         return known
 
     def _of(self, step: Step) -> Purpose:
-        found = self._purposes(_Way(step.module, _made_by(step)))
+        made = _made_by(step)
+        if _is_searched(made):
+            return Purpose.EVALUATES
+        if isinstance(parent_of(made), ast.Expr):
+            return Purpose.UNUSED
+        found = self._purposes(_Way(step.module, made))
         if found:
             return min(found, key=_weight)
         # Where no dataset is used, a file is there for others, or it is still being written.
@@ -193,7 +219,10 @@ class Purposes:
     def _of_consumer(self, use: Use, call: ast.Call, few: bool) -> Purpose:
         purpose, keyword = _CONSUMERS[last_name(call.func)]
         if argument(call, 0, keyword, "x", "dataset") is use.value:
-            return Purpose.GLANCED if few else purpose
+            if few:
+                return Purpose.GLANCED
+            tries = purpose is Purpose.TRAINS and _trains_briefly(use.module, call, use.value)
+            return Purpose.TRIES if tries else purpose
         if argument(call, 7, "validation_data") is use.value:
             return Purpose.EVALUATES
         return Purpose.UNKNOWN
@@ -201,13 +230,15 @@ class Purposes:
     def _of_draw(self, module: Module, call: ast.Call, few: bool) -> Purpose:
         """`next(iterator)`: once, or in a loop."""
         around = [loop for loop in loops_around(module, call) if isinstance(loop, LOOPS)]
+        if around and _rounds(module, around) <= _FEW and module.tree.function(call) is None:
+            return Purpose.GLANCED
         if any(self._training.trains(module, loop) for loop in around):
             return Purpose.TRAINS
         if around:
             return self._of_loop(module, around[0], few)
         if last_name(call.func) != "next":
-            # A graph draws again and again from one call.
-            return Purpose.UNKNOWN
+            # A graph draws again and again from one call: as often as it is run.
+            return Purpose.TRIES if _runs_briefly(module, call) else Purpose.UNKNOWN
         # A function may go on with the iterator of its caller again and again.
         drawn = call.args[0] if call.args else None
         is_fresh = isinstance(drawn, ast.Call) and last_name(drawn.func) == "iter"
@@ -241,7 +272,8 @@ class Purposes:
         heaviest = min({_does(call) for call in calls_in(module, loop)}, key=_weight, default=Purpose.ONCE)
         if heaviest is not Purpose.ONCE:
             return heaviest
-        keeps = any(last_name(call.func) in _KEEPS for call in module.tree.within(loop, ast.Call))
+        calls = [call.func for call in module.tree.within(loop, ast.Call)]
+        keeps = any(last_name(func) in _KEEPS or ".summary." in dotted(func) for func in calls)
         return Purpose.ONCE if keeps else None
 
 
@@ -267,6 +299,59 @@ def _does_to(reached: Reached, callee: Value) -> Purpose:
     if isinstance(callee, Api) and not callee.path.startswith(_PLAIN):
         return Purpose.UNKNOWN
     return Purpose.ONCE
+
+
+def _rounds(module: Module, loops: Iterable[Loop]) -> float:
+    """How many rounds the innermost of some loops makes in all."""
+    lengths = [rounds(module, loop) for loop in loops]
+    return prod(length if length is not None else inf for length in lengths)
+
+
+def _runs_briefly(module: Module, draw: ast.Call) -> bool:
+    """Whether a script runs the graph that draws from a dataset only a few times."""
+    runs = module.tree.calls.get("run", ())
+    if not runs or any(module.tree.function(node) is not None for node in (draw, *runs)):
+        return False
+    return (
+        sum(_rounds(module, [loop for loop in loops_around(module, r) if isinstance(loop, LOOPS)]) for r in runs)
+        <= 2 * _FEW
+    )
+
+
+def _trains_briefly(module: Module, call: ast.Call, data: ast.expr) -> bool:
+    """Whether a `fit` sees so few examples, in all epochs together, that it only shows something."""
+    consumer = CONSUMERS[last_name(call.func)]
+    evaluator = module.project.evaluator
+    epochs = _number(module, given(call, consumer.epochs), 1)
+    steps = _number(module, given(call, consumer.steps), 0)
+    pipelines = [value for value in evaluator.evaluate(module, data) if isinstance(value, Pipeline)]
+    if epochs is None or steps is None or not pipelines or len(OF_SAMPLES.intersection(_keywords(call))) > 0:
+        return False
+    return all(epochs * (steps or _batches(pipeline)) * _batch(pipeline) <= _TRIED for pipeline in pipelines)
+
+
+def _number(module: Module, expr: ast.expr | None, otherwise: int) -> int | None:
+    """What a constant says; `None` where it is not known."""
+    number = module.project.evaluator.constant(module, expr) if expr is not None else otherwise
+    return number if isinstance(number, int) and number >= 0 else None
+
+
+def _keywords(call: ast.Call) -> set[str]:
+    return {keyword.arg or "" for keyword in call.keywords}
+
+
+def _batches(pipeline: Pipeline) -> float:
+    # What looks empty is filled somewhere else.
+    return inf if pipeline.rootless else dataset_length.after(pipeline.steps) or inf
+
+
+def _batch(pipeline: Pipeline) -> int:
+    """How many examples one element is."""
+    for step in reversed(pipeline.steps):
+        if step.row.batches:
+            size = step.module.project.evaluator.constant(step.module, step.argument("batch_size"), step.frame)
+            return size if isinstance(size, int) and size > 0 else _BATCH
+    return _BATCH
 
 
 def _is_metric(module: Module, call: ast.Call) -> bool:
@@ -295,6 +380,18 @@ def _made_by(step: Step) -> ast.expr:
         if isinstance(around, ast.Call):
             return around
     return step.call
+
+
+def _is_searched(expr: ast.expr) -> bool:
+    """Whether a dataset, perhaps with more steps, is given to what searches in it for a metric."""
+    return any(isinstance(parent, ast.Call) and last_name(parent.func) in _SEARCHING for parent in _upwards(expr))
+
+
+def _upwards(expr: ast.expr) -> Iterator[ast.AST]:
+    parent = parent_of(expr)
+    while isinstance(parent, (ast.expr, ast.keyword)):
+        yield parent
+        parent = parent_of(parent)
 
 
 def _may_be_data(module: Module, expr: ast.expr) -> bool:

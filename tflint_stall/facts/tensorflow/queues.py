@@ -105,16 +105,11 @@ class Queues:
 
     def may_be_started(self) -> bool:
         """Whether this file, one that it imports or one that imports it, starts queue runners in any way."""
-        importers = self._module.project.importer_bytes(self._module)
-        return self._mentions(_STARTERS) or any(word in text for text in importers for word in _STARTERS)
+        return self._module.project.any_near(self._module, _starts)
 
     def are_in_reach(self) -> bool:
         """Whether this file, or one that it imports, makes an input queue."""
-        return self._mentions(_PRODUCER_WORDS)
-
-    def _mentions(self, words: tuple[bytes, ...]) -> bool:
-        texts = (self._module.source.data, *self._module.project.imported_bytes(self._module))
-        return any(word in text for text in texts for word in words)
+        return _produces(self._module.source.data) or self._module.project.any_imported(self._module, _produces)
 
     # -- where values come from -------------------------------------------------------------
 
@@ -229,3 +224,11 @@ def _is_producer(callee: Value) -> bool:
     if not isinstance(callee, Api):
         return False
     return callee.path.startswith("tf.train.") and callee.path.rpartition(".")[2] in _PRODUCERS
+
+
+def _produces(data: bytes) -> bool:
+    return any(word in data for word in _PRODUCER_WORDS)
+
+
+def _starts(data: bytes) -> bool:
+    return any(word in data for word in _STARTERS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.syntax.names import How
@@ -13,6 +14,8 @@ from tflint_stall.facts.values.values import Frame, Func, Pipeline, Step
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tflint_stall.facts.syntax.tree import Function
     from tflint_stall.facts.tensorflow.data import Consumption
     from tflint_stall.facts.values.module import Module
@@ -50,6 +53,22 @@ class Rebuilding:
         """The steps of a pipeline that the loop adds in each iteration."""
         return [step for step in pipeline.steps if self._around(hot, step) is not None]
 
+    def only_joins(self, hot: Hot, step: Step) -> bool:
+        """Whether a source puts datasets together that stand outside of the loop: nothing is copied or traced again."""
+        joined = list(self._joined(step))
+        return bool(joined) and not any(self.steps_in(hot, dataset) for _, dataset in joined)
+
+    def _joined(self, step: Step) -> Iterator[tuple[ast.expr, Pipeline]]:
+        """The datasets that `zip` and its like are given, and where they stand."""
+        if step.source_row.data is not Data.DATASETS or step.name != "source":
+            return
+        evaluate = step.module.project.evaluator.evaluate
+        given = step.call.args[0] if len(step.call.args) == 1 else None
+        for item in given.elts if isinstance(given, (ast.Tuple, ast.List)) else step.call.args:
+            for value in evaluate(step.module, item, step.frame):
+                if isinstance(value, Pipeline):
+                    yield item, value
+
     def _around(self, hot: Hot, step: Step) -> Hot | None:
         if step.is_declared:
             return None
@@ -69,6 +88,9 @@ class Rebuilding:
         return base is not None and self._names_the_same(around, first.module, base)
 
     def _arguments_hold(self, hot: Hot, step: Step) -> bool:
+        joined = list(self._joined(step))
+        if joined:
+            return all(self.is_the_same(hot, dataset, expr, step.module) for expr, dataset in joined)
         invariance = Invariance(hot, step.module, step.call)
         given = (*step.call.args, *(keyword.value for keyword in step.call.keywords))
         return all(self._holds(invariance, step.module, item) for item in given)

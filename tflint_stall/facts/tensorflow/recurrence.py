@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from tflint_stall.facts.api import layers as rows
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.reached import calls_of_functions
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow.architecture import Architecture, Part
 from tflint_stall.facts.values.values import Api, Const, Func, Items, Method, Obj, Value, Values
 from tflint_stall.quick_dataclasses import dataclass, replace
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
 
 # What limits the norm of the weights that the state goes through.
 _CONSTRAINTS = ("recurrent_constraint", "kernel_constraint")
 # The cells of TensorFlow 1 take `None` for tanh.
 _KERAS = "keras."
 _INPUTS = ("keras.layers.Input", "keras.layers.InputLayer")
-_FEW_STEPS = 10
+_FEW_STEPS = 20
+_STEPS_NAMED = (
+    r"(?i)(window|look_?back|n_?steps|(time|input)_?steps|(input_)?(seq|sequence)_?(len|length))(_?(size|len|length))?$"
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +45,11 @@ class Recurrence:
     steps: int | None = None
 
     @property
+    def grows(self) -> bool:
+        """Whether an activation lets the state grow; a GRU takes a mean of what it had and what is new."""
+        return self.unbounded.startswith(("activation", "no activation")) and "GRU" not in self.name
+
+    @property
     def is_short(self) -> bool:
         return self.steps is not None and self.steps <= _FEW_STEPS
 
@@ -44,7 +58,7 @@ def recurrences(architecture: Architecture) -> list[Recurrence]:
     """The recurrent layers of a model whose weights nothing constrains."""
     steps = _steps_of_time(architecture)
     found = [one for part in architecture.parts for one in _of_part(part)]
-    counted = (replace(one, steps=_given_steps(one.layer) or steps) for one in found)
+    counted = (replace(one, steps=_given_steps(one.layer) or steps or _named_steps(one.layer.module)) for one in found)
     # One step of time goes through the weights once: nothing recurs.
     return [one for one in counted if one.steps != 1]
 
@@ -72,6 +86,17 @@ def _given_steps(layer: Obj) -> int | None:
     # A side of time and one of features; a picture has more.
     steps = layer.module.project.evaluator.constant(layer.module, sides[0], layer.frame) if len(sides) == 2 else None
     return steps if isinstance(steps, int) else None
+
+
+def _named_steps(module: Module) -> int | None:
+    """How long the windows are that a file cuts its series into, by what it calls the number: `window_size = 15`."""
+    found: set[object] = set()
+    for name, bindings in module.names.bindings.get(module.tree.module, {}).items():
+        if re.match(_STEPS_NAMED, name):
+            given = (binding.value for binding in bindings if binding.how is How.ASSIGN and not binding.path)
+            found.update(value.value if isinstance(value, ast.Constant) else None for value in given)
+    numbers = [one for one in found if isinstance(one, int)]
+    return max(numbers) if numbers and len(numbers) == len(found) else None
 
 
 def _adds_time(layer: Obj) -> bool:

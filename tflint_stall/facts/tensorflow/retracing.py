@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program.changing import Change, change_of, parameter_of
+from tflint_stall.facts.program.changing import Change, change_of, is_grown_in, parameter_of
 from tflint_stall.facts.program.loops import Hot, Loops
 from tflint_stall.facts.program.rarity import share_of_rounds
-from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
+from tflint_stall.facts.syntax.tree import DEFS, LOOPS, argument, last_name
 from tflint_stall.facts.tensorflow.made_in_class import compiled
 from tflint_stall.facts.tensorflow.surely_traced import of_expression
 from tflint_stall.facts.values.values import Func, Obj
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 # `tf.function`, `from tensorflow import function`, `defun`.
-_COMPILED = rb"\.function\b|import[^\n]*\bfunction\b|defun"
+_COMPILED = (rb"\.function\b", rb"import[^\n]*\bfunction\b", rb"defun")
 _RELAXING = ("reduce_retracing", "experimental_relax_shapes")
 _COMPILING = ("jit_compile", "experimental_compile")
 # What updates weights: such a graph has a way back through a network, and takes long to trace.
@@ -89,6 +89,11 @@ class Compiled:
         return costs.TRACE
 
 
+def _names_compiling(data: bytes) -> bool:
+    # Each by itself: what begins with letters is found without looking at what is in between.
+    return any(re.search(way, data) for way in _COMPILED)
+
+
 def compiled_at(module: Module, call: ast.Call) -> Compiled | None:
     """The tf.function that a call calls; `None` where it calls something else."""
     for value in module.project.evaluator.evaluate(module, call.func):
@@ -116,14 +121,10 @@ class Retracing:
     def calls(self) -> list[tuple[ast.Call, Compiled]]:
         """The calls of tf.functions."""
         if self._found is None:
-            self._found = list(self._find()) if self._names_compiling() else []
+            # Most files are not linked with one that makes a tf.function, and are not searched.
+            may_call = self._module.project.any_near(self._module, _names_compiling)
+            self._found = list(self._find()) if may_call else []
         return self._found
-
-    def _names_compiling(self) -> bool:
-        """Whether this file, or one that it is linked with, makes a tf.function: most do not, and are not searched."""
-        project, module = self._module.project, self._module
-        near = (module.source.data, *project.imported_bytes(module), *project.importer_bytes(module))
-        return any(re.search(_COMPILED, data) for data in near)
 
     def _find(self) -> Iterator[tuple[ast.Call, Compiled]]:
         for call in self._module.tree.nodes(ast.Call):
@@ -144,6 +145,9 @@ class Retracing:
                 return None
             return change, Hot(change.loop, module, share=share_of_rounds(module, call, change.loop))
         hot, parameter = self._loops.hot(module, call), parameter_of(module, given)
+        grown = self._grown_by_calls(module, hot, given) if hot is not None else None
+        if grown is not None and hot is not None:
+            return grown, hot
         if hot is None or hot.via is None or hot.outer is None or parameter is None:
             return None
         # What a loop gives to the function that calls.
@@ -153,6 +157,16 @@ class Retracing:
             return None
         change, around = found
         return change, Hot(change.loop, change.module, hot.via, around, around.share)
+
+    def _grown_by_calls(self, module: Module, hot: Hot, given: ast.expr) -> Change | None:
+        """A list of an object that is there before the loop, to which the method adds that the loop calls."""
+        if hot.via is None or not isinstance(given, ast.Attribute) or not isinstance(hot.loop, LOOPS):
+            return None
+        owner = hot.via.frame.bound
+        is_kept = isinstance(owner, Obj) and not owner.module.tree.contains(hot.loop, owner.node)
+        if not is_kept or not is_grown_in(module, given, hot.via.frame.function):
+            return None
+        return Change("a list", hot.loop, hot.module, given, is_number=False)
 
 
 def decorator_text(compiled_function: Compiled) -> ast.expr | None:

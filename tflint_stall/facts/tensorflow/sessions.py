@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.graph_ops import SESSION_NAMES
 from tflint_stall.facts.program.loops import Hot, Loops
+from tflint_stall.facts.program.work import goes_over_weights
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, last_name
 from tflint_stall.facts.values.values import Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -41,7 +42,7 @@ class Sessions:
         """The hot loops that run a Session, and the functions of this file that such loops call."""
         tree = self._module.tree
         for loop in tree.loops():
-            if self._is_session_loop(self._module, loop):
+            if self._is_session_loop(self._module, loop) and not goes_over_weights(self._module, loop):
                 yield Round(loop, Hot(loop, self._module))
         for definition in tree.definitions():
             if definition.name in ("__init__", "build"):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 import re
 
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.program.length import length_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, function_with, last_name
-from tflint_stall.facts.values.values import Api, Const, Items, Obj, Value, Wrapped
+from tflint_stall.facts.values.values import Api, Const, Items, Method, Obj, Value, Wrapped
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -53,13 +54,22 @@ _SHAPED = {
     "rand",
     "randn",
 }
+# Where NumPy's generators take the shape, behind what they draw from.
+_DRAWN_SHAPE_AT = {
+    **dict.fromkeys(("random", "random_sample", "standard_normal"), 0),
+    **dict.fromkeys(("normal", "uniform", "randint", "integers"), 2),
+}
 _CARRIERS = {"constant", "convert_to_tensor", "cast", "array", "asarray", "Variable"}
 # Where the type of the numbers is given by position.
 _DTYPE_AT = {
     **dict.fromkeys("zeros ones empty constant convert_to_tensor cast array asarray".split(), 1),
     "full": 2,
     **dict.fromkeys("normal uniform truncated_normal random_normal random_uniform".split(), 3),
+    "astype": 0,
 }
+_PREPROCESSING = frozenset(
+    f"keras.layers.{name}" for name in ("IntegerLookup", "Normalization", "StringLookup", "TextVectorization")
+)
 _EXPANDING = {"expand_dims", "atleast_2d"}
 _DRAWING = frozenset("normal uniform random rand randn zeros ones random_sample standard_normal".split())
 _WRAPPING = {
@@ -72,6 +82,9 @@ _WRAPPING = {
     "cast",
     "copy",
     "preprocess_input",
+    "texts_to_sequences",
+    "texts_to_matrix",
+    "pad_sequences",
 }
 _NUMBER = (
     r"([abceghik-npr-t]|lr|alpha|beta|gamma|eps|epsilon|temperature|prob|epoch|seed"
@@ -99,6 +112,10 @@ def creation_bytes(module: Module, call: ast.Call, depth: int = 0) -> int | None
         classes = _integer(module, argument(call, 1, "depth"))
         indices = _elements(module, argument(call, 0, "indices"), depth + 1)
         count = None if classes is None or indices is None else classes * indices
+    elif name in _DRAWN_SHAPE_AT and _draws_in_numpy(module, call):
+        count = _shape_count(module, argument(call, _DRAWN_SHAPE_AT[name], "size"), call)
+    elif name == "astype" and isinstance(call.func, ast.Attribute):
+        count = _elements(module, call.func.value, depth + 1)
     elif name in _SHAPED:
         count = _shape_count(module, argument(call, 0, "shape", "size", "dims"), call)
     elif name in _CARRIERS:
@@ -106,6 +123,15 @@ def creation_bytes(module: Module, call: ast.Call, depth: int = 0) -> int | None
     else:
         return None
     return None if count is None else count * _item_bytes(module, call)
+
+
+def _draws_in_numpy(module: Module, call: ast.Call) -> bool:
+    """`numpy.random.normal(…)`, or a method of one of NumPy's generators."""
+    values = module.project.evaluator.evaluate(module, call.func)
+    owners = [value.owner for value in values if isinstance(value, Method)]
+    apis = [value.path for value in values if isinstance(value, Api)]
+    apis += [owner.api for owner in owners if isinstance(owner, Obj)]
+    return len(apis) == len(values) > 0 and all(api.startswith("numpy.random.") for api in apis)
 
 
 def _called(module: Module, call: ast.Call) -> str:
@@ -214,7 +240,7 @@ def _item_bytes(module: Module, call: ast.Call) -> int:
         return _ITEM_BYTES[name]
     callee = module.project.evaluator.evaluate(module, call.func)
     numpy = any(isinstance(value, Api) and value.path.startswith("numpy.") for value in callee)
-    return 8 if numpy else 4
+    return 8 if numpy or _draws_in_numpy(module, call) else 4
 
 
 def items_in(module: Module, expr: ast.expr) -> int:
@@ -238,7 +264,10 @@ def is_single_item(module: Module, expr: ast.expr, depth: int = 0) -> bool:
             or (_keeps_items(expr.slice) and is_single_item(module, expr.value, depth + 1))
         )
     if isinstance(expr, (ast.List, ast.Tuple)):
-        return len(expr.elts) == 1 and not isinstance(expr.elts[0], ast.Starred)
+        if len(expr.elts) == 1:
+            return not isinstance(expr.elts[0], ast.Starred)
+        # One item for each input of the model.
+        return bool(expr.elts) and all(is_single_item(module, item, depth + 1) for item in expr.elts)
     if isinstance(expr, ast.BinOp):
         return is_single_item(module, expr.left, depth + 1) or is_single_item(module, expr.right, depth + 1)
     if isinstance(expr, (ast.Name, ast.Attribute)) and dotted(expr):
@@ -274,7 +303,7 @@ def _is_single_call(module: Module, call: ast.Call, depth: int) -> bool:
         return _is_small_batch(module, call)
     if name in ("astype", "copy") and isinstance(call.func, ast.Attribute):
         return is_single_item(module, call.func.value, depth + 1)
-    if name in _WRAPPING and call.args:
+    if (name in _WRAPPING or _is_preprocessing(module, call)) and call.args:
         first = call.args[0]
         if isinstance(first, (ast.List, ast.Tuple)):
             return len(first.elts) == 1 and not isinstance(first.elts[0], ast.Starred)
@@ -285,6 +314,12 @@ def _is_single_call(module: Module, call: ast.Call, depth: int) -> bool:
             if returned and all(is_single_item(function.module, value, depth + 1) for value in returned):
                 return True
     return False
+
+
+def _is_preprocessing(module: Module, call: ast.Call) -> bool:
+    """`vectorize([text])`: a layer that makes numbers of each item."""
+    values = module.project.evaluator.evaluate(module, call.func)
+    return any(isinstance(v, Obj) and v.kind is Kind.LAYER and v.api in _PREPROCESSING for v in values)
 
 
 def _axis_is_first(module: Module, call: ast.Call) -> bool:

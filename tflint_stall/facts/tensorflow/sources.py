@@ -12,14 +12,18 @@ from functools import cached_property
 from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Element, Shuffles
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
+from tflint_stall.facts.program.deliberate import asks_reader
 from tflint_stall.facts.program.python_work import functions_load
 from tflint_stall.facts.syntax.compact import placed
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.tensorflow.augmentation import draws_only_for_labels
+from tflint_stall.facts.tensorflow.axes import appends_rows, cuts_ends, gives_axis
 from tflint_stall.facts.tensorflow.data import Data, is_feasible, never_ends
-from tflint_stall.facts.tensorflow.mapped import Mapped, MappedFunctions
+from tflint_stall.facts.tensorflow.element_work import Mapped
+from tflint_stall.facts.tensorflow.mapped import MappedFunctions
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.random_order import is_in_random_order
+from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.values.files import REMOTE, are_file_names, names_several, texts
 from tflint_stall.facts.values.values import Api, Func, Items, Obj, Pipeline, Step, Values
 
@@ -29,6 +33,8 @@ if TYPE_CHECKING:
 
 # So many steps that hardly any other library has, and a chain is one of tf.data.
 _SURELY = 3
+# A thousand numbers.
+_LARGE = 4000
 # Datasets are put together from others that are put together.
 _DEEPEST_PART = 3
 _FEW_TAKEN = 100
@@ -36,6 +42,8 @@ _NOT_TRAINING = (
     r"(?i)(^|_)(val|valid|validation|test|eval|evaluation|dev|predict|inference|infer|serving)(_|$|\d)"
     r"|(^|_)(val|test|eval)"
 )
+# Calls in a generator function that draw its items by chance.
+_MIXING = frozenset("shuffle permutation sample choice choices randint randrange randperm integers".split())
 # Calls in a generator function that put single items together.
 _STACKING = frozenset("stack array asarray vstack hstack concatenate concat pad_sequences append".split())
 
@@ -66,6 +74,18 @@ class Sources:
     def through(self, step: Step) -> list[tuple[Pipeline, int]]:
         """The complete pipelines of this file that hold a step, and where in them."""
         return self._places_of_steps.get((step.call, step.name), [])
+
+    def runs_once(self, step: Step) -> bool:
+        """Whether what a step makes is kept wherever it goes, so that it runs in the first epoch only."""
+        ways = self.through(step)
+        keys = {pipeline.key for pipeline, _ in ways}
+        ends = [
+            (pipeline, place)
+            for pipeline, place in ways
+            if self._data.consumers(self._module, pipeline)
+            or not any(len(key) > len(pipeline.key) and key[: len(pipeline.key)] == pipeline.key for key in keys)
+        ]
+        return all(any(later.row.keeps for later in p.steps[place + 1 :]) for p, place in ends)
 
     @cached_property
     def _places_of_steps(self) -> dict[tuple[ast.Call, str], list[tuple[Pipeline, int]]]:
@@ -140,7 +160,7 @@ class Sources:
             if mapped.reads or mapped.works or mapped.python:
                 return Grain.EXAMPLES
             return Grain.FILES if mapped.cheap else Grain.UNKNOWN
-        if grain is Grain.BATCHES and any(_cuts_ends(function) for function in self._functions(step)):
+        if grain is Grain.BATCHES and any(cuts_ends(function) for function in self._functions(step)):
             return Grain.EXAMPLES
         return grain
 
@@ -177,9 +197,9 @@ class Sources:
         """Whether a mapped function, or the data of a source, may add the axis of a batch itself."""
         if step.name == "source":
             given = argument(step.call, 0, "tensors", "generator")
-            return given is not None and any(_gives_axis(node) for node in ast.walk(given))
+            return given is not None and (any(gives_axis(n) for n in ast.walk(given)) or appends_rows(step))
         functions = self._functions(step)
-        return not functions or any(_gives_axis(node) for function in functions for node in ast.walk(function.node))
+        return not functions or any(gives_axis(node) for function in functions for node in ast.walk(function.node))
 
     def shuffles_itself(self, source: Step | None) -> bool:
         """Whether a source gives its elements in another order each time."""
@@ -193,11 +213,19 @@ class Sources:
             return asked is not False
         if row.data is Gives.DATASETS and row.shuffles is Shuffles.NEVER:
             return any(self.shuffles_itself(part.source) for part in joined(source))
+        if row.data is Gives.PYTHON:
+            made = [generator for function in self._functions(source) for generator in _generators(function)]
+            return any(map(_mixes, made))
         return row.shuffles is Shuffles.ALWAYS
 
     def is_in_random_order(self, source: Step | None) -> bool:
         """Whether the arrays that a source slices are in random order already."""
         return source is not None and source.source_row.data is Gives.ARRAYS and is_in_random_order(source)
+
+    def is_exercise(self, pipeline: Pipeline) -> bool:
+        """Whether the reader is asked to write some of what makes a dataset; anything of it, where nobody else does."""
+        texts = (_text_around(step) for step in pipeline.steps if not step.is_declared)
+        return any(map(asks_reader, texts)) or (pipeline.rootless and asks_reader(self._module.source.text))
 
     # -- functions --------------------------------------------------------------------------
 
@@ -263,6 +291,18 @@ class Sources:
             if found or (depth < _DEEPEST_PART and any(self.decodes(part.steps, depth + 1) for part in parts)):
                 return True
         return False
+
+    def is_large(self, steps: tuple[Step, ...]) -> bool:
+        """Whether an element visibly is a picture, or has as many numbers as a small one."""
+        source = steps[0] if steps and steps[0].is_source else None
+        if self.decodes(steps) or source is None:
+            return source is not None
+        given = argument(source.call, 0, "tensors")
+        first = given.elts[0] if isinstance(given, ast.Tuple) and given.elts else given
+        rows = self.rows(source)
+        if source.source_row.data is not Gives.ARRAYS or not isinstance(first, ast.Call) or not rows:
+            return False
+        return (creation_bytes(source.module, first) or 0) // rows >= _LARGE
 
     # -- numbers ----------------------------------------------------------------------------
 
@@ -343,6 +383,12 @@ def _names_around(step: Step) -> Iterator[str]:
         yield from (last_name(target) for target in statement.targets)
 
 
+def _text_around(step: Step) -> str:
+    """The function that a step stands in, with its comments."""
+    function = step.module.tree.function(step.call)
+    return step.module.tree.text(function) if function is not None else ""
+
+
 def _is_not_for_training(name: str) -> bool:
     """Whether a name says test or validation, and not training besides."""
     return bool(re.search(_NOT_TRAINING, name)) and "train" not in name.lower()
@@ -369,40 +415,17 @@ def joined(step: Step) -> Iterator[Pipeline]:
                             yield part
 
 
-# -- what functions do with the first axis ---------------------------------------------------------
-
-
-def _gives_axis(node: ast.AST) -> bool:
-    """Whether an expression visibly puts an axis in front, or says that it is a batch."""
-    if isinstance(node, ast.Call):
-        name = last_name(node.func)
-        if name == "reshape":
-            shape = next((item.elts for item in node.args if isinstance(item, (ast.Tuple, ast.List))), node.args)
-            return len(shape) > 1 and ast.unparse(shape[0]) in ("1", "-1")
-        axis = argument(node, 1, "axis")
-        return name == "parse_example" or (name == "expand_dims" and (axis is None or ast.unparse(axis) == "0"))
-    if isinstance(node, ast.Subscript):
-        first = node.slice.elts[0] if isinstance(node.slice, ast.Tuple) and node.slice.elts else node.slice
-        return (isinstance(first, ast.Constant) and first.value is None) or last_name(first) == "newaxis"
-    return isinstance(node, (ast.Name, ast.Attribute)) and "batch" in last_name(node).lower()
-
-
-def _cuts_ends(function: Func) -> bool:
-    """`x[:-1], x[1:]`: a batch is taken as one sequence."""
-    for part in function.module.tree.within(function.node, ast.Subscript):
-        if isinstance(part.slice, ast.Slice):
-            lower, upper = part.slice.lower, part.slice.upper
-            if isinstance(upper, ast.UnaryOp) or (isinstance(lower, ast.Constant) and lower.value == 1):
-                return True
-    return False
-
-
 def _generators(function: Func) -> list[Func]:
     """The generator functions that are called for `generator` and for `lambda: generator(data)`."""
     if not isinstance(function.node, ast.Lambda):
         return [function]
     made = function.module.project.evaluator.evaluate(function.module, function.node.body, function.frame)
     return [value.of for value in made if isinstance(value, Obj) and isinstance(value.of, Func)]
+
+
+def _mixes(function: Func) -> bool:
+    """Whether a generator function brings its items into another order each time it starts, or draws them."""
+    return any(last_name(call.func) in _MIXING for call in function.module.tree.within(function.node, ast.Call))
 
 
 def _puts_together(function: Func) -> bool:

@@ -6,6 +6,8 @@ import ast
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.values.values import Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -25,10 +27,19 @@ def single_step(module: Module, made: ast.Call) -> ast.Call | None:
         for call in module.tree.calls.get(name, ()):
             if not isinstance(call.func, ast.Attribute) or not _is(module, call.func.value, made):
                 continue
-            if not _is_in_the_same_round(module, made, call):
+            if not any(_is_in_the_same_round(module, place, call) for place in _places(module, made)):
                 return None
             found = found or call
     return found
+
+
+def _places(module: Module, made: ast.Call) -> list[ast.Call]:
+    """Where an optimizer is made: at its constructor, and where a function that returns it is called."""
+    function = module.tree.function(made)
+    if not isinstance(function, DEFS) or not isinstance(parent_of(made), ast.Return):
+        return [made]
+    sites = module.project.call_sites(module, function)
+    return [made, *(site.call for site in sites if site.module is module)]
 
 
 def _is_in_the_same_round(module: Module, made: ast.Call, step: ast.Call) -> bool:

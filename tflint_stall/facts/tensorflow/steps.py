@@ -1,11 +1,15 @@
-"""Training steps: their statements, what in them needs Python, and whether they are eager on purpose."""
+"""Training steps: their statements, what in them needs Python, and whether they are eager on purpose or for others."""
 
 from __future__ import annotations
 
 import ast
+import os
+import re
 
 from tflint_stall.facts.api.api_table import COMPILED_LOADERS, Kind
-from tflint_stall.facts.syntax.tree import dotted, last_name
+from tflint_stall.facts.program.deliberate import in_words
+from tflint_stall.facts.syntax.tree import DEFS, dotted, last_name
+from tflint_stall.facts.tensorflow.surely_traced import is_wrapped_out_of_sight
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.values import Api, Method, Obj, Unknown
 
@@ -20,6 +24,8 @@ _FORWARD = ("call", "__call__", "__init__", "build")
 _UPDATING = frozenset({"apply_gradients", "minimize", "assign", "assign_sub", "assign_add"})
 # So much of a step in the statements of another one, and they are the same step, written twice.
 _ALIKE = 0.6
+_EAGER = r"(?:^|[_\W\d])eager(?:ly)?(?:$|[_\W\d])"
+_COMMENTED_OUT = r"#+\s*@(?:tf\.|tensorflow\.)?(?:function|contrib\.eager\.defun)\b"
 
 
 def statements_of_step(module: Module, tape: ast.With) -> list[ast.stmt]:
@@ -48,10 +54,51 @@ def _leaves(module: Module, tape: ast.With) -> list[ast.stmt]:
     return [*tape.body, *statements_of_step(module, tape)[1:]]
 
 
-def is_asked_for(module: Module, node: ast.AST) -> bool:
-    """Whether code is what somebody gets who asks for eager execution: `if FLAGS.mode == "eager": …`."""
+def is_decided_elsewhere(module: Module, node: ast.AST) -> bool:
+    """Whether others say how code runs: a decorator out of sight, or who asks for it, `if FLAGS.mode == "eager": …`.
+
+    A file or a function that is called eager is the eager one of several.
+    """
+    if is_wrapped_out_of_sight(module, module.tree.function(node)):
+        return True
     tests = (module.tree.text(guard.test).lower() for guard in guards(module, node))
-    return any("eager" in test and "executing_eagerly" not in test for test in tests)
+    if any("eager" in test and "executing_eagerly" not in test for test in tests):
+        return True
+    around = (parent.name for parent in module.tree.ancestors(node) if isinstance(parent, (*DEFS, ast.ClassDef)))
+    return any(re.search(_EAGER, in_words(name)) for name in (os.path.basename(module.path).partition(".")[0], *around))
+
+
+def is_tried(module: Module, node: ast.AST) -> bool:
+    """Whether a decorator that compiles the function around stands above it as a comment: its author took it off."""
+    function = module.tree.function(node)
+    if not isinstance(function, DEFS):
+        return False
+    line = min([function.lineno, *(decorator.lineno for decorator in function.decorator_list)]) - 1
+    while line > 0 and (text := module.tree.source.line_text(line).strip()).startswith("#"):
+        if re.match(_COMMENTED_OUT, text):
+            return True
+        line -= 1
+    return False
+
+
+def may_be_compiled_elsewhere(module: Module, node: ast.AST) -> bool:
+    """Whether code is of a method that nobody in sight calls: a user of the library may have compiled it."""
+    function = module.tree.function(node)
+    if function is None or module.method_class(function) is None:
+        return False
+    return not module.project.call_sites(module, function)
+
+
+def belongs_to_framework(module: Module, node: ast.AST) -> bool:
+    """Part of an optimizer, or a private method that nothing in sight calls: who runs it may compile it."""
+    function = module.tree.function(node)
+    if not isinstance(function, DEFS) or module.method_class(function) is None or not function.args.args:
+        return False
+    this = module.project.evaluator.parameters.value(module, function.args.args[0], None)
+    if any(isinstance(value, Obj) and value.kind is Kind.OPTIMIZER for value in this):
+        return True
+    private = function.name.startswith("_") and not function.name.startswith("__")
+    return private and not module.project.call_sites(module, function)
 
 
 def needs_python(module: Module, node: ast.AST) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.api.harmless import leaves_function
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.values.proof import proof_of
+from tflint_stall.facts.values.values import Api, Func, Unknown
 from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -23,7 +25,21 @@ _DEEPEST_CALL = 3
 def of_expression(module: Module, made: ast.expr) -> Proof:
     """How surely a decorator, or a call, is that of `tf.function`."""
     target = made.func if isinstance(made, ast.Call) else made
-    return proof_of(module.project.evaluator.evaluate(module, target))
+    evaluator = module.project.evaluator
+    # A decorator of the project may give back a tf.function or not: `return tf.function(f) if on else f`.
+    applied = evaluator.evaluate(module, made) if isinstance(parent_of(made), DEFS) else ()
+    own = [value for value in applied if isinstance(value, Func)]
+    given = Proof.if_seen(all(compiles for function in own for compiles in evaluator.calls.compiling(function)))
+    return Proof.weakest([proof_of(evaluator.evaluate(module, target)), given])
+
+
+def is_wrapped_out_of_sight(module: Module, function: ast.AST | None) -> bool:
+    """Whether a function has a decorator that nobody sees: it may compile it, or keep what it gave once."""
+    decorators: list[ast.expr] = getattr(function, "decorator_list", [])
+    targets = [decorator.func if isinstance(decorator, ast.Call) else decorator for decorator in decorators]
+    evaluate = module.project.evaluator.evaluate
+    applied = [value for target in targets for value in evaluate(module, target)]
+    return any(isinstance(v, Unknown) or (isinstance(v, Api) and not leaves_function(v.path)) for v in applied)
 
 
 def of_function(module: Module, function: Function | None, depth: int = _DEEPEST_CALL) -> Proof:

@@ -74,6 +74,19 @@ class Target:
             return True
         return False if self.keras.surely_below(3) else None
 
+    @property
+    def is_keras_of_graphs(self) -> bool:
+        """Whether a file uses the package `keras` of a time when it only knew graphs."""
+        alone = any(binding.module.partition(".")[0] == "keras" for binding in self._module.imports)
+        return alone and self.keras.surely_below(2, 4)
+
+    @property
+    def is_maybe_keras_of_graphs(self) -> bool:
+        """Whether it may be so: it is written for Python 2 as well, with names that Keras has no longer."""
+        alone = any(binding.module.partition(".")[0] == "keras" for binding in self._module.imports)
+        is_open = self.keras.surely_below(3) and self.keras.may_be_below(2, 4)
+        return alone and is_open and self._module.is_for_python_2_too
+
     @cached_property
     def declares_keras3(self) -> bool | None:
         """Whether what is declared, or configured, is Keras 3; `None` where nothing is, or it may be either.
@@ -143,9 +156,12 @@ def _narrowed(declared: Range, era: Range) -> Range:
 
 
 def _closed(found: Range, *, is_declared: bool) -> Range:
-    """What is meant by a range without a lower bound, or with none that a project declares."""
+    """What is meant by a range without a lower bound, or with none that a project declares.
+
+    Since when the code may run says nothing of what it is run with: that is the newest it may run with.
+    """
     if found.high is not None:
-        return Range(newest_below(found.high) if found.low is None else found.low, found.high)
+        return Range(found.low if found.low is not None and is_declared else newest_below(found.high), found.high)
     return found if is_declared else Range(low=CURRENT_TENSORFLOW)
 
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 from enum import Enum
 
 from tflint_stall.facts.api.steps import Data as Gives
-from tflint_stall.facts.tensorflow.sources import Sources, joined
+from tflint_stall.facts.tensorflow.sources import Grain, Sources, joined
 from tflint_stall.facts.values.values import Pipeline, Step
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
 
 _DEEPEST_PART = 3
 
@@ -31,13 +35,14 @@ def waited_for(pipeline: Pipeline) -> tuple[Step, ...]:
     return pipeline.steps
 
 
+def is_stepped_by_jax(module: Module) -> bool:
+    """Whether what trains hands each step to JAX, which goes on in the background while the next batch is made."""
+    by_jax = any(binding.module.partition(".")[0] in ("jax", "flax") for binding in module.imports)
+    return by_jax and "GradientTape" not in module.tree.loads
+
+
 def is_memory_cache(step: Step) -> bool:
     return step.name == "cache" and step.argument("filename") is None
-
-
-def is_cached_later(pipeline: Pipeline, position: int) -> bool:
-    """Whether what a step makes is kept, so that it runs in the first epoch only."""
-    return any(later.row.keeps for later in pipeline.steps[position + 1 :])
 
 
 class Workload:
@@ -62,6 +67,27 @@ class Workload:
         mapped = self._sources.mapped(last)
         by_itself = parallel_by_itself and mapped.resolved and not mapped.stateful
         return by_itself or last.argument("num_parallel_calls") is not None
+
+    def pays_in_parallel(self, pipeline: Pipeline, position: int) -> bool:
+        """Whether a training feels that several calls of a mapped function run at once."""
+        before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
+        mapped = self._sources.mapped(pipeline.steps[position])
+        source = pipeline.source
+        if source is not None and source.source_row.data is Gives.WHOLE and mapped.random:
+            if not (mapped.works or mapped.transforms):
+                return False  # a whole batch of noise, made of nothing
+        if mapped.adds_noise and self._sources.is_large(before):
+            return True
+        if any(step.row.ahead for step in after):
+            if mapped.stateful:
+                # Turning what comes ready out of a cache is done while the step runs ...
+                light = mapped.transforms and not mapped.strains and any(step.row.keeps for step in before)
+            else:
+                # ... and operations on a whole batch use several cores themselves.
+                light = self._sources.grain(before) is Grain.BATCHES
+            if light:
+                return False
+        return mapped.weighs
 
     def _of_step(self, step: Step, depth: int) -> Work:
         if step.is_source:

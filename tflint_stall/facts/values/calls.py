@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind, made_by
-from tflint_stall.facts.api.steps import APPLIED, DATASET_ROOTS, DATASET_STEPS, TFDS_LOADERS
+from tflint_stall.facts.api.steps import APPLIED, BUILT, DATASET_ROOTS, DATASET_STEPS, TFDS_BUILDERS, TFDS_LOADERS
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.values.values import (
     UNKNOWN,
@@ -30,6 +30,8 @@ from tflint_stall.facts.values.values import (
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tflint_stall.facts.values.evaluate import Evaluator
     from tflint_stall.facts.values.module import Module
 
@@ -45,6 +47,7 @@ _WRAPPERS = {
     "builtins.list": "same",
     "builtins.tuple": "same",
     "itertools.islice": "islice",
+    "itertools.product": "product",
     "tqdm": "same",
     "six.moves.range": "range",
     "six.moves.xrange": "range",
@@ -52,8 +55,6 @@ _WRAPPERS = {
     "past.builtins.xrange": "range",
     "tf.range": "tf.range",
 }
-# Decorators that leave a function what it is.
-_KEEPING = ("functools.", "abc.", "typing.", "contextlib.", "builtins.property", "builtins.staticmethod")
 _SUBCLASS_KINDS = (
     ("keras.Model", Kind.MODEL),
     ("keras.Sequential", Kind.MODEL),
@@ -76,6 +77,8 @@ class Calls:
 
     def result(self, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         callees = self._evaluator.evaluate(module, call.func, frame)
+        if len(callees) == 1:
+            return self._of(callees[0], module, call, frame) or (UNKNOWN,)
         return merge(self._of(callee, module, call, frame) for callee in callees) or (UNKNOWN,)
 
     def _of(self, callee: Value, module: Module, call: ast.Call, frame: Frame | None) -> Values:
@@ -224,6 +227,14 @@ class Calls:
                 value = Obj(Kind.TF_FUNCTION, "tf.function", function.module, decorator, function.frame, of=value)
         return (value,)
 
+    def compiling(self, function: Func) -> Iterator[bool]:
+        """Of each thing that a decorator of the project gives back, whether it is a tf.function."""
+        node = function.node
+        returned = [node.body] if isinstance(node, ast.Lambda) else function.module.returns(node)
+        for item in returned:
+            for value in self._evaluator.evaluate(function.module, item, function.frame):
+                yield isinstance(value, Obj) and value.kind is Kind.TF_FUNCTION
+
     def _hides(self, module: Module, decorator: ast.expr) -> bool:
         """Whether a decorator of the project gives something else than what the function gives."""
         target = decorator.func if isinstance(decorator, ast.Call) else decorator
@@ -236,11 +247,13 @@ class Calls:
         return False
 
     def is_tf_function(self, module: Module, decorator: ast.expr) -> bool:
-        """Whether a decorator is `tf.function`, plain, with arguments or through `partial`."""
+        """Whether a decorator is `tf.function`, plain, with arguments, through `partial` or one of the project's."""
         for value in self._evaluator.evaluate(module, decorator):
             if isinstance(value, Api) and value.path == "tf.function":
                 return True
             if isinstance(value, Method) and value.name == "decorate":
+                return True
+            if isinstance(value, Func) and any(self.compiling(value)):
                 return True
         return False
 
@@ -333,6 +346,10 @@ class Calls:
             )
         if owner.kind is Kind.STRATEGY:
             return self._of_strategy(name, module, call, frame)
+        if name == "as_dataset" and owner.api in TFDS_BUILDERS:
+            # Without a split, or with several, it gives a dict or a list of datasets.
+            is_one = isinstance(self._evaluator.constant(module, argument(call, 0, "split"), frame), str)
+            return (Pipeline((Step("source", call, module, frame, BUILT),)) if is_one else UNKNOWN,)
         made = _METHOD_KINDS.get((owner.kind, name))
         if made is not None:
             return (Obj(made, name, module, call, frame, of=owner),)
@@ -442,7 +459,7 @@ class Calls:
         if wrapped.name == "enumerate":
             counter = (Obj(Kind.INTEGER, "enumerate", module, call, frame),)
             return (Items("tuple", (counter, parts[0])),)
-        if wrapped.name == "zip":
+        if wrapped.name in ("zip", "product"):
             return (Items("tuple", tuple(parts)),)
         return parts[0]
 

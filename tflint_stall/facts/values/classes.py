@@ -25,6 +25,7 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tflint_stall.facts.syntax.names import Binding
     from tflint_stall.facts.values.evaluate import Evaluator
 
 # A class that comes from more than these may come from anything.
@@ -42,19 +43,38 @@ class Classes:
 
     def member(self, cls: Cls, name: str, bound: Value | None) -> Values:
         """An attribute or method of a project class, its project bases included."""
+        known = cls.module.inherited.get((cls.node, name, bound))
+        if known is not None:
+            return known
+        found, is_whole = self._evaluator.whole(lambda: self._member(cls, name, bound))
+        if is_whole:
+            cls.module.inherited[cls.node, name, bound] = found
+        return found
+
+    def _member(self, cls: Cls, name: str, bound: Value | None) -> Values:
         for owner in self._walk(cls):
             bindings = owner.module.members(owner.node).get(name, [])
             if not bindings:
                 continue
             made = self._construction(bound) if name != "__init__" else None
             values: list[Values] = []
-            for binding in bindings:
-                in_constructor = made is not None and owner.module.tree.function(binding.node) is made.function
-                found = self._evaluator.binding(owner.module, binding, made if in_constructor else None)
+            for binding, frame in self._taken(owner, bindings, made):
+                found = self._evaluator.binding(owner.module, binding, frame)
                 values.append(tuple(self._bind(value, bound, owner) for value in found))
             merged = without_placeholders(merge(values)) or merge(values)
             return (*merged, UNKNOWN) if self._is_counted(owner, name, merged) else merged
         return ()
+
+    def _taken(self, owner: Cls, bindings: list[Binding], made: Frame | None) -> list[tuple[Binding, Frame | None]]:
+        """The bindings of a member that constants, and what the constructor was given, do not rule out."""
+        function = owner.module.tree.function
+        framed = [(b, made if made is not None and function(b.node) is made.function else None) for b in bindings]
+        if len(framed) < 2:
+            return framed
+        taken = [
+            pair for pair in framed if self._evaluator.branch_taken(owner.module, pair[0].node, pair[1]) is not False
+        ]
+        return taken or framed
 
     def _is_counted(self, cls: Cls, name: str, values: Values) -> bool:
         """Whether a constant that an object holds is another one later, because somebody counts it up."""
@@ -84,7 +104,8 @@ class Classes:
             return None
         for constructor in self.member(bound.cls, "__init__", None):
             if isinstance(constructor, Func):
-                return self._evaluator.calls.frame(constructor, bound.module, bound.node, bound.frame)
+                own = Func(constructor.node, constructor.module, bound, constructor.frame)
+                return self._evaluator.calls.frame(own, bound.module, bound.node, bound.frame)
         return None
 
     def _bind(self, value: Value, bound: Value | None, cls: Cls) -> Value:

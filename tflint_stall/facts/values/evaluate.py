@@ -7,14 +7,14 @@ callers at once. Cycles are cut: an alternative that depends on itself is left o
 from __future__ import annotations
 
 import ast
-import operator
 from collections.abc import Callable
 
 from tflint_stall.facts.api.api_table import Kind, canonical, is_v1
 from tflint_stall.facts.syntax.builtin_names import BUILTINS
 from tflint_stall.facts.syntax.compact import by_compact_type, order_of, parent_of
 from tflint_stall.facts.syntax.names import Binding, How
-from tflint_stall.facts.syntax.tree import dotted, last_name
+from tflint_stall.facts.syntax.tree import FUNCTIONS, dotted, last_name
+from tflint_stall.facts.values.arithmetic import computed, is_absurd
 from tflint_stall.facts.values.calls import Calls
 from tflint_stall.facts.values.classes import Classes
 from tflint_stall.facts.values.guards import compared, truth
@@ -41,7 +41,7 @@ from tflint_stall.facts.values.values import (
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from typing import Any, TypeVar
+    from typing import TypeVar
 
     from tflint_stall.facts.values.budget import Budget
     from tflint_stall.facts.values.module import Module
@@ -51,19 +51,9 @@ if TYPE_CHECKING:
 # Evaluations for one question before the rest of it is called unknown.
 _MOST_FOR_A_QUESTION = 20_000
 _DEEPEST = 60
-_MOST_BITS = 256
 
 _TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
 _VARIABLES = _TRAINABLE | {"variables", "weights"}
-
-_ARITHMETIC: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.Div: operator.truediv,
-    ast.FloorDiv: operator.floordiv,
-    ast.Mod: operator.mod,
-}
 
 
 class Evaluator:
@@ -75,6 +65,8 @@ class Evaluator:
         self.parameters = Parameters(self)
         self.classes = Classes(self)
         self.offers = Offers(self)
+        # How often callers were not looked for because they were being looked for already.
+        self.circles = 0
         # What the question that is being asked may still cost.
         self._left = 0
         self._active: dict[tuple[ast.AST, Frame | None], int] = {}
@@ -122,9 +114,10 @@ class Evaluator:
     def whole(self, answer: Callable[[], _Answer]) -> tuple[_Answer, bool]:
         """An answer that may evaluate expressions, and whether it is whole: no cycle was cut outside of it."""
         before, self._cut = self._cut, _DEEPEST + 1
+        circles = self.circles
         try:
             found = answer()
-            return found, self._cut > _DEEPEST and not self.budget.is_spent
+            return found, self._cut > _DEEPEST and circles == self.circles and not self.budget.is_spent
         finally:
             self._cut = min(before, self._cut)
 
@@ -137,21 +130,21 @@ class Evaluator:
 
     def _constant(self, module: Module, expr: ast.Constant, frame: Frame | None) -> Values:
         value = expr.value
-        # Nobody can say such a number, nor compare it with a float.
-        is_absurd = isinstance(value, int) and value.bit_length() > _MOST_BITS
-        return (UNKNOWN,) if is_absurd else (Const(value),)
+        return (UNKNOWN,) if is_absurd(value) else (Const(value),)
 
     def _name(self, module: Module, expr: ast.Name, frame: Frame | None) -> Values:
         bindings = module.names.lookup(expr.id, expr)
         if not bindings:
             builtin = (Api(f"builtins.{expr.id}"),) if expr.id in BUILTINS else (UNKNOWN,)
             return self.offers.starred(module, expr.id) or builtin
-        if frame is not None and len(bindings) > 1:
+        if len(bindings) > 1:
             bindings = self.possible(module, bindings, frame)
+        if len(bindings) == 1:
+            return self.binding(module, bindings[0], frame)
         return merge(self.binding(module, binding, frame) for binding in bindings)
 
-    def possible(self, module: Module, bindings: list[Binding], frame: Frame) -> list[Binding]:
-        """The bindings that the constant arguments of this call leave possible (`if training: …`)."""
+    def possible(self, module: Module, bindings: list[Binding], frame: Frame | None) -> list[Binding]:
+        """The bindings that constants, and the constant arguments of this call, leave possible (`if training: …`)."""
         possible: list[Binding] = []
         surely_after = -1
         for binding in bindings:
@@ -163,12 +156,12 @@ class Evaluator:
                 surely_after = max(surely_after, order_of(taken))
         return [b for b in possible if order_of(b.node) >= surely_after] or bindings
 
-    def branch_taken(self, module: Module, node: ast.AST, frame: Frame) -> ast.If | bool | None:
+    def branch_taken(self, module: Module, node: ast.AST, frame: Frame | None) -> ast.If | bool | None:
         """The `if` around a node whose taken branch holds it; False where it stands in the other one."""
         found: ast.If | None = None
         child = node
         for parent in module.tree.ancestors(node):
-            if parent is frame.function:
+            if isinstance(parent, FUNCTIONS) if frame is None else parent is frame.function:
                 break
             if isinstance(parent, ast.If) and child is not parent.test:
                 verdict = truth(module, parent.test, frame)
@@ -180,8 +173,8 @@ class Evaluator:
         return found
 
     def _attribute(self, module: Module, expr: ast.Attribute, frame: Frame | None) -> Values:
-        name = dotted(expr)
-        if name:
+        # Most attributes are of a library, and bound nowhere.
+        if expr.attr in module.names.attributes and (name := dotted(expr)):
             bindings = module.names.lookup(name, expr)
             if bindings and any(binding.how is not How.AUGMENT for binding in bindings):
                 local = merge(self.binding(module, binding, frame) for binding in bindings)
@@ -189,6 +182,8 @@ class Evaluator:
                 if known:
                     return known
         owners = self.evaluate(module, expr.value, frame)
+        if len(owners) == 1:
+            return self.attribute(owners[0], expr.attr, module, expr, frame)
         return merge(self.attribute(owner, expr.attr, module, expr, frame) for owner in owners)
 
     def attribute(self, owner: Value, name: str, module: Module, node: ast.AST, frame: Frame | None) -> Values:
@@ -272,7 +267,7 @@ class Evaluator:
         left = self.evaluate(module, expr.left, frame)
         right = self.evaluate(module, expr.right, frame)
         if len(left) == len(right) == 1 and isinstance(left[0], Const) and isinstance(right[0], Const):
-            return (_computed(type(expr.op), left[0].value, right[0].value),)
+            return (computed(type(expr.op), left[0].value, right[0].value),)
         for kind in (Kind.TENSOR, Kind.VARIABLE, Kind.ARRAY):
             for value in (*left, *right):
                 if isinstance(value, Obj) and value.kind is kind:
@@ -283,7 +278,8 @@ class Evaluator:
         if any(isinstance(value, Obj) and value.kind is Kind.INTEGER for value in (*left, *right)):
             return (Obj(Kind.INTEGER, "operator", module, expr, frame),)
         if isinstance(expr.op, ast.Add) and any(isinstance(value, Items) for value in left):
-            return merge((left, right))
+            joined = _joined(left, right, expr)
+            return merge((left, right)) if joined is None else (joined,)
         return (UNKNOWN,)
 
     def _unary(self, module: Module, expr: ast.UnaryOp, frame: Frame | None) -> Values:
@@ -342,12 +338,14 @@ class Evaluator:
             assert isinstance(node, ast.ClassDef)
             return (Cls(node, module),)
         frame = self.frame_of(module, node, frame)
-        if binding.how is How.FUNCTION:
-            assert isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
-            return self.calls.decorated(Func(node, module, frame=frame))
-        if binding.how is How.PARAMETER:
-            assert isinstance(node, ast.arg)
-            return self.parameters.value(module, node, frame)
+        if binding.how in (How.FUNCTION, How.PARAMETER):
+            known = module.entered.get((node, frame))
+            if known is not None:
+                return known
+            values, is_whole = self.whole(lambda: self._entering(module, node, frame))
+            if is_whole:
+                module.entered[node, frame] = values
+            return values
         if binding.value is None or binding.how is How.AUGMENT:
             return (UNKNOWN,)
         values = self.evaluate(module, binding.value, frame)
@@ -362,6 +360,13 @@ class Evaluator:
             values = (_grown(values, added, module, frame),)
         return values
 
+    def _entering(self, module: Module, node: ast.AST, frame: Frame | None) -> Values:
+        """What a function is with its decorators, and what a parameter is."""
+        if isinstance(node, ast.arg):
+            return self.parameters.value(module, node, frame)
+        assert isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        return self.calls.decorated(Func(node, module, frame=frame))
+
     def frame_of(self, module: Module, node: ast.AST, frame: Frame | None) -> Frame | None:
         """The frame in which a binding ran, for a use in `frame`: that of its own function."""
         function = parent_of(node) if isinstance(node, ast.arg) else None
@@ -371,6 +376,9 @@ class Evaluator:
         return frame
 
     def _imported(self, module: Module, binding: Binding) -> Values:
+        known = module.of_libraries.get(binding)
+        if known is not None:
+            return known
         target = module.project.find(module, binding.module)
         if target is not None:
             return (ProjectModule(target),)
@@ -383,7 +391,9 @@ class Evaluator:
             return (self.offers.of(parent, name) or (UNKNOWN,)) if package else (ProjectModule(parent),)
         if relative:
             return (UNKNOWN,)
-        return (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
+        known = (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
+        module.of_libraries[binding] = known
+        return known
 
     def _entered(self, value: Value) -> Values:
         if isinstance(value, Method) and value.name in ("as_default", "scope"):
@@ -445,6 +455,16 @@ class Evaluator:
     )
 
 
+def _joined(left: Values, right: Values, expr: ast.BinOp) -> Items | None:
+    """`[a] + [b, c]`, where both lists are in sight."""
+    if len(left) != 1 or len(right) != 1:
+        return None
+    first, second = left[0], right[0]
+    if not isinstance(first, Items) or not isinstance(second, Items) or first.kind != second.kind:
+        return None
+    return Items(first.kind, first.elements + second.elements, expr) if first.kind in ("list", "tuple") else None
+
+
 def _grown(values: Values, added: list[ast.Call], module: Module, frame: Frame | None) -> Value:
     """A list or set that is filled by calls: what may be in it, and not how much."""
     elements = [element for value in values if isinstance(value, Items) for element in value.elements]
@@ -452,27 +472,3 @@ def _grown(values: Values, added: list[ast.Call], module: Module, frame: Frame |
         is_one = last_name(call.func) in ("append", "add") and len(call.args) == 1
         elements.append(Deferred(call.args[0], module, frame) if is_one else (UNKNOWN,))
     return Items("comprehension", tuple(elements))
-
-
-def _computed(kind: type[ast.operator], left: object, right: object) -> Value:
-    if kind is ast.Pow and isinstance(left, int) and isinstance(right, int) and abs(left) <= 1024 and 0 <= right <= 64:
-        return Const(left**right)
-    if (
-        kind is ast.LShift
-        and isinstance(left, int)
-        and isinstance(right, int)
-        and abs(left) < 2**32
-        and 0 <= right <= 64
-    ):
-        return Const(left << right)
-    compute = _ARITHMETIC.get(kind)
-    numbers = isinstance(left, (int, float)) and isinstance(right, (int, float))
-    if compute is None or not (numbers or (isinstance(left, str) and isinstance(right, str) and kind is ast.Add)):
-        return UNKNOWN
-    try:
-        value = compute(left, right)
-    except (ArithmeticError, ValueError):
-        return UNKNOWN
-    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
-        return UNKNOWN
-    return Const(value)

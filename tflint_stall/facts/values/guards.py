@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, always_leaves
-from tflint_stall.facts.values.values import UNKNOWN, Api, Cls, Const, Frame, Func, Obj, Pipeline, Step, Values
+from tflint_stall.facts.values.values import UNKNOWN, Api, Cls, Const, Frame, Func, Items, Obj, Pipeline, Step, Values
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -28,6 +28,8 @@ _COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.LtE: operator.le,
     ast.Gt: operator.gt,
     ast.GtE: operator.ge,
+    ast.In: lambda one, other: operator.contains(other, one),
+    ast.NotIn: lambda one, other: not operator.contains(other, one),
 }
 
 
@@ -104,6 +106,8 @@ def truth(module: Module, test: ast.expr, frame: Frame | None) -> bool | None:
         if len(test.ops) != 1:
             return None
         left, right = (evaluate(module, side, frame) for side in (test.left, test.comparators[0]))
+        if isinstance(test.ops[0], (ast.In, ast.NotIn)):
+            right = _listed(module, test.comparators[0], right)
         return _compared(test.ops[0], left, right)
     return _truth_of(evaluate(module, test, frame))
 
@@ -144,6 +148,20 @@ def _compared(comparison: ast.cmpop, left: Values, right: Values) -> bool | None
             except TypeError:
                 return None
     return verdicts.pop() if len(verdicts) == 1 else None
+
+
+def _listed(module: Module, expr: ast.expr, values: Values) -> Values:
+    """A display of constants as one constant, to look for another one in it: `mode in ("train", "finetune")`.
+
+    A list that has a name may have grown.
+    """
+    if len(values) != 1 or not isinstance(values[0], Items):
+        return values
+    if values[0].kind != "tuple" and not isinstance(expr, (ast.List, ast.Set)):
+        return values
+    parts = [module.project.evaluator.element(element) for element in values[0].elements]
+    known = [part[0].value for part in parts if len(part) == 1 and isinstance(part[0], Const)]
+    return (Const(tuple(known)),) if len(known) == len(parts) else values
 
 
 def _is_same(left: Values, right: Values) -> bool | None:

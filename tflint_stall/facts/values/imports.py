@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
-from tflint_stall.documents.words import each_word_once
+from tflint_stall.documents.words import is_a_word, words_of
 
 # Libraries that are never files of the project, so that no import of them touches the disk.
 _LIBRARIES = frozenset(
@@ -27,7 +27,6 @@ _MOST_IMPORTERS = 24
 _PACKAGE = os.sep + "__init__.py"
 # Unparsed files kept in memory.
 _MOST_TEXTS = 500
-_MOST_WORDS = 2000
 _IMPORT = rb"(?m)^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))"
 _WORD = r"[A-Za-z_][\w.]*"
 # What stands behind a module in an import, and names none.
@@ -43,10 +42,12 @@ class Imports:
         self._found: dict[tuple[str, str], str | None] = {}
         self._imported: dict[str, frozenset[str]] = {}
         self._importers: dict[str, list[str]] | None = None
+        self._importing: dict[str, list[str]] = {}
         self._reached: dict[str, list[str]] = {}
         self._programs: dict[str, list[str]] = {}
         self._texts: dict[str, bytes | None] = {}
-        self._words: dict[str, bytes] = {}
+        self._holding: dict[tuple[object, str, frozenset[str]], list[str]] = {}
+        self._passing: dict[tuple[object, str], bool] = {}
         # What answers rest on, for those who keep them: which files and folders (with a slash) there are,
         # and the files that were looked into.
         self.asked: dict[str, bool] = {}
@@ -54,7 +55,8 @@ class Imports:
 
     def forget(self) -> None:
         self._texts.clear()
-        self._words.clear()
+        self._holding.clear()
+        self._passing.clear()
 
     def named(self, package: str, dotted: str) -> str | None:
         """The file of a module that is named in a package (with leading dots when relative); never a library's."""
@@ -126,6 +128,12 @@ class Imports:
 
     def importing(self, path: str) -> list[str]:
         """The files of this run that import a file."""
+        known = self._importing.get(path)
+        if known is None:
+            known = self._importing[path] = self._importing_now(path)
+        return known
+
+    def _importing_now(self, path: str) -> list[str]:
         if self._importers is None:
             self._importers = self._index()
         direct = self._importers.get(path, [])
@@ -157,19 +165,30 @@ class Imports:
                 found[path] = data
         return found
 
-    def content(self, path: str) -> bytes:
-        """The bytes of a file; none where it cannot be read."""
-        self.looked_at.add(path)
-        return self._bytes(path) or b""
-
-    def words(self, path: str) -> bytes:
-        """Each word of a file once: there it is looked for again and again."""
-        known = self._words.get(path)
+    def holding(self, words: Iterable[str], linked: Callable[[str], list[str]], path: str) -> list[str]:
+        """Those of the files linked with one that hold one of some whole words, or something that is no word."""
+        paths = linked(path)
+        if not paths:
+            return paths
+        self.looked_at.update(paths)
+        key = (linked, path, frozenset(words))
+        known = self._holding.get(key)
         if known is None:
-            if len(self._words) >= _MOST_WORDS:
-                self._words.clear()
-            known = self._words[path] = each_word_once(self.content(path))
+            others = [word.encode() for word in key[2] if not is_a_word(word)]
+            known = self._holding[key] = [one for one in paths if self._holds_word(one, key[2], others)]
+        return known
+
+    def _holds_word(self, path: str, words: frozenset[str], others: list[bytes]) -> bool:
+        """Whether one of them stands in a file."""
+        data = self._bytes(path) or b""
+        return not words.isdisjoint(words_of(data)) or any(other in data for other in others)
+
+    def passes(self, path: str, test: Callable[[bytes], bool]) -> bool:
+        """Whether the bytes of a file pass a test, which is made once."""
         self.looked_at.add(path)
+        known = self._passing.get((test, path))
+        if known is None:
+            known = self._passing[test, path] = test(self._bytes(path) or b"")
         return known
 
     def _bytes(self, path: str) -> bytes | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import cached_property
 
 from tflint_stall.documents.source import Source
@@ -13,7 +14,7 @@ from tflint_stall.facts.syntax.binders import binders
 from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
 from tflint_stall.facts.values.meddling import Meddling, meddling
-from tflint_stall.facts.values.values import Frame, Given, Obj, Values
+from tflint_stall.facts.values.values import Frame, Given, Obj, Value, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -30,8 +31,14 @@ class Module:
         self.tree = Tree(tree, source)
         self.names = Names(self.tree)
         self.memo: dict[tuple[ast.AST, Frame | None], Values] = {}
+        # What its classes offer to their objects.
+        self.inherited: dict[tuple[ast.ClassDef, str, Value | None], Values] = {}
+        # What its functions and their parameters are.
+        self.entered: dict[tuple[ast.AST, Frame | None], Values] = {}
         self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None], Frame] = {}
         self.instances: dict[ast.ClassDef, Obj] = {}
+        # What its imports of libraries bind.
+        self.of_libraries: dict[Binding, Values] = {}
         # What binds a name in a scope, for `Settled`; what may be in a function's body, for `computing`.
         self.binders_in: dict[tuple[str, ast.AST], list[ast.AST]] = {}
         self.only_computes: dict[tuple[object, ...], bool] = {}
@@ -74,6 +81,12 @@ class Module:
         """Whether the name of the file says that it holds tests."""
         name = os.path.basename(self.path)
         return name.startswith("test_") or name.endswith("_test.py") or name == "conftest.py"
+
+    @cached_property
+    def is_for_python_2_too(self) -> bool:
+        """Whether a file asks for what only Python 2 does not do by itself: `from __future__ import print_function`."""
+        asked = (node for node in self.tree.nodes(ast.ImportFrom) if node.module == "__future__")
+        return any(alias.name != "annotations" for node in asked for alias in node.names)
 
     @property
     def is_namespace(self) -> bool:
@@ -137,15 +150,28 @@ class Module:
         found.update(star.module.partition(".")[0] for star in self.names.star_imports)
         return frozenset(found)
 
-    def aliases(self, names: frozenset[str]) -> set[str]:
-        """Local names for something that is called one of `names` elsewhere."""
-        found: set[str] = set()
+    @cached_property
+    def imported_as(self) -> dict[str, set[str]]:
+        """Its own spellings of what it imports: `run_step` of `from steps import train as run_step`."""
+        found: dict[str, set[str]] = defaultdict(set)
         for node in self.tree.nodes(ast.ImportFrom):
-            found.update(alias.asname for alias in node.names if alias.asname and alias.name in names)
-        for assign in self.tree.nodes(ast.Assign):
-            if isinstance(assign.value, (ast.Attribute, ast.Name)) and last_name(assign.value) in names:
-                found.update(last_name(target) for target in assign.targets)
+            for alias in node.names:
+                if alias.asname:
+                    found[alias.name].add(alias.asname)
         return found
+
+    @cached_property
+    def _aliases(self) -> dict[str, set[str]]:
+        """These, and the names that hold what goes by another name: `f` in `f = tf.zeros`."""
+        found = defaultdict(set, {name: set(others) for name, others in self.imported_as.items()})
+        for assign in self.tree.nodes(ast.Assign):
+            if isinstance(assign.value, (ast.Attribute, ast.Name)):
+                found[last_name(assign.value)].update(map(last_name, assign.targets))
+        return found
+
+    def aliases(self, names: Iterable[str]) -> set[str]:
+        """Local names for something that is called one of `names` elsewhere."""
+        return set().union(*(self._aliases[name] for name in self._aliases.keys() & names))
 
     @cached_property
     def imports_other_learners(self) -> bool:

@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 
 from tflint_stall.documents.source import Source, SourceError
-from tflint_stall.documents.words import is_a_word
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import order_of, parent_of, take_apart
 from tflint_stall.facts.syntax.names import Binding
 from tflint_stall.facts.syntax.tree import DEFS, Function, last_name
@@ -19,7 +19,7 @@ from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.evaluate import Evaluator
 from tflint_stall.facts.values.imports import LARGEST, Imports
 from tflint_stall.facts.values.module import Module
-from tflint_stall.facts.values.values import Cls, Frame, Func, Method, Obj, Value
+from tflint_stall.facts.values.values import Cls, Frame, Func, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
 
 # Characters of the modules that are kept in memory between two files; a tree with its facts takes twenty times
@@ -153,15 +153,27 @@ class Project:
 
     def importers(self, module: Module, words: Iterable[str]) -> list[Module]:
         """The files of this run that import `module` and hold one of the words; parsing is what costs."""
-        return self._holding(words, self.imports.importing(module.path))
+        return self._holding(words, self.imports.importing, module)
 
     def programs_over(self, module: Module, words: Iterable[str]) -> list[Module]:
         """Those files, and the ones that import them, if they hold one of the words."""
-        return self._holding(words, self.imports.programs_over(module.path))
+        return self._holding(words, self.imports.programs_over, module)
 
     def importer_bytes(self, module: Module) -> list[bytes]:
         """What the files hold that import a file, unparsed."""
         return list(self.imports.contents(self.imports.importing(module.path)).values())
+
+    def any_importer(self, module: Module, test: Callable[[bytes], bool]) -> bool:
+        """Whether the bytes of a file that imports a file pass a test."""
+        return any(self.imports.passes(path, test) for path in self.imports.importing(module.path))
+
+    def any_imported(self, module: Module, test: Callable[[bytes], bool]) -> bool:
+        """Whether those of a file that it imports do, or of one that these import."""
+        return any(self.imports.passes(path, test) for path in self.imports.reached(module.path))
+
+    def any_near(self, module: Module, test: Callable[[bytes], bool]) -> bool:
+        """Whether those of the file itself do, or of one that it is linked with."""
+        return test(module.source.data) or self.any_imported(module, test) or self.any_importer(module, test)
 
     def is_imported(self, module: Module) -> bool:
         """Whether a file of this run imports `module`."""
@@ -169,20 +181,15 @@ class Project:
 
     def imported(self, module: Module, words: Iterable[str]) -> list[Module]:
         """The project files that a file imports, and those that these import, if they hold one of the words."""
-        return self._holding(words, self.imports.reached(module.path))
+        return self._holding(words, self.imports.reached, module)
 
     def imported_bytes(self, module: Module) -> list[bytes]:
         """What those files hold, unparsed."""
         return list(self.imports.contents(self.imports.reached(module.path)).values())
 
-    def _holding(self, words: Iterable[str], paths: Iterable[str]) -> list[Module]:
-        wanted = [(word.encode(), is_a_word(word)) for word in words]
-        loaded = (self.load(path) for path in paths if self._holds(path, wanted))
+    def _holding(self, words: Iterable[str], linked: Callable[[str], list[str]], module: Module) -> list[Module]:
+        loaded = (self.load(path) for path in self.imports.holding(words, linked, module.path))
         return [module for module in loaded if module is not None]
-
-    def _holds(self, path: str, wanted: Iterable[tuple[bytes, bool]]) -> bool:
-        words = self.imports.words(path)
-        return any(word in (words if is_plain else self.imports.content(path)) for word, is_plain in wanted)
 
     # -- callers ----------------------------------------------------------------------------
 
@@ -201,6 +208,7 @@ class Project:
         if known is not None:
             return known
         if function in self._asking:
+            self.evaluator.circles += 1
             return []
         self._asking.add(function)
         try:
@@ -260,11 +268,10 @@ class Project:
     def functions(self, place: Module, expr: ast.expr, frame: Frame | None = None) -> list[Func]:
         """The project functions that an expression may be, through tf.function and constructors."""
         values = self.evaluator.evaluate(place, expr, frame)
-        found = (self._function_of(value) for value in values)
-        return [function for function in found if function is not None]
+        return [function for value in values if (function := self._function_of(value)) is not None]
 
     def _function_of(self, value: Value) -> Func | None:
-        while isinstance(value, Obj) and value.of is not None and value.kind.value == "tf_function":
+        while isinstance(value, Obj) and value.of is not None and value.kind is Kind.TF_FUNCTION:
             value = value.of
         if isinstance(value, Func):
             return value
@@ -277,8 +284,6 @@ class Project:
                 for member in self.evaluator.classes.member(value.cls, name, value):
                     if isinstance(member, Func):
                         return member
-        if isinstance(value, Method) and isinstance(value.owner, Obj) and value.name == "decorate":
-            return None
         return None
 
     def _called_names(self, module: Module, function: Function) -> set[str]:
@@ -367,9 +372,8 @@ def _flat_names(target: ast.expr) -> list[str]:
 def _aliases(place: Module, names: set[str]) -> set[str]:
     """The local spellings of imported names: `from steps import train as run_step`."""
     found = set(names)
-    for node in place.tree.nodes(ast.ImportFrom):
-        found.update(alias.asname for alias in node.names if alias.asname and alias.name in names)
     for name in names:
+        found |= place.imported_as.get(name, set())
         if name in place.tree.loads:
             found |= _assigned_names(place, name)
     return found

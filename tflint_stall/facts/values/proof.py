@@ -36,11 +36,13 @@ def proof_of(values: Values) -> Proof:
     """Sure where all alternatives are of one sort, open where one speaks against another."""
     sorts: set[object] = set()
     proof = Proof.SURE
+    # Beside a dataset of TensorFlow, one that only its steps tell is the other library that the program may take.
+    beside = any(isinstance(value, Pipeline) and not value.rootless for value in values)
     for value in values:
         if is_none(value):
             continue
         sort = _sort(value)
-        if sort is None or not _is_seen(value):
+        if sort is None or not (_has_source(value) if beside else _is_seen(value)):
             proof = Proof.PROBABLE
         if sort is not None:
             sorts.add(sort)
@@ -62,9 +64,14 @@ def _is_seen(value: Value) -> bool:
     """Whether a dataset's source is in sight, or its steps can be nothing else."""
     if isinstance(value, Method):
         return _is_seen(value.owner)
-    if not isinstance(value, Pipeline) or not value.rootless or value.declared:
+    if not isinstance(value, Pipeline) or _has_source(value):
         return True
     return sum(step.name in DATASET_ONLY_STEPS for step in value.steps) > _TELLING_STEPS
+
+
+def _has_source(value: Value) -> bool:
+    """Whether the source of a dataset is in sight, or its type is declared."""
+    return not isinstance(value, Pipeline) or not value.rootless or value.declared
 
 
 def _sort(value: Value) -> object:

@@ -60,8 +60,22 @@ def _eager_operation(tf: Any) -> float:
     return _each(lambda: one + other, repeats=500)
 
 
-def _byte_made(tf: Any) -> float:
+def _byte_filled(tf: Any) -> float:
     return _each(lambda: tf.ones([_BYTES // 4])) / _BYTES
+
+
+def _byte_copied(tf: Any) -> float:
+    array = framework.import_numpy().ones([_BYTES // 4], "float32")
+    return _each(lambda: tf.constant(array)) / _BYTES
+
+
+def _byte_converted(tf: Any) -> float:
+    array = framework.import_numpy().ones([_BYTES // 4], "float64")
+    return _each(lambda: tf.constant(array, dtype=tf.float32)) / _BYTES
+
+
+def _byte_drawn(tf: Any) -> float:
+    return _each(lambda: tf.random.normal([_BYTES // 4])) / _BYTES
 
 
 def _trace(tf: Any) -> float:
@@ -111,10 +125,13 @@ def _eager_step(tf: Any) -> float:
 
 
 def _session(tf: Any) -> float:
-    """Making one, and its first run."""
+    """Making one, and its first run: of two layers."""
     graph = tf.Graph()
     with graph.as_default():
-        fetch = tf.compat.v1.placeholder_with_default(1.0, []) * 2.0
+        hidden = tf.compat.v1.placeholder_with_default(tf.ones([_ROWS, _COLUMNS]), [_ROWS, _COLUMNS])
+        for _ in range(2):
+            hidden = tf.nn.relu(tf.matmul(hidden, tf.ones([_COLUMNS, _COLUMNS])))
+        fetch = tf.reduce_mean(hidden)
 
     def run() -> None:
         with tf.compat.v1.Session(graph=graph) as session:
@@ -175,7 +192,7 @@ def _decode(tf: Any) -> float:
     return _each(lambda: tf.io.decode_jpeg(encoded), repeats=5)
 
 
-def _byte_copied(tf: Any) -> float:
+def _byte_copied_to_gpu(tf: Any) -> float:
     """From the host to the first GPU and back."""
     gpus = tf.config.list_logical_devices("GPU")
     if not gpus:
@@ -192,7 +209,10 @@ def _byte_copied(tf: Any) -> float:
 
 COSTS: dict[str, Callable[[Any], float]] = {
     "EAGER_OPERATION": _eager_operation,
-    "BYTE_MADE": _byte_made,
+    "BYTE_FILLED": _byte_filled,
+    "BYTE_COPIED": _byte_copied,
+    "BYTE_CONVERTED": _byte_converted,
+    "BYTE_DRAWN": _byte_drawn,
     "TRACE": _trace,
     "PREDICT_CALL": _predict_call,
     "FIT_CALL": _fit_call,
@@ -202,5 +222,5 @@ COSTS: dict[str, Callable[[Any], float]] = {
     "GRAPH_OPERATION": _graph_operation,
     "DATASET_BUILT": _dataset_built,
     "PICTURE_DECODED": _decode,
-    "BYTE_COPIED_TO_GPU": _byte_copied,
+    "BYTE_COPIED_TO_GPU": _byte_copied_to_gpu,
 }

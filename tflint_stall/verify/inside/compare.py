@@ -46,6 +46,8 @@ class _Comparison:
         return f"{where} {verb} {one} {first} and {other} {second}"
 
     def of(self, before: Any, after: Any, where: str) -> str:
+        if self._close and hasattr(before, "dtype") != hasattr(after, "dtype"):
+            before, after = _as_array(before, after), _as_array(after, before)
         if isinstance(before, dict) and isinstance(after, dict):
             return self._dicts(before, after, where)
         if isinstance(before, list) and isinstance(after, list):
@@ -101,6 +103,16 @@ class _Comparison:
                 return f"{where} differs in {int((before != after).sum())} of {before.size} elements"
             before, after = before.astype("float32"), after.astype("float32")
         return _far(numpy, before, after, where, places)
+
+
+def _as_array(value: Any, like: Any) -> Any:
+    """A number, or a list of numbers, as an array beside an array: what is near is near in either form."""
+    items = value if isinstance(value, list) else [value]
+    if hasattr(value, "dtype") or not items or not all(map(_is_number, items)):
+        return value
+    numpy = import_numpy()
+    whole = all(isinstance(item, int) for item in items)
+    return numpy.asarray(value, like.dtype if whole and like.dtype.kind in "iu" else None)
 
 
 def _far(numpy: Any, before: Any, after: Any, where: str, places: float) -> str:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import ast
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import TypeGuard
 
 # What is known of a result before it is computed.
-_OUTLINES = ("shape", "ndim", "dtype")
+_OUTLINES = ("shape", "ndim", "dtype", "size", "nbytes")
 _OF_OUTLINES = ("len", "str", "repr", "int", "tuple", "list", "dict")
 # What fills a set, or takes out of a list.
 _CHOOSING = ("add", "setdefault", "remove", "discard", "pop")
 _DEEPEST = 5
 
 
-def says_nothing(function: ast.FunctionDef) -> bool:
-    """Every `return` of it gives literals, lengths or shapes."""
-    return all(_Constants(function).is_one(value) for value in _returned(function))
+def says_nothing(function: ast.FunctionDef, module: ast.Module | None = None) -> bool:
+    """Every `return` of it gives literals, lengths or shapes, or what its module keeps of these."""
+    return all(_Constants(function, module).is_one(value) for value in _returned(function))
 
 
 def is_literal(function: ast.FunctionDef) -> bool:
@@ -31,8 +35,9 @@ def _returned(function: ast.FunctionDef) -> list[ast.expr]:
 class _Constants:
     """Which expressions of a function are the same on every run."""
 
-    def __init__(self, function: ast.FunctionDef) -> None:
+    def __init__(self, function: ast.FunctionDef, module: ast.Module | None) -> None:
         self._function = function
+        self._module = module
 
     def is_one(self, value: ast.expr, depth: int = 0) -> bool:
         if depth > _DEEPEST:
@@ -45,6 +50,12 @@ class _Constants:
             return all(self.is_one(item, depth + 1) for item in value.values)
         if isinstance(value, ast.UnaryOp):
             return self.is_one(value.operand, depth + 1)
+        if isinstance(value, ast.BinOp):
+            return self.is_one(value.left, depth + 1) and self.is_one(value.right, depth + 1)
+        if isinstance(value, ast.JoinedStr):
+            return all(self.is_one(part, depth + 1) for part in value.values)
+        if isinstance(value, ast.FormattedValue):
+            return self.is_one(value.value, depth + 1)
         if isinstance(value, ast.Attribute):
             return value.attr in _OUTLINES
         if isinstance(value, ast.Subscript):
@@ -94,9 +105,23 @@ class _Constants:
             and isinstance(node.targets[0], ast.Name)
             and node.targets[0].id == name
         ]
+        if not stores and self._module is not None and name not in _parameters(self._function):
+            return self._is_kept_by_module(self._module, name, depth)
         if not stores or len(stores) != len(plain) or self._is_changed(name):
             return False
         return all(self.is_one(one, depth + 1) for one in plain)
+
+    def _is_kept_by_module(self, module: ast.Module, name: str, depth: int) -> bool:
+        """A name like `STEPS`, which one line of the module binds and no function binds again."""
+        stores = [node for node in ast.walk(module) if _is_name(node, name) and not isinstance(node.ctx, ast.Load)]
+        bound = [
+            node.value
+            for node in module.body
+            if isinstance(node, ast.Assign) and len(node.targets) == 1 and node.targets[0] in stores
+        ]
+        # Only what cannot be changed where it stands: a list may be filled by anybody.
+        fixed = (ast.Constant, ast.UnaryOp, ast.BinOp, ast.JoinedStr, ast.Tuple)
+        return len(stores) == len(bound) == 1 and isinstance(bound[0], fixed) and self.is_one(bound[0], depth + 1)
 
     def _is_changed(self, name: str) -> bool:
         """Something is done to the object: a method is called, an item is set, another function has it."""
@@ -111,5 +136,9 @@ class _Constants:
         return False
 
 
-def _is_name(node: ast.expr, name: str) -> bool:
+def _parameters(function: ast.FunctionDef) -> frozenset[str]:
+    return frozenset(node.arg for node in ast.walk(function.args) if isinstance(node, ast.arg))
+
+
+def _is_name(node: ast.AST, name: str) -> TypeGuard[ast.Name]:
     return isinstance(node, ast.Name) and node.id == name

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import compare, framework, memory, missing, observe, results, rounds
 from .keeping import FirstCall
+from .leavings import Surroundings
 from .sides import Side, SideError, SideRaised
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def _report_raised(channel: Channel, raised: SideRaised) -> None:
         "raised",
         side=raised.side,
         stage=raised.stage,
+        calls=raised.calls,
         error=f"{type(error).__name__}: {error}",
         kinds=[kind.__name__ for kind in type(error).__mro__],
         missing=missing.what(error),
@@ -76,14 +78,17 @@ def _work_time(channel: Channel, job: Job) -> None:
     least = job["least"]
     sides, calls, first, seconds = {}, {}, {}, {}
     for name in ("before", "after"):
+        around = Surroundings(job["folder"])
         side = sides[name] = _prepared(channel, job, name)
         calls[name] = FirstCall(side)
         first[name] = _timed_result(calls[name].result, job, is_first=True)
         channel.send("returned", side=name)
         synchronise = framework.synchroniser()
         seconds[name] = rounds.warm_up(side, synchronise)
+        calls[name].threads.require_no_more(side, rounds.WARM_UPS)
         if name == "before":
             channel.send("alone", side=name, seconds=rounds.alone(side, seconds[name], least, synchronise))
+            channel.send("left", what=around.changed())
     is_constant = any(side.returns_a_constant for side in sides.values())
     _report_difference(channel, job, first["before"], first["after"], is_constant)
     repeats, count = rounds.plan(seconds, least, job["rounds"], job["budget"])
@@ -114,6 +119,7 @@ def _work_turns(channel: Channel, job: Job) -> None:
     _compare_kept(channel, job, side, first)
     synchronise = framework.synchroniser()
     seconds = rounds.warm_up(side, synchronise)
+    call.threads.require_no_more(side, rounds.WARM_UPS)
     channel.send("warm", seconds=seconds)
     rounds.tidy()
     while True:

@@ -7,12 +7,14 @@ imported once takes a long first call too, so length alone says nothing where Te
 
 from __future__ import annotations
 
-import os
+import hashlib
 import time
 from typing import TYPE_CHECKING, Any
 
 from .framework import tensorflow
+from .leavings import files
 from .sides import SideError
+from .unfinished import Threads
 
 if TYPE_CHECKING:
     from .sides import Side
@@ -22,9 +24,15 @@ _clock = time.perf_counter
 # How many times longer the first call must have taken before anything is suspected.
 SHORTER = 5.0
 MUCH_SHORTER = 10.0
+FAR_SHORTER = 100.0
+# So much longer takes a call with a new state, if the one before has left less to do; tried so often.
+LONGER = 1.5
+FEW = 3
 # A first call that is shorter has only filled the processor's caches.
 LEAST_SECONDS = 1e-3
 _LOOKED_AT = 1_000
+_MOST_BYTES = 2**26
+_DEEPEST = 4
 _SMALL = range(-5, 257)
 
 
@@ -32,33 +40,52 @@ class FirstCall:
     """The first call of a side: its result, how long it took, and which files it has left."""
 
     def __init__(self, side: Side) -> None:
-        files = _files()
+        present = files()
+        state = _digest_of(side.state)
+        self.threads = Threads()
         start = _clock()
         self.result: Any = side.call()
         self.seconds = _clock() - start
-        self._left = {name: stamp for name, stamp in _files().items() if name not in files}
+        self.threads.require_finished(side, self.seconds)
+        self._has_changed_state = _digest_of(side.state) != state
+        self._left = {name: stamp for name, stamp in files().items() if name not in present}
 
     def require_repeated(self, side: Side, seconds: float, *, holds_at_first: bool) -> None:
         """The later calls, of so many seconds, must have done the work of the first one.
 
         Where the claim held clearly of the first calls too, it is not what is imported once that makes the difference.
         """
+        if self._has_changed_state and _with_a_new_state(side) >= LONGER * seconds:
+            raise SideError(f"run() of {side.name}.py changes what setup() has made, and has less to do the next time")
         times = self.seconds / max(seconds, 1e-9)
         if times < SHORTER or self.seconds < LEAST_SECONDS:
             return
         long = f"the first call of {side.name}.py took {times:.0f} times as long as the later ones"
         advice = "run(state) must do the same work on every call"
-        now = _files()
+        now = files()
         # What is written again on every call, as a checkpoint, is no result that was kept.
         kept = sorted(name for name, stamp in self._left.items() if now.get(name) == stamp)
         if kept and times >= MUCH_SHORTER:
             raise SideError(f"{long}, and has left files ({', '.join(kept[:2])}): {advice}")
-        if same_object(self.result, side.last) and _first_call_again(side) >= SHORTER * seconds:
+        shared = same_object(self.result, side.last)
+        # So much shorter that no other program explains it: what is kept may also lie outside of the side.
+        if shared and (times >= FAR_SHORTER or _first_call_again(side) >= SHORTER * seconds):
             raise SideError(f"{long}, which return the very object of the first: {advice}")
         if tensorflow() is not None or holds_at_first or times < MUCH_SHORTER:
             return
         if _first_call_again(side) >= MUCH_SHORTER * seconds:
             raise SideError(f"{long}: {advice}, and what is done once (importing, loading) belongs into setup()")
+
+
+def _with_a_new_state(side: Side) -> float:
+    """Seconds of a call with what setup() makes, each time anew: the shortest of some."""
+    taken = []
+    for _ in range(FEW):
+        side.prepare()
+        start = _clock()
+        side.call()
+        taken.append(_clock() - start)
+    return min(taken)
 
 
 def _first_call_again(side: Side) -> float:
@@ -69,17 +96,19 @@ def _first_call_again(side: Side) -> float:
     return _clock() - start
 
 
-def _files() -> dict[str, int]:
-    """What lies in the private folder, where every side runs, and when it was written."""
-    try:
-        with os.scandir() as entries:
-            return {
-                entry.name: entry.stat(follow_symlinks=False).st_mtime_ns
-                for entry in entries
-                if entry.is_file() and not entry.name.startswith("stacks-")
-            }
-    except OSError:
-        return {}
+def _digest_of(state: Any, depth: int = 0) -> str:
+    """What a state of lists, dictionaries and arrays holds; empty where that is not known, or is too much."""
+    if isinstance(state, dict) and depth < _DEEPEST:
+        parts = [f"{key}:{_digest_of(value, depth + 1)}" for key, value in list(state.items())[:_LOOKED_AT]]
+    elif isinstance(state, (list, tuple)) and depth < _DEEPEST:
+        parts = [_digest_of(value, depth + 1) for value in state[:_LOOKED_AT]]
+    elif isinstance(state, (bool, int, float, str, bytes)):
+        return repr(state)
+    elif type(state).__module__ == "numpy" and getattr(state, "nbytes", _MOST_BYTES + 1) <= _MOST_BYTES:
+        parts = [str(state.dtype), hashlib.blake2b(state.tobytes()).hexdigest()]
+    else:
+        return ""
+    return hashlib.blake2b("\n".join([str(len(parts)), *parts]).encode("utf-8", "replace")).hexdigest()
 
 
 def same_object(first: Any, last: Any) -> bool:
@@ -87,7 +116,7 @@ def same_object(first: Any, last: Any) -> bool:
     if isinstance(first, dict) and isinstance(last, dict):
         first, last = list(first.values()), list(last.values())
     if isinstance(first, (list, tuple)) and isinstance(last, (list, tuple)):
-        pairs = list(zip(first, last, strict=False))[:_LOOKED_AT]
+        pairs = list(zip(first, last))[:_LOOKED_AT]  # noqa: B905 - Python 3.9 has no strict
         return bool(pairs) and all(same_object(one, other) for one, other in pairs)
     # A variable, or a model, is changed where it stands.
     if first is None or isinstance(first, (bool, str, bytes)) or hasattr(first, "assign") or hasattr(first, "fit"):

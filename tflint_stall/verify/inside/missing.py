@@ -25,12 +25,17 @@ def what(error: BaseException) -> str:
         return f"{match.group(2)}.{match.group(1)}" if match else ""
     if isinstance(error, AttributeError):
         return _attribute(error)
-    if isinstance(error, TypeError) and _raised_by_framework(error) and (match := _ARGUMENT.search(str(error))):
-        return f"the argument {match.group(2)} of {match.group(1)}()"
     if isinstance(error, (TypeError, ValueError)) and _raised_by_framework(error):
-        match = _KERAS_ARGUMENT.search(str(error))
-        return f"the argument {match.group(1) or match.group(2)}" if match else ""
+        return _argument(error)
     return ""
+
+
+def _argument(error: TypeError | ValueError) -> str:
+    match = _ARGUMENT.search(str(error)) if isinstance(error, TypeError) else None
+    if match:
+        return f"the argument {match.group(2)} of {match.group(1)}()"
+    match = _KERAS_ARGUMENT.search(str(error))
+    return f"the argument {match.group(1) or match.group(2)}" if match else ""
 
 
 def _attribute(error: AttributeError) -> str:

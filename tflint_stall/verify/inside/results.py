@@ -6,8 +6,11 @@ be kept, written to a file for the other side's process, and compared by `compar
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import math
+import re
+import types
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -20,8 +23,12 @@ BLOCK = 100
 # A result with fewer bits than these (a flag, a count of epochs) is the same by chance or by intention.
 LEAST_BITS = 8
 _LOOKED_AT = 10_000
+# In base 16, 32 or 64: long, in one piece, and with digits in it.
+_CHECKSUM = re.compile(r"(?=\D*\d\D*\d)[A-Za-z0-9+/_=-]{16,}")
 
 _SCALARS = (bool, int, float, complex, str, bytes)
+# A model or a tf.function can be called as well, and is an object that a program keeps.
+_UNCALLED = (types.FunctionType, types.MethodType, functools.partial)
 # Arrays of these libraries hold their values; what else has `__array__` may compute them there and then.
 _LIBRARIES_OF_VALUES = ("numpy", "tensorflow", "keras", "tf_keras", "pandas", "ml_dtypes", "jaxlib", "jax")
 
@@ -141,6 +148,10 @@ def why_lazy(value: Any, depth: int = 0) -> str:
         return f"a {name}, whose elements nobody has asked for yet"
     if hasattr(type(value), "__next__") or hasattr(value, "__await__"):
         return f"a {name}, which has not run yet"
+    if isinstance(value, _UNCALLED):
+        return f"a {name}, which nobody has called"
+    if hasattr(value, "add_done_callback") or (hasattr(value, "ready") and hasattr(value, "get")):
+        return f"a {name}, whose work nobody has waited for"
     if name == "memmap":
         return "a memmap, which reads its file only when it is looked at"
     if _computes_on_conversion(value):
@@ -236,8 +247,16 @@ def _bits(value: Any) -> int:
     if isinstance(value, float) and math.isfinite(value):
         digits, _ = value.as_integer_ratio()
         return digits.bit_length()
-    # The same word is returned whatever was done; different ones say something.
-    return 3 if isinstance(value, (str, bytes)) else LEAST_BITS if isinstance(value, complex) else 1
+    if isinstance(value, (str, bytes)):
+        return _bits_of_text(value)
+    return LEAST_BITS if isinstance(value, complex) else 1
+
+
+def _bits_of_text(value: str | bytes) -> int:
+    """The same words are returned whatever was done; a checksum, or other words, say something."""
+    if _CHECKSUM.fullmatch(value) if isinstance(value, str) else not value.isascii():
+        return LEAST_BITS
+    return 3
 
 
 # -- does a side agree with itself? --------------------------------------------------------------

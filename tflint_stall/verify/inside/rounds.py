@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _clock = time.perf_counter
 
 FEWEST_ROUNDS = 7
+# Calls between the first one and the first measure.
+WARM_UPS = 2
 # Some milliseconds of work, as long as what takes a processor away lasts.
 SPINS = 150_000
 # How long `before` is measured while it is alone, and how often at least and at most.
@@ -29,7 +31,8 @@ ALONE = (3, 9)
 
 def warm_up(side: Side, synchronise: Callable[[], None]) -> float:
     """Run until compiled and cached, then say how many seconds one run takes."""
-    side.call()
+    for _ in range(WARM_UPS - 1):
+        side.call()
     return measure(side, 1, synchronise)
 
 

@@ -23,11 +23,13 @@ class SideError(Exception):
 class SideRaised(Exception):
     """The side's own code raised: what, and whether it was being loaded, set up or run."""
 
-    def __init__(self, side: str, stage: str, error: BaseException) -> None:
+    def __init__(self, side: str, stage: str, error: BaseException, calls: int = 0) -> None:
         super().__init__(str(error))
         self.side = side
         self.stage = stage
         self.error = error
+        # How often `run` had returned before.
+        self.calls = calls
 
 
 class Side:
@@ -39,13 +41,14 @@ class Side:
     def __init__(self, folder: str, name: str, after_run: Callable[[], None]) -> None:
         self.name = name
         self.last: Any = None
+        self._calls = 0
         self._folder = folder
         self._after_run = after_run
         self.module = self._guarded("loading", lambda: _load(Path(folder), name))
         self._run: Callable[..., Any] = _function(self.module, "run")
         _require_state(self._run, name)
         self._setup: Callable[[], Any] | None = getattr(self.module, "setup", None)
-        self._state: Any = None
+        self.state: Any = None
 
     def loaded_again(self) -> Side:
         """The same side with nothing that its module or its state has kept."""
@@ -55,15 +58,16 @@ class Side:
 
     def prepare(self) -> None:
         if self._setup is not None:
-            self._state = self._guarded("setup()", self._setup)
+            self.state = self._guarded("setup()", self._setup)
 
     def call(self) -> Any:
         try:
-            result = self._run(self._state)
+            result = self._run(self.state)
         except Exception as error:
-            raise SideRaised(self.name, "run()", error) from error
+            raise SideRaised(self.name, "run()", error, self._calls) from error
         self._after_run()
         self.last = result
+        self._calls += 1
         return result
 
     def _guarded(self, stage: str, work: Callable[[], Any]) -> Any:
@@ -77,18 +81,23 @@ class Side:
     @property
     def returns_a_constant(self) -> bool:
         """Whatever `run` does, its result is the same: literals, lengths and shapes."""
-        return any(map(says_nothing, self._definitions()))
+        tree = self._tree()
+        return any(says_nothing(run, tree) for run in _runs(tree))
 
     @property
     def returns_a_literal(self) -> bool:
-        return any(map(is_literal, self._definitions()))
+        return any(map(is_literal, _runs(self._tree())))
 
-    def _definitions(self) -> list[ast.FunctionDef]:
+    def _tree(self) -> ast.Module:
         try:
-            tree = ast.parse(Path(str(self.module.__file__)).read_bytes())
+            return ast.parse(Path(str(self.module.__file__)).read_bytes())
         except (OSError, SyntaxError, ValueError):
-            return []
-        return [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "run"][-1:]
+            return ast.parse("")
+
+
+def _runs(tree: ast.Module) -> list[ast.FunctionDef]:
+    """The definition of `run` that counts: the last one."""
+    return [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "run"][-1:]
 
 
 def _load(folder: Path, name: str) -> ModuleType:

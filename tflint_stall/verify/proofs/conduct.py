@@ -67,7 +67,9 @@ def _ended_by_force(claim: Claim, outcome: Outcome, side: str) -> Judgement | No
         sentence = f"{side} used more memory than is free ({outcome.peak_rss / 2**30:.1f} GiB)"
         return _of_side(side)(claim, sentence, detail)
     if outcome.ending is Ending.OUTPUT_LIMIT:
-        return refuted(claim, f"{side} printed more than {outcome.output_size // 1_000_000} MB", outcome.text[-2000:])
+        # Printing shows nothing about the claim, and much of it is easily made: run is called many times.
+        sentence = f"{side} printed more than {outcome.output_size // 1_000_000} MB over all its calls: print less"
+        return inconclusive(claim, sentence, outcome.text[-2000:])
     if outcome.ending is Ending.PROCESS_LIMIT:
         return refuted(claim, f"{side} started hundreds of processes")
     if outcome.ending is Ending.STOPPED:
@@ -131,7 +133,10 @@ def _raised(claim: Claim, event: Event) -> Judgement:
         return not_here(claim, f"{side} could not reach the network ({error})", trace)
     if event["stage"] != "run()" or kinds & _SURROUNDINGS:
         return inconclusive(claim, f"{event['stage']} of {side} raised {error}", trace)
-    return refuted(claim, f"{side} raised {error}", trace)
+    if event["calls"]:
+        sentence = f"{side} raised {error} when run was called again: run(state) must leave its state as it was"
+        return inconclusive(claim, sentence, trace)
+    return _of_side(side)(claim, f"{side} raised {error}", trace)
 
 
 def _first_line(text: str) -> str:

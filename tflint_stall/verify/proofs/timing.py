@@ -145,7 +145,7 @@ def _one_process(fixture: Fixture, claim: Claim, session: Session, rounds: int) 
     if start is None or end is None or plan is None or not _clocks_agree(_claimed(events, plan), end - start):
         return _wrong_clock(claim)
     judgement = judge(claim, [Round.of(event) for event in events], gpu.summary(samples, process_of(outcome)))
-    return _unless_changed(judgement, outcome, events)
+    return _unless_left(_unless_changed(judgement, outcome, events), outcome)
 
 
 def _budget(session: Session, limit: float) -> float:
@@ -179,6 +179,15 @@ def _unless_changed(judgement: Judgement, outcome: Outcome, rounds: Sequence[Eve
         return judgement
     times = statistics.median(beside) / statistics.median(alone["seconds"])
     sentence = f"before.py takes {times:.2g} times as long beside after.py as alone: the sides change each other"
+    return replace(judgement, verdict=Verdict.INCONCLUSIVE, sentence=f"{sentence} ({judgement.sentence})")
+
+
+def _unless_left(judgement: Judgement, outcome: Outcome) -> Judgement:
+    """What "after" gains where "before" has left something behind must hold without it, too: in another process."""
+    left = outcome.last("left")
+    if judgement.verdict is not Verdict.CONFIRMED or left is None or not left["what"]:
+        return judgement
+    sentence = f"before.py leaves {', '.join(left['what'][:2])} behind, where after.py may find it"
     return replace(judgement, verdict=Verdict.INCONCLUSIVE, sentence=f"{sentence} ({judgement.sentence})")
 
 

@@ -1,0 +1,16 @@
+"""All of the data is one batch: 40 updates, each of them bounded by Adam."""
+
+import pandas as pd
+import tensorflow as tf
+
+table = pd.read_csv("shares.csv")
+target = table.pop("next")
+net = tf.keras.Sequential(
+    [
+        tf.keras.layers.Reshape([250, 1]),
+        tf.keras.layers.LSTM(30, activation="relu"),  # expect: rnn-blocks-cudnn=advice
+        tf.keras.layers.Dense(1),
+    ]
+)
+net.compile(optimizer="adam", loss="mse")
+net.fit(table.values, target.values, batch_size=table.shape[0], epochs=40)

@@ -1,0 +1,102 @@
+"""Sides that find what the other has left, that return before they are done, or that use their state up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tflint_stall.verify.verdicts import Judgement, Verdict
+
+from .conftest import BUSY_LONG
+
+Prove = Callable[..., Judgement]
+TIME = 'claim = "time"'
+DIFFERS = 'claim = "time"\nequal = "differs: the order of the parts"'
+WORK = "import os, threading, time\nfrom concurrent.futures import ThreadPoolExecutor\n"
+WORK += "def work(n):\n    total = 0\n    for i in range(n):\n        total += i * i % 7\n    return total\n"
+WAITS = f"{WORK}def save():\n    time.sleep(0.02)\ndef run(state):\n    save()\n    return work(20000)\n"
+
+
+def side(body: str, setup: str = "None") -> str:
+    return f"{WORK}def save():\n    time.sleep(0.02)\ndef setup():\n    return {setup}\ndef run(state):\n    {body}\n"
+
+
+def test_what_before_has_left_is_no_gain(prove: Prove) -> None:
+    before = side("total = work(90000)\n    open('t', 'w').write(str(total))\n    return total")
+    after = (
+        "if not os.path.exists('t'):\n        open('t', 'w').write(str(work(90000)))\n    return int(open('t').read())"
+    )
+    judgement = prove(TIME, before, side(after))
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
+    assert "before.py leaves t behind" in judgement.sentence
+
+
+def test_what_before_has_left_in_the_environment_is_no_gain(prove: Prove) -> None:
+    before = side("total = work(90000)\n    os.environ['TOTAL'] = str(total)\n    return total")
+    after = side("return int(os.environ['TOTAL']) if 'TOTAL' in os.environ else work(90000)")
+    assert prove(TIME, before, after).verdict in (Verdict.REFUTED, Verdict.INCONCLUSIVE)
+
+
+def test_a_file_that_nobody_needs_takes_no_gain_away(prove: Prove) -> None:
+    written = "open('log', 'w').write('x')\n    return [work(9000) for _ in range({})][0]"
+    judgement = prove(TIME, side(written.format(30)), side(written.format(5)))
+    assert judgement.verdict is not Verdict.REFUTED, judgement
+    if judgement.verdict is Verdict.CONFIRMED:
+        assert judgement.figures["processes"] == "two, in turns"
+
+
+@pytest.mark.parametrize(
+    ("bench", "after", "said"),
+    [
+        (TIME, side("threading.Thread(target=save).start()\n    return work(20000)"), "before its threads are done"),
+        (TIME, side("state.submit(save)\n    return work(20000)", "ThreadPoolExecutor(4)"), "threads are done"),
+        (
+            TIME,
+            side("threading.Thread(target=time.sleep, args=[600], daemon=True).start()\n    return work(20000)"),
+            "leaves a thread behind",
+        ),
+        (DIFFERS, side("return [state.submit(work, 20000)]", "ThreadPoolExecutor(2)"), "nobody has waited for"),
+        (DIFFERS, side("return lambda: work(20000)"), "which nobody has called"),
+    ],
+)
+def test_work_that_goes_on_is_no_gain(prove: Prove, bench: str, after: str, said: str) -> None:
+    judgement = prove(bench, WAITS, after)
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
+    assert said in judgement.sentence
+
+
+def test_a_pool_that_is_waited_for_is_fine(prove: Prove) -> None:
+    """Its idle workers stay, as everywhere."""
+    before = side("[time.sleep(0.02) for _ in range(4)]\n    return work(999)", "ThreadPoolExecutor(4)")
+    after = side("list(state.map(time.sleep, [0.02] * 4))\n    return work(999)", "ThreadPoolExecutor(4)")
+    judgement = prove(TIME, before, after)
+    assert judgement.verdict is not Verdict.REFUTED, judgement
+    assert "thread" not in judgement.sentence
+
+
+def test_a_state_that_is_used_up_raises_no_refutation(prove: Prove) -> None:
+    after = side("first = state[0]\n    return [work(state.pop() if state else first) for _ in range(9)]", "[9000] * 9")
+    judgement = prove(TIME, side("return [work(9000) for _ in range(9)]"), after)
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
+    assert "IndexError" in judgement.sentence
+    assert "when run was called again" in judgement.sentence
+
+
+def test_a_before_that_raises_says_nothing_about_after(prove: Prove) -> None:
+    judgement = prove(TIME, "def run(state):\n    raise ValueError('shapes')\n", BUSY_LONG)
+    assert judgement.verdict is Verdict.INCONCLUSIVE
+    assert "before.py raised ValueError" in judgement.sentence
+
+
+def test_a_state_that_is_sorted_in_place_is_no_gain(prove: Prove) -> None:
+    shuffled = "[i * 7919 % 300007 / 3 for i in range(300000)]"
+    after = side("state.sort()\n    return state[::999]", shuffled)
+    judgement = prove(TIME, side("return sorted(state)[::999]", shuffled), after)
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
+
+
+def test_much_printing_settles_nothing(prove: Prove) -> None:
+    judgement = prove(TIME, side("print('x' * 3_000_000)\n    return work(20000)"), BUSY_LONG)
+    assert judgement.verdict is Verdict.INCONCLUSIVE
+    assert "print less" in judgement.sentence

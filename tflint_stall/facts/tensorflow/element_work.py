@@ -1,0 +1,177 @@
+"""What a function does for one element of a dataset, and how much that is."""
+
+from __future__ import annotations
+
+import ast
+from enum import Enum
+from math import prod
+
+from tflint_stall.facts.api import element_functions as functions
+from tflint_stall.facts.syntax.tree import argument, last_name
+from tflint_stall.facts.values.values import Frame, Obj
+from tflint_stall.quick_dataclasses import dataclass, field
+from tflint_stall.rule import Proof
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+# So few random numbers take no time.
+_FEW_NUMBERS = 1000
+# What gives an element its last shape: by a list of its sides, or by height and width.
+_SHAPING = frozenset({"reshape", "resize", "resize_images", "set_shape", "ensure_shape", "random_crop", "central_crop"})
+_CROPPING = frozenset({"resize_with_crop_or_pad", "resize_with_pad", "resize_image_with_crop_or_pad"})
+_COLOURS = 3
+# Colour pictures of 64 by 64 points: turning one of them takes no time.
+_SMALL = 64 * 64 * _COLOURS
+# What paths are taken apart at: a few parts.
+_OF_PATHS = ("/", "\\", "_", "-", ".")
+
+
+class State(Enum):
+    """What keeps a function from running in parallel by itself, as far as it says how much that weighs."""
+
+    FEW_NUMBERS = "draws a few random numbers"
+    LIKE_ELEMENT = "draws as many random numbers as the element has, or so"
+    SOME_NUMBERS = "draws nobody knows how many random numbers"
+    READ_ONLY = "looks up in a table that nothing changes"
+    LOOK_UP = "looks up in a table"
+    LOCKED = "runs Python that keeps the interpreter's lock"
+    OTHER = "anything else"
+
+
+_LIGHT = tuple(state for state in State if state is not State.OTHER)
+
+
+@dataclass
+class Mapped:
+    """What a function does when a dataset calls it."""
+
+    # Whether everything that it calls was resolved.
+    resolved: bool = True
+    # Draws random numbers that differ from call to call (TensorFlow's, not Python's).
+    random: bool = False
+    # Draws with an explicit seed that is the same each time (`stateless_*`).
+    stateless_random: bool = False
+    # Needs `py_function` or `numpy_function`.
+    python: bool = False
+    # Holds state that keeps TensorFlow from running it in parallel by itself.
+    stateful: bool = False
+    # Does more than arithmetic ...
+    works: bool = False
+    # ... and so much of it for one element that it shows: decodes, resizes, tokenises.
+    strains: bool = False
+    # Runs Python that calls of it can overlap: it lets go of the interpreter's lock, or may do so.
+    overlaps: bool = False
+    reads: bool = False
+    # Takes some numbers out of a line of text: microseconds.
+    parses: bool = False
+    # Makes an image or sound out of its compressed form: the element grows many times.
+    decodes: bool = False
+    # Changes something outside of itself, or draws Python's random numbers.
+    side_effects: bool = False
+    # Works on pictures, sound or matrices, however little.
+    transforms: bool = False
+    # Calls what lets go of the interpreter's lock, if it is Python.
+    unlocked: bool = False
+    # Draws twice with one seed: as long as calls come one after the other the draws go in step.
+    in_step: bool = False
+    seeds: set[object] = field(default_factory=set)
+    # Why it is stateful, or must not run in another order.
+    reasons: dict[str, State] = field(default_factory=dict)
+    # How many numbers an element has at the end, where a literal shape says so.
+    numbers: int | None = None
+    # Whether all random draws stand under options that this flow leaves open.
+    optional: bool = True
+
+    @property
+    def cheap(self) -> bool:
+        return self.resolved and not (self.works or self.parses or self.stateful or self.random or self.python)
+
+    @property
+    def picks(self) -> bool:
+        """Whether all its state is a few random numbers, to choose or to cut by: too little to share out."""
+        return self._is_only(State.FEW_NUMBERS) and not (self.works or self.transforms or self.side_effects)
+
+    @property
+    def weighs(self) -> bool:
+        """Whether it surely does enough for parallel calls to pay."""
+        if self.strains or self.overlaps or (self.works and self.numbers is not None and self.numbers > _SMALL):
+            return True
+        small = self.numbers is not None and self.numbers <= _SMALL
+        if self._is_only(*_LIGHT):
+            # Pictures are seldom small; what is parsed and mixed is a sequence.
+            return (self.transforms and not small) or (self.works and State.SOME_NUMBERS in self.reasons.values())
+        return self.stateful and not (self.transforms and small)
+
+    @property
+    def adds_noise(self) -> bool:
+        """Whether what it draws weighs as much as the element does."""
+        return State.LIKE_ELEMENT in self.reasons.values()
+
+    @property
+    def reads_only(self) -> bool:
+        """Whether all its state is in tables that nothing changes."""
+        return self._is_only(State.READ_ONLY)
+
+    def _is_only(self, *states: State) -> bool:
+        return bool(self.reasons) and all(state in states for state in self.reasons.values())
+
+    @property
+    def draws(self) -> Proof:
+        """How surely it draws random numbers in this flow."""
+        return Proof.OPEN if self.optional else Proof.SURE
+
+    def because(self, reason: str, state: State = State.OTHER) -> None:
+        self.stateful = True
+        if self.reasons.setdefault(reason, state) is not state:
+            self.reasons[reason] = State.OTHER
+
+
+def strains(path: str, module: Module | None, call: ast.Call | None, frame: Frame | None) -> bool:
+    """Whether a function does much for one element."""
+    if not path.startswith(functions.STRAINS) or path.startswith(functions.NO_STRAIN):
+        return False
+    if path != "tf.strings.split" or call is None or module is None:
+        return True
+    # The name of a folder is no text.
+    apart = argument(call, 1, "sep", "delimiter")
+    return apart is None or module.project.evaluator.constant(module, apart, frame) not in (None, *_OF_PATHS)
+
+
+def shaped(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
+    """How many numbers a call leaves of an element, by the literal shape that it is given."""
+    name = last_name(call.func)
+    sides: list[ast.expr] = []
+    if name in _SHAPING:
+        shape = argument(call, 0 if name == "set_shape" else 1, "shape", "size")
+        sides = shape.elts if isinstance(shape, (ast.Tuple, ast.List)) else []
+    elif name in _CROPPING:
+        sides = call.args[1:3]
+    lengths = [module.project.evaluator.constant(module, side, frame) for side in sides]
+    known = [length for length in lengths if isinstance(length, int) and length > 0]
+    if not known or len(known) < len(lengths):
+        return None
+    # Two sides are those of a picture, which has some colours.
+    return prod(known) * (_COLOURS if len(known) == 2 else 1)
+
+
+def drawn(module: Module | None, call: ast.Call | None, frame: Frame | None) -> State:
+    """How many numbers a call draws, by the shape that it is given."""
+    if call is None or module is None or last_name(call.func) not in functions.SHAPE_FIRST:
+        return State.OTHER
+    shape = argument(call, 0, "shape")
+    if shape is None:
+        return State.OTHER
+    if not isinstance(shape, (ast.Tuple, ast.List, ast.Name)):
+        # Whole numbers choose something: they are for labels and indices, seldom for each point of a picture.
+        dtype = argument(call, None, "dtype")
+        return State.LIKE_ELEMENT if dtype is None or "float" in last_name(dtype) else State.SOME_NUMBERS
+    if isinstance(shape, ast.Name):
+        values = module.project.evaluator.evaluate(module, shape, frame)
+        return State.LIKE_ELEMENT if any(isinstance(value, Obj) for value in values) else State.SOME_NUMBERS
+    lengths = [module.project.evaluator.constant(module, side, frame) for side in shape.elts]
+    known = [length for length in lengths if isinstance(length, int)]
+    if len(known) < len(lengths):
+        return State.SOME_NUMBERS
+    return State.FEW_NUMBERS if prod(known) <= _FEW_NUMBERS else State.OTHER

@@ -1,0 +1,50 @@
+"""The callbacks that a training is given."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.values.guards import guards
+from tflint_stall.facts.values.values import Deferred, Items, Obj
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+
+def of_fit(module: Module, fit: ast.Call, given: ast.expr) -> list[Obj] | None:
+    """The callbacks of a list, where all of them are in sight and Keras' own; `None` where they are not.
+
+    What is appended under a condition of its own, or behind the training, is left out.
+    """
+    evaluator, found = module.project.evaluator, []
+    values = evaluator.evaluate(module, given)
+    value = values[0] if len(values) == 1 else None
+    if isinstance(value, Obj):
+        return [value] if _is_of_keras(value) else None
+    if not isinstance(value, Items) or value.kind not in ("list", "tuple", "comprehension"):
+        return None
+    for element in value.elements:
+        item = evaluator.element(element)
+        callback = item[0] if len(item) == 1 else None
+        if not isinstance(callback, Obj) or not _is_of_keras(callback):
+            return None
+        if value.kind != "comprehension" or (isinstance(element, Deferred) and _is_there(module, element, fit)):
+            found.append(callback)
+    return found
+
+
+def _is_of_keras(value: Obj) -> bool:
+    logs_itself = value.api.rpartition(".")[2] == "LambdaCallback"
+    return value.kind is Kind.CALLBACK and value.cls is None and not logs_itself
+
+
+def _is_there(module: Module, added: Deferred, fit: ast.Call) -> bool:
+    """Whether what stands in the list, or is appended to it, surely is in it when the training begins."""
+    if added.module is not module or module.tree.function(added.expr) is not module.tree.function(fit):
+        return False
+    around = {(guard.test, guard.holds) for guard in guards(module, fit)}
+    own = {(guard.test, guard.holds) for guard in guards(module, added.expr)}
+    return order_of(added.expr) < order_of(fit) and own <= around

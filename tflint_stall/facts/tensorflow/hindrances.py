@@ -1,0 +1,211 @@
+"""What keeps a training step from being compiled as it is written: that must move out of it, or be written anew.
+
+Read is what happens between the tape and the update, and the functions of the project that are called there, whose
+arguments would be symbols: NumPy refuses these, `raise` behind a test on one happens whenever it is traced, a list of
+Python takes none as an index, and what is made in a graph is made once.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.learners import COPYING_METHODS, COPYING_MODELS
+from tflint_stall.facts.program.length import rounds
+from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.syntax.tree import DEFS, LOOPS, last_name
+from tflint_stall.facts.values.values import Api, Func, Items, Method, Obj, Unknown, Value
+from tflint_stall.quick_dataclasses import dataclass
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_DEEPEST_CALL = 4
+# A graph would hold so many backward passes one after the other.
+_MOST_GRADIENTS = 30
+_GRADIENTS = frozenset({"gradient", "jacobian", "compute_gradients"})
+_DRAWING = ("numpy.random.", "random.")
+# What is known of a tensor while a graph is made.
+_STATIC = frozenset({"shape", "dtype", "ndim", "rank", "name", "get_shape"})
+_ASKING = frozenset({"isinstance", "len", "callable", "hasattr", "type", "id"})
+_CONSTRUCTING = frozenset({"__init__", "build", "__post_init__"})
+
+
+@dataclass(frozen=True)
+class Hindrance:
+    """One thing that a graph cannot do, as it stands in the step, and why."""
+
+    text: str
+    why: str
+
+
+def hindrance(module: Module, statements: Iterable[ast.stmt]) -> Hindrance | None:
+    """The first thing between a tape and its update that cannot be compiled; `None` where none is in sight."""
+    for statement in statements:
+        found = _at_once(module, statement) or _unrolled(module, statement) or _indexed(module, statement)
+        found = found or _by_calls(module, statement)
+        if found is not None:
+            return found
+    return None
+
+
+def drawn(module: Module, node: ast.AST) -> str:
+    """The call in a step that draws a number in Python, which a graph would do once; empty where there is none."""
+    for call in module.tree.within(node, ast.Call):
+        for value in module.project.evaluator.evaluate(module, call.func):
+            if isinstance(value, Api) and value.path.startswith(_DRAWING):
+                return module.tree.text(call.func) + "(…)"
+    return ""
+
+
+# -- in the step itself ----------------------------------------------------------------------------
+
+
+def _at_once(module: Module, node: ast.AST) -> Hindrance | None:
+    """A model that is copied, or a variable that is made, wherever it happens."""
+    for call in module.tree.within(node, ast.Call):
+        why = _makes_anew(module, call)
+        if why:
+            return Hindrance(module.tree.text(call.func) + "(…)", why)
+    return None
+
+
+def _makes_anew(module: Module, call: ast.Call) -> str:
+    evaluator = module.project.evaluator
+    for value in evaluator.evaluate(module, call.func):
+        if isinstance(value, Api) and value.path in COPYING_MODELS:
+            return "copies a model, whose variables a graph cannot make again"
+        if isinstance(value, Api) and value.path == "tf.Variable" and share_of_rounds(module, call) > 0:
+            return "makes a variable, which a graph does only once"
+        if isinstance(value, Method) and value.name in COPYING_METHODS and _is_of_models(value.owner):
+            return "moves weights through NumPy"
+    is_method = isinstance(call.func, ast.Attribute) and call.func.attr in COPYING_METHODS
+    unknown = is_method and all(isinstance(v, Unknown) for v in evaluator.evaluate(module, call.func))
+    return "moves weights through NumPy" if unknown else ""
+
+
+def _is_of_models(owner: Value) -> bool:
+    return isinstance(owner, Obj) and owner.kind in (Kind.MODEL, Kind.LAYER)
+
+
+def _unrolled(module: Module, node: ast.AST) -> Hindrance | None:
+    """A loop of Python that asks the tape for one gradient after the other."""
+    for call in module.tree.within(node, ast.Call):
+        if last_name(call.func) not in _GRADIENTS or not isinstance(call.func, ast.Attribute):
+            continue
+        for loop in module.tree.ancestors(call):
+            if loop is node or isinstance(loop, DEFS):
+                break
+            if isinstance(loop, LOOPS) and (rounds(module, loop) or 0) > _MOST_GRADIENTS:
+                return Hindrance(module.tree.text(call.func) + "(…)", "would stand in the graph once for each round")
+    return None
+
+
+def _indexed(module: Module, node: ast.AST) -> Hindrance | None:
+    """`inputs[start:end]`: a list of Python, cut at a tensor."""
+    evaluate = module.project.evaluator.evaluate
+    for part in module.tree.within(node, ast.Subscript):
+        if not any(isinstance(v, Items) and v.kind in ("list", "tuple") for v in evaluate(module, part.value)):
+            continue
+        names = [name for name in ast.walk(part.slice) if isinstance(name, ast.Name)]
+        if any(_is_tensor(value) for name in names for value in evaluate(module, name)):
+            return Hindrance(module.tree.text(part), "takes a part of a Python list by a tensor")
+    return None
+
+
+def _is_tensor(value: Value) -> bool:
+    return isinstance(value, Obj) and value.kind is Kind.TENSOR
+
+
+# -- in what it calls ------------------------------------------------------------------------------
+
+
+def _by_calls(module: Module, node: ast.AST) -> Hindrance | None:
+    for call in module.tree.within(node, ast.Call):
+        if not any(True for item in _arguments(call) if _local_names(module, item)):
+            continue
+        for function in _called(module, call):
+            why = _refuses(function, call, ())
+            if why:
+                return Hindrance(module.tree.text(call.func) + "(…)", why)
+    return None
+
+
+def _called(module: Module, call: ast.Call) -> Iterator[Func]:
+    """The functions of the project that a call enters; none where several may be called."""
+    callees = module.project.evaluator.evaluate(module, call.func)
+    if len(callees) != 1:
+        return
+    for function in module.project.functions(module, call.func):
+        if isinstance(function.node, DEFS) and function.node.name not in _CONSTRUCTING:
+            yield function
+
+
+def _refuses(function: Func, call: ast.Call, callers: tuple[ast.AST, ...]) -> str:
+    """Why a function cannot be traced with symbols for its arguments; empty where nothing is known."""
+    node, module = function.node, function.module
+    if node in callers or len(callers) >= _DEEPEST_CALL or not isinstance(node, DEFS):
+        return ""
+    symbols = _symbols(module, node)
+    for inner in module.tree.own(node, ast.Call):
+        copies = _makes_anew(module, inner)
+        if copies:
+            return copies
+        if any(_mentions(item, symbols) for item in _arguments(inner)):
+            callees = module.project.evaluator.evaluate(module, inner.func)
+            if callees and all(isinstance(v, Api) and v.path.startswith("numpy.") for v in callees):
+                return f"calls `{module.tree.text(inner.func)}` on what it is given"
+            for next_one in _called(module, inner):
+                why = _refuses(next_one, inner, (*callers, node))
+                if why:
+                    return why
+    return "raises by the value of what it is given" if _raises(module, node, symbols) else ""
+
+
+def _symbols(module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef) -> frozenset[str]:
+    """The names that stand for tensors in a function that is traced: its parameters without a default."""
+    arguments = function.args
+    listed = [*arguments.posonlyargs, *arguments.args]
+    given = listed[: len(listed) - len(arguments.defaults)]
+    first = 1 if module.method_class(function) is not None else 0
+    return frozenset(parameter.arg for parameter in given[first:])
+
+
+def _raises(module: Module, function: ast.AST, symbols: frozenset[str]) -> bool:
+    """`if tf.reduce_any(x < 0): raise …`"""
+    for raised in module.tree.own(function, ast.Raise):
+        for test in (parent.test for parent in module.tree.ancestors(raised) if isinstance(parent, ast.If)):
+            calls = [call for call in ast.walk(test) if isinstance(call, ast.Call)]
+            computed = (call for call in calls if any(_mentions(item, symbols) for item in _arguments(call)))
+            for call in computed:
+                values = module.project.evaluator.evaluate(module, call.func)
+                if any(isinstance(v, Api) and v.path.startswith(("tf.reduce_", "tf.math.")) for v in values):
+                    return True
+    return False
+
+
+def _arguments(call: ast.Call) -> list[ast.expr]:
+    return [*call.args, *(keyword.value for keyword in call.keywords)]
+
+
+def _mentions(expr: ast.AST, names: frozenset[str]) -> bool:
+    """Whether the value of a name is used, and not only what is known of it beforehand: its shape, its type."""
+    if isinstance(expr, ast.Name):
+        return expr.id in names
+    if isinstance(expr, ast.Attribute) and expr.attr in _STATIC:
+        return False
+    if isinstance(expr, ast.Call) and last_name(expr.func) in _ASKING:
+        return False
+    return any(_mentions(child, names) for child in ast.iter_child_nodes(expr))
+
+
+def _local_names(module: Module, expr: ast.expr) -> list[ast.Name]:
+    """The names in an argument that are bound in the function, or in the loop, around it."""
+    function = module.tree.function(expr)
+    names = [name for name in ast.walk(expr) if isinstance(name, ast.Name)]
+    if function is None:
+        return names
+    bound = (b for name in names for b in module.names.lookup(name.id, name))
+    return names if any(module.tree.contains(function, b.node) for b in bound) else []
