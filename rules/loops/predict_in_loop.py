@@ -152,9 +152,8 @@ class PredictInLoop(Rule):
         assert isinstance(call.func, ast.Attribute)
         calling = self.facts.calling
         # Before 2.4 a model of Keras alone takes symbols only.
-        if self.facts.graph_program() or self.facts.target.has_early_keras:
-            return None
-        if calling.may_give_several(call, model) or calling.is_no_tensor(data):
+        takes_symbols = self.facts.graph_program() or self.facts.target.has_early_keras
+        if takes_symbols or calling.may_give_several(call, model) or calling.is_no_tensor(data):
             return None
         if model is not None and not calling.is_always_model(call.func.value):
             return None
