@@ -417,6 +417,16 @@ def ends_paragraph(tree: Tree, statement: ast.stmt) -> bool:
     return not line.strip() or line.startswith(_CELL)
 
 
+def is_another_cell(tree: Tree, one: ast.stmt, other: ast.stmt) -> bool:
+    """Whether the second of two statements stands in another cell of a notebook."""
+    return f"\n{_CELL}" in tree.source.text[tree.end(one) : tree.start(other)]
+
+
+def beginning(tree: Tree, statement: ast.stmt) -> int:
+    """Where a statement begins, with the comments that describe it."""
+    return tree.source.line_starts[_first_comment(tree, statement) - 1]
+
+
 def begins_line(tree: Tree, statement: ast.stmt) -> bool:
     line = first_line(statement)
     if _is_continued(tree, statement):
