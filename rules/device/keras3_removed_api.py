@@ -163,12 +163,14 @@ class Keras3RemovedApi(Rule):
             return
         tree, end = self.facts.tree, self.facts.tree.end(call.func)
         if name == "get_scaled_loss":
-            fix = Fix("scale the loss", Safety.UNSAFE, (Edit(end - len(name), end, "scale_loss"),))
+            fix: Fix | None = Fix("scale the loss", Safety.UNSAFE, (Edit(end - len(name), end, "scale_loss"),))
             help = "`optimizer.scale_loss(loss)`"
         else:
             edit = rewrite.replace(tree, call, tree.text(call.args[0]))
             fix = Fix("give it the scaled gradients", Safety.UNSAFE, (edit,))
             help = "`apply_gradients` unscales them itself"
+        # What Keras 3 has instead, Keras 2 has not.
+        fix = fix if level is Level.ERROR else None
         self._say(call, f"`{name}`: this raises AttributeError", level, help=help, fix=fix)
 
     def _check_optimizer(self, call: ast.Call, level: Level) -> None:
