@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Facts, Obj
-from tflint_stall.facts.syntax.tree import DEFS, last_name
+from tflint_stall.facts.syntax.tree import DEFS, dotted, last_name
 from tflint_stall.fixes import rewrite
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
@@ -118,7 +118,9 @@ def _is_autotune(facts: Facts, name: str, node: ast.AST) -> bool:
         if binding.value is None:
             if not binding.module.endswith("AUTOTUNE"):
                 return False
-        elif facts.api(binding.value) != "tf.data.AUTOTUNE":
+        elif facts.api(binding.value) != "tf.data.AUTOTUNE" and not dotted(binding.value).endswith(
+            ".data.experimental.AUTOTUNE"
+        ):
             return False
     return True
 
@@ -142,6 +144,8 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
             place = max(place, number)
         elif number > place and not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
             break
+    # Beside what is imported of the same package, which may wait for what stands above it.
+    place = max([place, *(n for n, statement in enumerate(body[:needed]) if _imports(statement, imported))])
     if place >= 0:
         return rewrite.insert_line_after(facts.tree, body[place], line)
     return (
