@@ -166,7 +166,9 @@ class CacheOrder(Rule):
         same_chain = in_chain and _is_in_memory(cache) and self._stays_the_same(upstream, cache)
         step = rewrite.step_text(tree, cache.call)
         lead = rewrite.step_lead(tree, before.call)
-        put = rewrite.insert_at(place[0], lead + step)
+        # A chain of one step on each line stays one.
+        behind = rewrite.step_lead(tree, cache.call) if in_chain and not lead else ""
+        put = rewrite.insert_at(place[0], lead + step + behind)
         return Fix(message, Safety.SAFE if safe and same_chain else Safety.UNSAFE, (cut, put))
 
     def _stays_the_same(self, upstream: tuple[Step, ...], last: Step) -> bool:

@@ -8,6 +8,8 @@ from tflint_stall.facts import Grain, Mode, Pipeline, Purpose, Step, Work, has_s
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
+# Since when the arguments exist.
+_INTERLEAVE, _RECORDS, _LINES = (1, 12), (1, 5), (1, 14)
 # Words of a switch that is on where the order counts.
 _IN_ORDER = ("sequential", "order", "deterministic")
 
@@ -44,7 +46,7 @@ class InterleaveWithoutParallelCalls(Rule):
 
     ## When not to
     A single file, data whose order matters (evaluation of unshuffled files, records that belong together: an episode,
-    a document), small local files, and data that is only looked at.
+    a document), small local files, data that is only looked at, and TensorFlow from before there were such arguments.
 
     ## Fix safety
     Safe where `cycle_length` is given and greater than 1, and no Python code runs in the pipeline: the order of the
@@ -72,6 +74,8 @@ class InterleaveWithoutParallelCalls(Rule):
     def _check_interleave(self, pipeline: Pipeline, position: int, step: Step) -> None:
         cycle = self.facts.step_constant(step, step.argument("cycle_length"))
         if step.argument("num_parallel_calls") is not None or cycle == 1:
+            return
+        if self.facts.target.tensorflow.surely_below(*_INTERLEAVE):
             return
         if self._is_in_memory(pipeline, position) or self._is_one_file(pipeline, position):
             return
@@ -104,6 +108,9 @@ class InterleaveWithoutParallelCalls(Rule):
 
     def _check_reader(self, pipeline: Pipeline, source: Step) -> None:
         if source.argument("num_parallel_reads") is not None:
+            return
+        since = _RECORDS if source.api.endswith("TFRecordDataset") else _LINES
+        if self.facts.target.tensorflow.surely_below(*since):
             return
         if not self.facts.sources.reads_several_files(source) or self._needs_order(source, pipeline):
             return

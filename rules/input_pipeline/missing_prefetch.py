@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Consumption, Mode, Pipeline, Step, Work, waited_for
+from tflint_stall.facts import Consumption, Mode, Pipeline, Step, Work, is_stepped_by_jax, waited_for
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -55,7 +55,8 @@ class MissingPrefetch(Rule):
 
     ## When not to
     Data that is only evaluated or looked at, a few elements, what comes out of a cache in memory as it is, and
-    datasets that a distribution strategy takes over (it prefetches to the devices itself).
+    datasets that a distribution strategy takes over (it prefetches to the devices itself). A loop that hands its steps
+    to JAX makes the next batch meanwhile: there it is advice.
 
     ## Fix safety
     Safe: the elements and their order stay. Unsafe where somebody may see that a prefetch draws ahead: where Python
@@ -98,6 +99,7 @@ class MissingPrefetch(Rule):
             return
         maps_in_parallel = not (switched_off or self.facts.target.tensorflow.reaches_below(2, 5))
         ahead = self.facts.workload.ends_ahead(pipeline, parallel_by_itself=maps_in_parallel)
+        by_jax = consumption.how != "fit" and is_stepped_by_jax(consumption.module)
         early = next((step for step in pipeline.steps if step.name == "prefetch"), None)
         message = "the training data is not prefetched"
         if early is not None:
@@ -109,12 +111,14 @@ class MissingPrefetch(Rule):
             if compiled
             else "TensorFlow 2.11 and later add it by themselves; writing it keeps older versions fast"
             if injected
+            else "JAX goes on with its step while the next batch is made, as far as nothing is read of it"
+            if by_jax
             else "what is mapped in parallel is made ahead, but all that comes after it waits for the current step"
             if ahead
             else "",
             help=f"end the pipeline with `.prefetch({spelling.autotune_in_words(self.facts, last.call, 1)})`",
             fix=self._fix(pipeline, last, early),
-            level=Level.WARNING if work is Work.REAL and not injected and not ahead else Level.ADVICE,
+            level=Level.WARNING if work is Work.REAL and not (injected or ahead or by_jax) else Level.ADVICE,
             given=(pipeline, consumption),
             variant="compiled loop" if compiled else "another loop",
         )

@@ -124,7 +124,8 @@ class LossActivationMismatch(Rule):
             )
         elif activation == "linear" and not loss.logits:
             help_ = "say `from_logits=True`, or give the last layer an activation"
-            what, fix = f"{loss.name} on raw outputs, without `from_logits=True`", self._logits(given, loss)
+            what = f"{loss.name} on raw outputs, without `from_logits=True`"
+            fix = self._sigmoid(call, head, loss) or self._logits(given, loss)
             if loss.is_categorical:
                 self._say(call, what, _RAW, help_, fix)
             else:
@@ -158,6 +159,17 @@ class LossActivationMismatch(Rule):
         self, call: ast.Call, what: str, why: str, help_: str, fix: Fix | None = None, level: Level | None = None
     ) -> None:
         self.report(call, f"the loss does not fit the last layer: {what}", why=why, help=help_, fix=fix, level=level)
+
+    def _sigmoid(self, call: ast.Call, head: Head, loss: CrossEntropy) -> Fix | None:
+        """An activation for the last layer, where metrics count what is above 0.5 as the class."""
+        layer = head.layer.node
+        if loss.is_categorical or argument(call, 2, "metrics") is None or head.layer.module is not self.facts.module:
+            return None
+        if head.activating is not None or not isinstance(layer, ast.Call) or argument(layer, None, "activation"):
+            return None
+        quote = '"' if self.facts.tree.source.text.count('"') >= self.facts.tree.source.text.count("'") else "'"
+        added = rewrite.add_keyword(self.facts.tree, layer, "activation", f"{quote}sigmoid{quote}")
+        return Fix("the outputs become probabilities", Safety.UNSAFE, (added,)) if added is not None else None
 
     def _logits(self, given: ast.expr | None, loss: CrossEntropy) -> Fix | None:
         """`from_logits=True` for the loss that `compile` gets."""

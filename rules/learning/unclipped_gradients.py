@@ -155,13 +155,13 @@ class UnclippedGradients(Rule):
         return Fix("clip by the global norm", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None
 
     def _clip_argument(self) -> str:
-        return "clipnorm" if self.facts.target.tensorflow.may_be_below(2, 4) else "global_clipnorm"
+        target = self.facts.target
+        return "clipnorm" if target.tensorflow.may_be_below(2, 4) or target.has_early_keras else "global_clipnorm"
 
     def _fix_compile(self, given: ast.expr, optimizer: Optimizer, model: Obj) -> Fix | None:
         tree, clip, made = self.facts.tree, self._clip_argument(), optimizer.made
         if isinstance(self.facts.constant(given), str) and optimizer.name:
-            spelled = spelling.keras(self.facts, given, f"optimizers.{optimizer.name}", like=model)
-            if spelled is None:
+            if (spelled := spelling.keras(self.facts, given, f"optimizers.{optimizer.name}", like=model)) is None:
                 return None
             edit = rewrite.replace(tree, given, f"{spelled.text}({clip}=1.0)")
             return Fix("an optimizer that clips", Safety.UNSAFE, (edit, *spelled.edits))

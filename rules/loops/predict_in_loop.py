@@ -151,12 +151,10 @@ class PredictInLoop(Rule):
     def _fix(self, call: ast.Call, data: ast.expr, model: Obj | None) -> Fix | None:
         assert isinstance(call.func, ast.Attribute)
         calling = self.facts.calling
-        if (
-            self.facts.graph_program()
-            or self._is_old_keras()
-            or calling.may_give_several(call, model)
-            or calling.is_no_tensor(data)
-        ):
+        # Before 2.4 a model of Keras alone takes symbols only.
+        if self.facts.graph_program() or self.facts.target.has_early_keras:
+            return None
+        if calling.may_give_several(call, model) or calling.is_no_tensor(data):
             return None
         if model is not None and not calling.is_always_model(call.func.value):
             return None
@@ -177,16 +175,6 @@ class PredictInLoop(Rule):
             message += f"; drops {', '.join(sorted(name for name in names if name and name not in ('verbose', 'x')))}"
         edits = (rewrite.replace(tree, call, spelled.text), *spelled.edits)
         return Fix(message, Safety.SAFE if safe else Safety.UNSAFE, edits)
-
-    def _is_old_keras(self) -> bool:
-        """Whether code of before Keras 3 has its Keras by itself, and nothing says that it is 2.4 or later.
-
-        Earlier ones only call models on symbols.
-        """
-        target = self.facts.target
-        if not self.facts.program.imports_only_keras() or target.keras3 is True:
-            return False
-        return target.declares_keras3 is not False or not target.tensorflow.surely_at_least(2, 4)
 
     def _model_called(self, call: ast.Call, data: ast.expr, told: str) -> str:
         """The call of the model itself; what the brackets begin and end with, and break, stays as it is."""

@@ -6,7 +6,7 @@ import ast
 import re
 
 from tflint_stall.facts import Func, Kind, Mode, Obj, argument, dotted, last_name
-from tflint_stall.facts.api.switches import EAGER, SWITCHES, TELLS_ABOUT_MEMORY
+from tflint_stall.facts.api.switches import EAGER, SWITCHES
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, is_main_guard
 from tflint_stall.facts.tensorflow.models import may_be_model
@@ -103,17 +103,11 @@ class DebugModeLeftOn(Rule):
         self.report(
             call,
             f"{switched}: a debugging switch is left on",
-            why=why + self._what_tells(name),
+            why=why,
             help="take it out, or put it under an option of the program",
             fix=self._fix(call, takes_value),
             level=self._level(),
         )
-
-    def _what_tells(self, name: str) -> str:
-        """What to use instead, where the TensorFlow of this program has it."""
-        switch, instead, since = TELLS_ABOUT_MEMORY
-        exists = name == switch and not self.facts.target.tensorflow.may_be_below(*since)
-        return f" ({instead} does)" if exists else ""
 
     def _level_of(self, call: ast.Call, model: Obj | None) -> Level:
         """Where the same model is compiled without the switch too, both are shown; one that nobody fits runs once."""

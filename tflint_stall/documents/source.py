@@ -96,7 +96,7 @@ class Source:
 
 
 def _declared_encoding(body: bytes) -> str | None:
-    for line in body.splitlines()[:2]:
+    for line in re.split(rb"\r\n?|\n", body, maxsplit=2)[:2]:
         if match := re.match(_COOKIE, line):
             return match.group(1).decode("ascii")
         if not re.match(_BLANK, line):

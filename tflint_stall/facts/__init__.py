@@ -85,7 +85,7 @@ from tflint_stall.facts.tensorflow.target import Backend, Target
 from tflint_stall.facts.tensorflow.training import GradientUse, Training, clipped_by_receiver
 from tflint_stall.facts.tensorflow.unchanged import Unchanged
 from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
-from tflint_stall.facts.tensorflow.workload import Work, Workload, is_memory_cache, waited_for
+from tflint_stall.facts.tensorflow.workload import Work, Workload, is_memory_cache, is_stepped_by_jax, waited_for
 from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.module import Module
@@ -156,6 +156,7 @@ __all__ = [
     "given",
     "has_star",
     "is_memory_cache",
+    "is_stepped_by_jax",
     "last_name",
     "leaves",
     "leaves_at_once",

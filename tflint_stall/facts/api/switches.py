@@ -17,9 +17,7 @@ SWITCHES = {
     ),
     "tf.debugging.set_log_device_placement": (
         "the placement of every operation is printed",
-        "it prints a line for each operation, and tells nothing about memory",
+        "it prints a line for each operation, and tells nothing about memory"
+        " (`tf.config.experimental.get_memory_info` does, from TensorFlow 2.5 on)",
     ),
 }
-
-# What tells about memory, which is what people switch the printing of placements on for, and since when.
-TELLS_ABOUT_MEMORY = ("tf.debugging.set_log_device_placement", "`tf.config.experimental.get_memory_info`", (2, 5))

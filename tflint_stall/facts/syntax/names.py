@@ -245,8 +245,7 @@ class Names:
             declared = self._outer_names.get(scope)
             if declared is not None and name in declared:
                 return self.at_end(name, declared[name])
-            bound = self.bindings.get(scope)
-            found = bound.get(name) if bound is not None else None
+            found = self.bindings[scope].get(name) if scope in self.bindings else None
             if found:
                 if not innermost:
                     return seen(name, scope, use) or self.at_end(name, scope)

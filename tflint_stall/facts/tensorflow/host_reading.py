@@ -31,6 +31,7 @@ _DEEPEST_CALL = 4
 # What takes work off the loop: then reading and training overlap.
 _BESIDE = frozenset({"Thread", "Process", "Pool", "ThreadPoolExecutor", "ProcessPoolExecutor", "GeneratorEnqueuer"})
 _WRAPPING = frozenset({"enumerate", "tqdm", "iter", "islice"})
+_BEGINNING = frozenset({"reset_default_graph", "clear_session", "build_model"})
 # A training that is started for longer than a batch.
 _JOBS = frozenset({"fit", "fit_generator", "train_and_evaluate"})
 
@@ -88,6 +89,9 @@ class HostReading:
         """Whether each round of a loop makes one step: it trains, and no loop in it does without the reading."""
         trains = False
         for call in module.tree.within(loop, ast.Call):
+            # What begins a graph anew is a stage of a training, not a step.
+            if last_name(call.func) in _BEGINNING:
+                return False
             own = loops_around(module, call)
             if loop not in own or call is node or last_name(call.func) in _JOBS:
                 continue

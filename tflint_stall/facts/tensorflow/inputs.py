@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _GLOBAL_SEEDS = frozenset({"tf.random.set_seed", "keras.utils.set_random_seed"})
+_FITTING = ("fit", "fit_generator")
 _FLOWS = frozenset({"flow", "flow_from_directory", "flow_from_dataframe"})
 # What lets an `ImageDataGenerator` compute each pixel of each picture anew, in Python.
 _WARPING = frozenset(
@@ -146,7 +147,7 @@ class Inputs:
     def python_inputs(self) -> Iterator[PythonInput]:
         """The Python code in this file that decodes for a `fit`, which may be in another file."""
         for place in (self._module, *self._neighbours()):
-            for name in ("fit", "fit_generator"):
+            for name in _FITTING:
                 for call in place.tree.calls.get(name, ()):
                     data = argument(call, 0, "x", "generator")
                     if data is not None and is_keras_fit(place, call):
@@ -157,7 +158,7 @@ class Inputs:
         project, calls = self._module.project, self._module.tree.calls
         if not any(name in calls for name in _FLOWS):
             return []
-        return [*project.importers(self._module, ["fit"]), *project.imported(self._module, ["fit"])]
+        return [*project.importers(self._module, _FITTING), *project.imported(self._module, _FITTING)]
 
     def _feeding(self, place: Module, fit: ast.Call, data: ast.expr) -> Iterator[PythonInput]:
         for value in place.project.evaluator.evaluate(place, data):

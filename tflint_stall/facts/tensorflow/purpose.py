@@ -341,8 +341,8 @@ def _keywords(call: ast.Call) -> set[str]:
 
 
 def _batches(pipeline: Pipeline) -> float:
-    length = dataset_length.after(pipeline.steps)
-    return inf if length is None or pipeline.rootless else length
+    # What looks empty is filled somewhere else.
+    return inf if pipeline.rootless else dataset_length.after(pipeline.steps) or inf
 
 
 def _batch(pipeline: Pipeline) -> int:

@@ -105,6 +105,14 @@ class Target:
             return None
         return True if keras.surely_at_least(3) else False if keras.surely_below(3) else None
 
+    @property
+    def has_early_keras(self) -> bool:
+        """Whether code of before Keras 3 has its Keras by itself, and nothing says that it is 2.4 or later."""
+        imported = self._module.imported
+        if "keras" not in imported or "tensorflow" in imported or self.keras3 is True:
+            return False
+        return self.declares_keras3 is not False or not self.tensorflow.surely_at_least(2, 4)
+
     @cached_property
     def _ranges(self) -> tuple[Range, Range]:
         configured, era = self._declarations.configured, self._era

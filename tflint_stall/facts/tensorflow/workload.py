@@ -8,6 +8,10 @@ from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.tensorflow.sources import Grain, Sources, joined
 from tflint_stall.facts.values.values import Pipeline, Step
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
 _DEEPEST_PART = 3
 
 
@@ -29,6 +33,12 @@ def waited_for(pipeline: Pipeline) -> tuple[Step, ...]:
         if step.row.ahead or is_memory_cache(step) or (step.is_source and step.source_row.ahead):
             return pipeline.steps[position + 1 :]
     return pipeline.steps
+
+
+def is_stepped_by_jax(module: Module) -> bool:
+    """Whether what trains hands each step to JAX, which goes on in the background while the next batch is made."""
+    by_jax = any(binding.module.partition(".")[0] in ("jax", "flax") for binding in module.imports)
+    return by_jax and "GradientTape" not in module.tree.loads
 
 
 def is_memory_cache(step: Step) -> bool:
@@ -62,6 +72,10 @@ class Workload:
         """Whether a training feels that several calls of a mapped function run at once."""
         before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
         mapped = self._sources.mapped(pipeline.steps[position])
+        source = pipeline.source
+        if source is not None and source.source_row.data is Gives.WHOLE and mapped.random:
+            if not (mapped.works or mapped.transforms):
+                return False  # a whole batch of noise, made of nothing
         if mapped.adds_noise and self._sources.is_large(before):
             return True
         if any(step.row.ahead for step in after):

@@ -7,7 +7,6 @@ callers at once. Cycles are cut: an alternative that depends on itself is left o
 from __future__ import annotations
 
 import ast
-import operator
 from collections.abc import Callable
 
 from tflint_stall.facts.api.api_table import Kind, canonical, is_v1
@@ -15,6 +14,7 @@ from tflint_stall.facts.syntax.builtin_names import BUILTINS
 from tflint_stall.facts.syntax.compact import by_compact_type, order_of, parent_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import FUNCTIONS, dotted, last_name
+from tflint_stall.facts.values.arithmetic import computed, is_absurd
 from tflint_stall.facts.values.calls import Calls
 from tflint_stall.facts.values.classes import Classes
 from tflint_stall.facts.values.guards import compared, truth
@@ -41,7 +41,7 @@ from tflint_stall.facts.values.values import (
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from typing import Any, TypeVar
+    from typing import TypeVar
 
     from tflint_stall.facts.values.budget import Budget
     from tflint_stall.facts.values.module import Module
@@ -51,19 +51,9 @@ if TYPE_CHECKING:
 # Evaluations for one question before the rest of it is called unknown.
 _MOST_FOR_A_QUESTION = 20_000
 _DEEPEST = 60
-_MOST_BITS = 256
 
 _TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
 _VARIABLES = _TRAINABLE | {"variables", "weights"}
-
-_ARITHMETIC: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.Div: operator.truediv,
-    ast.FloorDiv: operator.floordiv,
-    ast.Mod: operator.mod,
-}
 
 
 class Evaluator:
@@ -140,9 +130,7 @@ class Evaluator:
 
     def _constant(self, module: Module, expr: ast.Constant, frame: Frame | None) -> Values:
         value = expr.value
-        # Nobody can say such a number, nor compare it with a float.
-        is_absurd = isinstance(value, int) and value.bit_length() > _MOST_BITS
-        return (UNKNOWN,) if is_absurd else (Const(value),)
+        return (UNKNOWN,) if is_absurd(value) else (Const(value),)
 
     def _name(self, module: Module, expr: ast.Name, frame: Frame | None) -> Values:
         bindings = module.names.lookup(expr.id, expr)
@@ -279,7 +267,7 @@ class Evaluator:
         left = self.evaluate(module, expr.left, frame)
         right = self.evaluate(module, expr.right, frame)
         if len(left) == len(right) == 1 and isinstance(left[0], Const) and isinstance(right[0], Const):
-            return (_computed(type(expr.op), left[0].value, right[0].value),)
+            return (computed(type(expr.op), left[0].value, right[0].value),)
         for kind in (Kind.TENSOR, Kind.VARIABLE, Kind.ARRAY):
             for value in (*left, *right):
                 if isinstance(value, Obj) and value.kind is kind:
@@ -484,27 +472,3 @@ def _grown(values: Values, added: list[ast.Call], module: Module, frame: Frame |
         is_one = last_name(call.func) in ("append", "add") and len(call.args) == 1
         elements.append(Deferred(call.args[0], module, frame) if is_one else (UNKNOWN,))
     return Items("comprehension", tuple(elements))
-
-
-def _computed(kind: type[ast.operator], left: object, right: object) -> Value:
-    if kind is ast.Pow and isinstance(left, int) and isinstance(right, int) and abs(left) <= 1024 and 0 <= right <= 64:
-        return Const(left**right)
-    if (
-        kind is ast.LShift
-        and isinstance(left, int)
-        and isinstance(right, int)
-        and abs(left) < 2**32
-        and 0 <= right <= 64
-    ):
-        return Const(left << right)
-    compute = _ARITHMETIC.get(kind)
-    numbers = isinstance(left, (int, float)) and isinstance(right, (int, float))
-    if compute is None or not (numbers or (isinstance(left, str) and isinstance(right, str) and kind is ast.Add)):
-        return UNKNOWN
-    try:
-        value = compute(left, right)
-    except (ArithmeticError, ValueError):
-        return UNKNOWN
-    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
-        return UNKNOWN
-    return Const(value)

@@ -166,7 +166,7 @@ class Imports:
         return found
 
     def holding(self, words: Iterable[str], linked: Callable[[str], list[str]], path: str) -> list[str]:
-        """Those of the files that are linked with one that hold one of the words: asked again and again."""
+        """Those of the files linked with one that hold one of some whole words, or something that is no word."""
         paths = linked(path)
         if not paths:
             return paths
@@ -179,7 +179,7 @@ class Imports:
         return known
 
     def _holds_word(self, path: str, words: frozenset[str], others: list[bytes]) -> bool:
-        """Whether a file holds one of some words, or something else, which is not looked for among its words."""
+        """Whether one of them stands in a file."""
         data = self._bytes(path) or b""
         return not words.isdisjoint(words_of(data)) or any(other in data for other in others)
 

@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 
 from tflint_stall.documents.source import Source, SourceError
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import order_of, parent_of, take_apart
 from tflint_stall.facts.syntax.names import Binding
 from tflint_stall.facts.syntax.tree import DEFS, Function, last_name
@@ -18,7 +19,7 @@ from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.evaluate import Evaluator
 from tflint_stall.facts.values.imports import LARGEST, Imports
 from tflint_stall.facts.values.module import Module
-from tflint_stall.facts.values.values import Cls, Frame, Func, Method, Obj, Value
+from tflint_stall.facts.values.values import Cls, Frame, Func, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
 
 # Characters of the modules that are kept in memory between two files; a tree with its facts takes twenty times
@@ -267,11 +268,10 @@ class Project:
     def functions(self, place: Module, expr: ast.expr, frame: Frame | None = None) -> list[Func]:
         """The project functions that an expression may be, through tf.function and constructors."""
         values = self.evaluator.evaluate(place, expr, frame)
-        found = (self._function_of(value) for value in values)
-        return [function for function in found if function is not None]
+        return [function for value in values if (function := self._function_of(value)) is not None]
 
     def _function_of(self, value: Value) -> Func | None:
-        while isinstance(value, Obj) and value.of is not None and value.kind.value == "tf_function":
+        while isinstance(value, Obj) and value.of is not None and value.kind is Kind.TF_FUNCTION:
             value = value.of
         if isinstance(value, Func):
             return value
@@ -284,8 +284,6 @@ class Project:
                 for member in self.evaluator.classes.member(value.cls, name, value):
                     if isinstance(member, Func):
                         return member
-        if isinstance(value, Method) and isinstance(value.owner, Obj) and value.name == "decorate":
-            return None
         return None
 
     def _called_names(self, module: Module, function: Function) -> set[str]:

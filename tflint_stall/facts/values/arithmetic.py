@@ -1,0 +1,52 @@
+"""What constants come to when code computes with them."""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable
+
+from tflint_stall.facts.values.values import UNKNOWN, Const, Value
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from typing import Any
+
+_MOST_BITS = 256
+
+_ARITHMETIC: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+}
+
+
+def is_absurd(value: object) -> bool:
+    """Whether a number is one that nobody can say, nor compare with a float."""
+    return isinstance(value, int) and value.bit_length() > _MOST_BITS
+
+
+def computed(kind: type[ast.operator], left: object, right: object) -> Value:
+    """What two constants come to."""
+    if kind is ast.Pow and isinstance(left, int) and isinstance(right, int) and abs(left) <= 1024 and 0 <= right <= 64:
+        return Const(left**right)
+    if (
+        kind is ast.LShift
+        and isinstance(left, int)
+        and isinstance(right, int)
+        and abs(left) < 2**32
+        and 0 <= right <= 64
+    ):
+        return Const(left << right)
+    compute = _ARITHMETIC.get(kind)
+    numbers = isinstance(left, (int, float)) and isinstance(right, (int, float))
+    if compute is None or not (numbers or (isinstance(left, str) and isinstance(right, str) and kind is ast.Add)):
+        return UNKNOWN
+    try:
+        value = compute(left, right)
+    except (ArithmeticError, ValueError):
+        return UNKNOWN
+    return UNKNOWN if is_absurd(value) else Const(value)
