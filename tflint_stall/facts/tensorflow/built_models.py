@@ -28,6 +28,7 @@ _USING = frozenset(
 _CLEARING = frozenset({"clear_session", "reset_default_graph"})
 _STORING = frozenset({"append", "add", "insert", "setdefault", "appendleft", "put"})
 # Names of code that measures models, and trains none.
+_CLOCKS = frozenset({"time", "perf_counter", "monotonic", "process_time"})
 _MEASURING = r"(?i)bench|profil|timing|speed|memory_usage"
 # What a search that halves its range calls its next guess.
 _MIDDLE = ("mid", "middle", "midpoint")
@@ -169,9 +170,18 @@ def is_measured(hot: Hot, module: Module, made: ast.AST) -> bool:
     """Whether a file or a function on the way says that nobody trains here: it measures."""
     for place, node in ways(hot, module, made):
         functions = (parent.name for parent in place.tree.ancestors(node) if isinstance(parent, DEFS))
-        if any(re.search(_MEASURING, name) for name in (*functions, place.path.rpartition("/")[2])):
+        if any(re.search(_MEASURING, name) for name in (*functions, *place.path.split("/")[-2:])):
+            return True
+        if any(_is_span(value) for value in place.returns(place.tree.function(node) or place.tree.module)):
             return True
     return False
+
+
+def _is_span(returned: ast.expr) -> bool:
+    """`return time.time() - start`"""
+    if not isinstance(returned, ast.BinOp) or not isinstance(returned.op, ast.Sub):
+        return False
+    return isinstance(returned.left, ast.Call) and last_name(returned.left.func) in _CLOCKS
 
 
 def is_for_a_figure(hot: Hot, module: Module, made: ast.AST) -> bool:

@@ -146,7 +146,7 @@ class _Reader:
             elif callee.kind is Kind.OTHER and callee.api != "collections.namedtuple":
                 found.resolved = False
         elif isinstance(callee, Method):
-            self._method(callee)
+            self._method(callee, module, call, frame)
         elif isinstance(callee, Unknown) and not (isinstance(call.func, ast.Attribute) and call.func.attr in _HARMLESS):
             found.resolved = False
 
@@ -274,7 +274,7 @@ class _Reader:
             if function.node not in seen and len(seen) < _DEEPEST:
                 self.read(function.module, function.node, function.frame, (*seen, function.node))
 
-    def _method(self, method: Method) -> None:
+    def _method(self, method: Method, module: Module, call: ast.Call, frame: Frame | None) -> None:
         found, owner = self._found, method.owner
         if method.name in _SIDE_EFFECTS:
             found.side_effects = True
@@ -285,7 +285,7 @@ class _Reader:
         elif owner.api.startswith(_TABLES):
             self._look_up(owner)
         elif owner.api == "tf.random.Generator":
-            self._draw("draws from a tf.random.Generator")
+            self._draw("draws from a tf.random.Generator", drawn(module, call, frame))
         elif owner.api.startswith(("numpy.random.", "random.")):
             found.side_effects = True
 
