@@ -173,6 +173,7 @@ for a, b in tf.data.Dataset.from_tensor_slices((tf.zeros((64000, 12, 4)), tf.zer
     optimizer.apply_gradients(zip(tape.gradient(loss, model.trainable_variables), model.trainable_variables))
 """
 DENSE = "tf.keras.layers.Dense(1)"
+GRU = "tf.keras.layers.GRU(16, input_shape=(12, 4))"
 
 
 @pytest.mark.parametrize(
@@ -181,7 +182,7 @@ DENSE = "tf.keras.layers.Dense(1)"
         (DENSE, "Adam()", costs.EAGER_STEP),
         (DENSE, "SGD(0.01)", costs.EAGER_STEP_OF_SGD),
         (DENSE, "SGD(0.01, clipnorm=1.0)", costs.EAGER_STEP),
-        (f"tf.keras.layers.GRU(16, input_shape=(12, 4)), {DENSE}", "Adam()", costs.EAGER_STEP + 12 * costs.EAGER_STEP_OF_TIME),
+        (f"{GRU}, {DENSE}", "Adam()", costs.EAGER_STEP + 12 * costs.EAGER_STEP_OF_TIME),
     ],
 )
 def test_an_eager_step_costs_what_its_parts_do(tmp_path: Path, layers: str, optimizer: str, seconds: float) -> None:
