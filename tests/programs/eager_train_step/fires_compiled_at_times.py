@@ -16,9 +16,15 @@ def train(dataset: tf.data.Dataset, run_eagerly):
     def several(iterator):
         step(*next(iterator))
 
+    def single(iterator):
+        step(*next(iterator))
+
     if not run_eagerly:
-        several = tf.function(several)
+        single = tf.function(single)
 
     iterator = iter(dataset)
-    for _ in range(10000):
-        several(iterator)
+    for number in range(10000):
+        if number % 10:
+            several(iterator)
+        else:
+            single(iterator)
