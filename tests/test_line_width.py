@@ -168,3 +168,27 @@ def test_what_is_put_between_lines_has_blank_lines_around() -> None:
     text += 'model.compile("adam", "mse")\nmodel.fit(tf.zeros((64, 3)), tf.zeros((64, 1)))\n'
     lines = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True).splitlines()
     assert lines[1] == lines[4] == "" and lines[5] == "print(tf.__version__)", lines
+
+
+def test_an_import_goes_beside_those_of_its_package() -> None:
+    text = (
+        "import numpy as np\nnp.random.seed(42)\nfrom keras.layers import GRU, Dense\n"
+        "from keras.models import Sequential\n\n"
+        'model = Sequential([GRU(8, activation="relu", input_shape=(None, 3)), Dense(1)])\n'
+        'model.compile(loss="mse", optimizer="sgd",\n             metrics=["mean_absolute_percentage_error"])\n'
+        "model.fit(np.zeros((64, 5, 3)), np.zeros((64, 1)), epochs=10)\n"
+    )
+    fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
+    assert "from keras.models import Sequential\nimport keras\n" in fixed
+    compiled = 'model.compile(loss="mse", optimizer=keras.optimizers.SGD(global_clipnorm=1.0),\n             metrics'
+    assert compiled in fixed
+
+
+def test_a_hoisted_constant_is_called_as_what_it_is_made_of() -> None:
+    text = (
+        "import tensorflow as tf\n\n\nclass Trainer:\n    def __init__(self, number):\n        self.every = number\n\n"
+        "    def run(self, test):\n        for _ in range(100000):\n"
+        "            test(tf.constant(self.every))\n"
+    )
+    fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
+    assert "        every = tf.constant(self.every)\n        for _ in" in fixed

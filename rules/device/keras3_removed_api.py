@@ -134,6 +134,8 @@ class Keras3RemovedApi(Rule):
             if removed is None or "generator" in names:
                 return None
             edits.append(removed)
+        if len(edits) == 1:
+            edits += rewrite.moved_below(tree, call, len(new) - len(last_name(call.func)))
         is_seen = self.facts.may_be_caught(call, AttributeError) or self.facts.is_set(last_name(call.func), new)
         safe = level is Level.ERROR and not dropped and not is_seen
         message = f"call `{new}`" + (f"; drops {', '.join(dropped)}" if dropped else "")
@@ -161,12 +163,14 @@ class Keras3RemovedApi(Rule):
             return
         tree, end = self.facts.tree, self.facts.tree.end(call.func)
         if name == "get_scaled_loss":
-            fix = Fix("scale the loss", Safety.UNSAFE, (Edit(end - len(name), end, "scale_loss"),))
+            fix: Fix | None = Fix("scale the loss", Safety.UNSAFE, (Edit(end - len(name), end, "scale_loss"),))
             help = "`optimizer.scale_loss(loss)`"
         else:
             edit = rewrite.replace(tree, call, tree.text(call.args[0]))
             fix = Fix("give it the scaled gradients", Safety.UNSAFE, (edit,))
             help = "`apply_gradients` unscales them itself"
+        # What Keras 3 has instead, Keras 2 has not.
+        fix = fix if level is Level.ERROR else None
         self._say(call, f"`{name}`: this raises AttributeError", level, help=help, fix=fix)
 
     def _check_optimizer(self, call: ast.Call, level: Level) -> None:

@@ -140,11 +140,14 @@ class LateDeviceConfig(Rule):
         group = upwards.group(self.facts.module, setting, target)
         if not group or not all(rewrite.stands_alone(tree, statement) for statement in (target, *group)):
             return None
+        if rewrite.is_another_cell(tree, target, group[0]):
+            return None
         start, end = rewrite.lines_span(tree, group[0])[0], rewrite.lines_span(tree, group[-1])[1]
         text = tree.source.text[start:end]
         if not text.endswith(("\n", "\r")):
             text += tree.source.newline
-        at = rewrite.lines_span(tree, target)[0]
+        # Above the comments that describe it.
+        at = rewrite.beginning(tree, target)
         is_seen = silent or self.facts.may_be_caught(call, RuntimeError)
         safety = Safety.UNSAFE if is_seen or not upwards.only_configures(self.facts.module, group) else Safety.SAFE
         return Fix("move it before what starts TensorFlow", safety, (Edit(at, at, text), Edit(start, end, "")))

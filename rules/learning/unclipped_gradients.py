@@ -156,7 +156,7 @@ class UnclippedGradients(Rule):
 
     def _clip_argument(self) -> str:
         target = self.facts.target
-        return "clipnorm" if target.tensorflow.may_be_below(2, 4) or target.has_early_keras else "global_clipnorm"
+        return "clipnorm" if target.tensorflow.may_be_below(2, 4) or target.has_early_keras() else "global_clipnorm"
 
     def _fix_compile(self, given: ast.expr, optimizer: Optimizer, model: Obj) -> Fix | None:
         tree, clip, made = self.facts.tree, self._clip_argument(), optimizer.made

@@ -152,9 +152,8 @@ class PredictInLoop(Rule):
         assert isinstance(call.func, ast.Attribute)
         calling = self.facts.calling
         # Before 2.4 a model of Keras alone takes symbols only.
-        if self.facts.graph_program() or self.facts.target.has_early_keras:
-            return None
-        if calling.may_give_several(call, model) or calling.is_no_tensor(data):
+        takes_symbols = self.facts.graph_program() or self.facts.target.has_early_keras(model.module if model else None)
+        if takes_symbols or calling.may_give_several(call, model) or calling.is_no_tensor(data):
             return None
         if model is not None and not calling.is_always_model(call.func.value):
             return None
@@ -194,7 +193,7 @@ class PredictInLoop(Rule):
 
     def _converted(self, call: ast.Call, called: str) -> spelling.Spelled | None:
         """What a model gives as an array of NumPy, whichever library computes for Keras."""
-        if not self.facts.target.keras3:
+        if not self.facts.target.shows_keras3:
             return None
         keras = spelling.module(self.facts, call, "keras")
         text = f"{keras.text}.ops.convert_to_numpy({called})" if keras is not None else ""

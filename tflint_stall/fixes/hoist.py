@@ -13,6 +13,8 @@ from tflint_stall.rule import Edit
 
 # Arguments whose names say nothing of what is given for them.
 _TELLING_NOTHING = frozenset("x y a b t input inputs tensor value values data fetches name dtype".split())
+# Names of operations that make a tensor of what they are given.
+_SAYING_NOTHING = ("constant", "tensor")
 # What an operation makes, where its own name is that of a verb or of something of Python's.
 _WHAT_IT_IS = {
     "range": "numbers",
@@ -76,9 +78,20 @@ def _role(facts: Facts, expr: ast.expr, wanted: str) -> str:
     parent = parent_of(expr)
     told = parent.arg if isinstance(parent, ast.keyword) and parent.arg not in _TELLING_NOTHING else None
     role = _WHAT_IT_IS.get(wanted, wanted)
-    names = [told, role, f"{role}_tensor" if isinstance(expr, ast.Call) and last_name(expr.func) == wanted else None]
+    names = [
+        told,
+        _given_name(expr) if role in _SAYING_NOTHING else None,
+        role,
+        f"{role}_tensor" if isinstance(expr, ast.Call) and last_name(expr.func) == wanted else None,
+    ]
     free = (name for name in names if name and facts.free_name(name, expr) == name)
     return next(free, None) or facts.free_name(role, expr)
+
+
+def _given_name(expr: ast.expr) -> str | None:
+    """The name of what a tensor is made of: `steps` of `tf.constant(self.data.steps)`."""
+    given = expr.args[0] if isinstance(expr, ast.Call) and expr.args else None
+    return given.attr if isinstance(given, ast.Attribute) else None
 
 
 def reads_only_outside(facts: Facts, expr: ast.expr, loop: Loop) -> bool:

@@ -293,18 +293,17 @@ def _last_keyword(
 def _in_column(
     calls: list[ast.Call], places: Source, line: tuple[int, int], new: list[tuple[int, int]]
 ) -> Iterator[list[Edit]]:
-    """The ways to put arguments below the first one of their call, where the call goes on so already."""
+    """The ways to put arguments on a line of their own, where the next line begins with one already."""
     newline, _, _ = _indents(places.text, line)
     for call in calls:
         spans = sorted(_span(places, node) for node in _given(call))
-        column = spans[0][0] - line[0]
         if not line[0] <= spans[0][0] < line[1] <= spans[-1][0]:
             continue
         below = [start for start, _ in spans if not places.text[places.text.rfind("\n", 0, start) + 1 : start].strip()]
-        if any(start - places.text.rfind("\n", 0, start) - 1 == column for start in below):
-            if any(spans[0][0] <= to and at <= spans[-1][1] for at, to in new):
-                for start, _ in reversed([span for span in spans[1:] if span[1] <= line[1]]):
-                    yield [_break_before(places.text, start, newline + " " * column)]
+        if below and any(spans[0][0] <= to and at <= spans[-1][1] for at, to in new):
+            lead = places.text[places.text.rfind("\n", 0, below[0]) + 1 : below[0]]
+            for start, _ in reversed([span for span in spans[1:] if span[1] <= line[1]]):
+                yield [_break_before(places.text, start, newline + lead)]
 
 
 def _chained(

@@ -84,6 +84,20 @@ def _plain_end(tree: Tree, call: ast.Call) -> tuple[int, str] | None:
     return (end, ", ") if is_plain and gaps[-1:] in ([], [", "]) else None
 
 
+def moved_below(tree: Tree, call: ast.Call, by: int) -> list[Edit]:
+    """The edits that keep the further lines of a call below its first argument, which moves to the left or right."""
+    given: list[ast.expr | ast.keyword] = sorted([*call.args, *call.keywords], key=tree.start)
+    if not given or given[0].lineno == call.end_lineno or has_multiline_string(call):
+        return []
+    line, source = given[0].lineno, tree.source
+    column = tree.start(given[0]) - source.line_starts[line - 1]
+    numbers = [n for n in range(line + 1, (call.end_lineno or line) + 1) if source.line_text(n).strip()]
+    if line != call.func.end_lineno or any(source.line_text(n)[:column].strip(" ") for n in numbers):
+        return []
+    starts = [source.line_starts[number - 1] for number in numbers]
+    return [Edit(start, start + max(-by, 0), " " * max(by, 0)) for start in starts]
+
+
 def remove_keyword(tree: Tree, call: ast.Call, *names: str) -> Edit | None:
     """Take `name=…` out of a call; the engine only shows the fix where a comment would go with it."""
     parsed = _parsed_call(tree, call)
@@ -401,6 +415,16 @@ def ends_paragraph(tree: Tree, statement: ast.stmt) -> bool:
     """Whether a blank line, another cell or nothing follows a statement."""
     line = tree.source.text[lines_span(tree, statement)[1] :].partition("\n")[0]
     return not line.strip() or line.startswith(_CELL)
+
+
+def is_another_cell(tree: Tree, one: ast.stmt, other: ast.stmt) -> bool:
+    """Whether the second of two statements stands in another cell of a notebook."""
+    return f"\n{_CELL}" in tree.source.text[tree.end(one) : tree.start(other)]
+
+
+def beginning(tree: Tree, statement: ast.stmt) -> int:
+    """Where a statement begins, with the comments that describe it."""
+    return tree.source.line_starts[_first_comment(tree, statement) - 1]
 
 
 def begins_line(tree: Tree, statement: ast.stmt) -> bool:

@@ -51,7 +51,21 @@ def may_compile(module: Module, function: Function) -> bool:
     # Two threads that trace at once both make the variables of an optimizer, which fails.
     if "Thread" in module.tree.loads or not _has_one_optimizer(module, function) or _mixes_types(module, function):
         return False
-    return _may_compile(module, function, ())
+    return not _is_compiled_at_times(module, function) and _may_compile(module, function, ())
+
+
+def _is_compiled_at_times(module: Module, function: Function) -> bool:
+    """Whether a caller is compiled by name, as an option asks: `if not run_eagerly: train = tf.function(train)`."""
+    calls = (call for call in module.tree.calls.get("function", ()) if call.args)
+    compiled = {last_name(c.args[0]) for c in calls if _is_tf_function(module, c.func)}
+    loads = module.tree.loads.get(function.name, ()) if isinstance(function, DEFS) and compiled else ()
+    around = (above for load in loads for above in module.tree.ancestors(load))
+    return any(isinstance(caller, DEFS) and caller.name in compiled for caller in around)
+
+
+def _is_tf_function(module: Module, called: ast.expr) -> bool:
+    values = module.project.evaluator.evaluate(module, called)
+    return any(isinstance(value, Api) and value.path == "tf.function" for value in values)
 
 
 def only_computes_tensors(module: Module, function: Function) -> bool:

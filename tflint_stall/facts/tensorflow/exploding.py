@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 _LARGE_RATE = 0.1
 # Up to this rate, that of most examples, a recurrent net whose cells bound their state trains calmly.
 _CALM_RATE = 0.01
+# Who trains with so small a rate found it for gradients as large as they are: clipped, they would lead nowhere.
+_CALM_WITH_MOMENTUM = 1e-4
 # Steps that are bounded, and as small as this, come to nothing bad soon; nor do so few of them.
 _SLOW_RATE, _FEW_ROUNDS = 5e-4, 100
 # Networks of so many layers multiply a gradient by little.
@@ -124,7 +126,7 @@ class Update:
         if any(found.grows for found in recurrent) and not is_slow:
             return Danger.GROWING
         if not optimizer.bounded:
-            is_calm = (optimizer.rate or 0.0) <= _CALM_RATE and not optimizer.has_momentum
+            is_calm = (optimizer.rate or 0.0) <= (_CALM_WITH_MOMENTUM if optimizer.has_momentum else _CALM_RATE)
             return Danger.UNBOUNDED if self._is_fast or (recurrent and not is_calm) else Danger.NONE
         return Danger.REMEMBERED if recurrent and self.reinforcement else Danger.NONE
 

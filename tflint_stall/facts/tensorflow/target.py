@@ -105,13 +105,18 @@ class Target:
             return None
         return True if keras.surely_at_least(3) else False if keras.surely_below(3) else None
 
-    @property
-    def has_early_keras(self) -> bool:
-        """Whether code of before Keras 3 has its Keras by itself, and nothing says that it is 2.4 or later."""
-        imported = self._module.imported
-        if "keras" not in imported or "tensorflow" in imported or self.keras3 is True:
+    def has_early_keras(self, module: Module | None = None) -> bool:
+        """Whether code of before Keras 3, here or in another file, has its Keras by itself, which may be below 2.4."""
+        place = module or self._module
+        if "keras" not in place.imported or "tensorflow" in place.imported:
             return False
-        return self.declares_keras3 is not False or not self.tensorflow.surely_at_least(2, 4)
+        is_early = self.keras3 is not True if place is self._module else self._eras.own(place).keras.surely_below(3)
+        return is_early and (self.declares_keras3 is not False or not self.tensorflow.surely_at_least(2, 4))
+
+    @property
+    def shows_keras3(self) -> bool:
+        """Whether Keras 3 is declared, or the code of the file is of it: more than that it is the current one."""
+        return self.declares_keras3 is True or self._era.keras.surely_at_least(3)
 
     @cached_property
     def _ranges(self) -> tuple[Range, Range]:
