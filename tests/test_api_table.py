@@ -213,7 +213,7 @@ def test_parameters_of_what_is_applied(name: str) -> None:
 
 
 # Sources that take what they are given as `*args`, or that are not installed.
-_WITHOUT_SIGNATURE = frozenset({"tf.data.Dataset.range", "tf.data.Dataset.zip", "tfds.load"})
+_WITHOUT_SIGNATURE = frozenset({"tf.data.Dataset.range", "tf.data.Dataset.zip", "tfds.as_dataset", "tfds.load"})
 
 
 @needs_tensorflow
@@ -412,7 +412,11 @@ OTHER_NAMES = frozenset(
         (0, "lr"),  # Keras <2.3
         (1, "output"),  # Keras <2.3
         (2, "size"),  # numpy.random.randint
-        (1, "split"),  # tensorflow_datasets
+        (0, "split"),  # tensorflow_datasets
+        (1, "split"),
+        (0, "n_splits"),  # the splitters of scikit-learn
+        (0, "a"),  # numpy.random.choice: written in C, without a signature
+        (2, "replace"),
         (0, "clip_value"),  # the functions of a project
         (0, "device_name_or_function"),  # tf.compat.v1.device
         (0, "dtype_policy"),  # keras.config.set_dtype_policy

@@ -15,14 +15,10 @@ if TYPE_CHECKING:
 
 # In names, which are cut at underscores and at capitals; people misspell the first one.
 _NAMED = re.compile(
-    r"(?:^|[_\W])(?:in+[ea]f+[ie]ci?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|naive|anti_?pattern|(?:bad|worst)_practice)"
+    r"(?:^|[_\W])(?:in+[ea]f+[ie]ci?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|anti_?pattern|(?:bad|worst)_practice)"
     r"(?:$|s?[_\W])"
 )
-_SAID = re.compile(
-    r"#.*\b(?:inefficient|deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b"
-    r"|#\s*(?:bad|wrong)\s*(?:[-:!,.]|$)",
-    re.IGNORECASE,
-)
+_SAID = re.compile(r"#.*\b(?:deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b", re.IGNORECASE)
 # A comment that asks the reader to write some code; a plain TODO is the author's note to himself.
 _ASKED = re.compile(r"#.*\b(?:your[ _](?:code|solution|answer)|lab[ _]task)\b", re.IGNORECASE)
 # So many lines above the statement a comment may stand.
@@ -50,7 +46,7 @@ def asks_reader(text: str) -> bool:
 
 
 def in_words(name: str) -> str:
-    """`NaiveTrainer` as `naive_trainer`."""
+    """`SlowTrainer` as `slow_trainer`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
