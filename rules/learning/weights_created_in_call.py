@@ -126,8 +126,7 @@ class WeightsCreatedInCall(Rule):
         if isinstance(function, (*DEFS, ast.Lambda)) and self._is_given(function):
             return "function"
         blocks = (parent for parent in self.facts.tree.ancestors(call) if isinstance(parent, ast.With))
-        tapes = list(taped.blocks(module))
-        if any(block in tapes for block in blocks) and self.facts.hot(call) is not None:
+        if any(taped.enters(module, block) for block in blocks) and self.facts.hot(call) is not None:
             return "loop"
         return ""
 

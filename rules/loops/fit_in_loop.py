@@ -8,7 +8,7 @@ from tflint_stall.facts import CONSUMERS, Hot, Kind, Obj, Pipeline, argument, gi
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import is_read_elsewhere, repeated
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.tensorflow.portions import Portion, portion
+from tflint_stall.facts.tensorflow.portions import Portion, goes_over_folds, portion
 from tflint_stall.fixes import headers, rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -77,7 +77,7 @@ class FitInLoop(Rule):
         if data is None or has_star(call) or not isinstance(call.func, ast.Attribute) or self._trains_longer(call):
             return
         hot = self.facts.hot(call)
-        if hot is None or not self.facts.is_keras_fit(call) or self._renews(call, hot):
+        if hot is None or goes_over_folds(hot.loop) or not self.facts.is_keras_fit(call) or self._renews(call, hot):
             return
         boundary = repeated(self.facts.module, call, hot)
         model = self.facts.model(call.func.value)

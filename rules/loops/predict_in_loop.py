@@ -145,8 +145,7 @@ class PredictInLoop(Rule):
         return any(len(loops_around(module, other)) > around for other in others)
 
     def _times(self, hot: Hot) -> bool:
-        calls = hot.module.tree.within(hot.loop, ast.Call)
-        return any(last_name(call.func) in _CLOCKS for call in calls)
+        return any(last_name(call.func) in _CLOCKS for call in hot.module.tree.within(hot.loop, ast.Call))
 
     def _fix(self, call: ast.Call, data: ast.expr, model: Obj | None) -> Fix | None:
         assert isinstance(call.func, ast.Attribute)

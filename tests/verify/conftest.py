@@ -14,7 +14,7 @@ import pytest
 from tflint_stall.verify import child, proofs
 from tflint_stall.verify.bench import read_fixture
 from tflint_stall.verify.session import Session
-from tflint_stall.verify.verdicts import Environment, Judgement
+from tflint_stall.verify.verdicts import Environment, Judgement, Verdict
 
 Prove = Callable[..., Judgement]
 
@@ -28,6 +28,12 @@ def run(state):
     return total
 """
 BUSY_LONG, BUSY_SHORT = BUSY.format(count=90), BUSY.format(count=30)
+
+
+def settles(verdict: Verdict) -> tuple[Verdict, ...]:
+    """What may become of a true effect: where others load the machine, nothing may be settled; never the contrary."""
+    busy = os.getloadavg()[0] >= 2 * (os.cpu_count() or 1)
+    return (verdict, Verdict.INCONCLUSIVE) if busy else (verdict,)
 
 
 def tensorflow_python() -> str | None:

@@ -74,14 +74,27 @@ def test_daemons_are_found_and_ended(tmp_path: Path) -> None:
     assert not alive(int(outcome.text))
 
 
+HANGS = "    time.sleep(100)\n"
+# In turns: each process waits for its turn, and the verifier for both.
+TAKES_TURNS = "    time.sleep(0.3)\n    return sum(range(50))\n"
+
+
 @linux
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_nothing_survives_the_verifier(tmp_path: Path, number: signal.Signals) -> None:
+@pytest.mark.parametrize(
+    ("number", "more", "work"),
+    [
+        (signal.SIGKILL, "", HANGS),
+        (signal.SIGTERM, "", HANGS),
+        (signal.SIGINT, "", HANGS),
+        (signal.SIGTERM, '\nprocesses = "two"', TAKES_TURNS),
+    ],
+)
+def test_nothing_survives_the_verifier(tmp_path: Path, number: signal.Signals, more: str, work: str) -> None:
     for name, text in {
-        "bench.toml": 'claim = "time"\ntensorflow = "none"',
-        "before.py": "def run(state): return 1\n",
+        "bench.toml": f'claim = "time"\ntensorflow = "none"{more}',
+        "before.py": "def run(state): return sum(range(50))\n",
         "after.py": "import os, time, pathlib\ndef run(state):\n"
-        "    pathlib.Path(os.environ['MARK']).write_text(str(os.getpid()))\n    time.sleep(100)\n",
+        "    pathlib.Path(os.environ['MARK']).write_text(str(os.getpid()))\n" + work,
     }.items():
         (tmp_path / name).write_text(text)
     temporary, mark = tmp_path / "tmp", tmp_path / "mark"

@@ -161,3 +161,47 @@ def test_weights_speak_of_this_machine() -> None:
     finally:
         costs.weigh_by(usual)
     assert costs.of_api("tf.Session") == usual["SESSION"]
+
+
+STEP = """
+import tensorflow as tf
+model = tf.keras.Sequential([tf.keras.Input(shape=(12, 4)), {layers}])
+optimizer = tf.keras.optimizers.{optimizer}
+for a, b in tf.data.Dataset.from_tensor_slices((tf.zeros((64000, 12, 4)), tf.zeros((64000, 1)))).batch(8):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean((model(a, training=True) - b) ** 2)
+    optimizer.apply_gradients(zip(tape.gradient(loss, model.trainable_variables), model.trainable_variables))
+"""
+DENSE = "tf.keras.layers.Dense(1)"
+GRU = "tf.keras.layers.GRU(16, input_shape=(12, 4))"
+
+
+@pytest.mark.parametrize(
+    ("layers", "optimizer", "seconds"),
+    [
+        (DENSE, "Adam()", costs.EAGER_STEP),
+        (DENSE, "SGD(0.01)", costs.EAGER_STEP_OF_SGD),
+        (DENSE, "SGD(0.01, clipnorm=1.0)", costs.EAGER_STEP),
+        (f"{GRU}, {DENSE}", "Adam()", costs.EAGER_STEP + 12 * costs.EAGER_STEP_OF_TIME),
+    ],
+)
+def test_an_eager_step_costs_what_its_parts_do(tmp_path: Path, layers: str, optimizer: str, seconds: float) -> None:
+    (tmp_path / "train.py").write_text(STEP.format(layers=layers, optimizer=optimizer))
+    found = [one for one in lint.findings([tmp_path / "train.py"]) if one.name == "eager-train-step"]
+    read = from_words(found[0].weight)
+    assert read is not None
+    assert read[0] == pytest.approx(seconds, rel=0.05)
+
+
+def test_a_tensor_costs_what_makes_it() -> None:
+    size = 2**20
+    drawn, converted, copied, filled = (
+        costs.of_making(*given)
+        for given in (
+            ("tf.random.normal", size, False),
+            ("tf.constant", size, True),
+            ("tf.constant", size, False),
+            ("tf.ones", size, False),
+        )
+    )
+    assert drawn > converted > copied > filled > costs.EAGER_OPERATION

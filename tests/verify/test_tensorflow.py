@@ -8,6 +8,8 @@ import pytest
 
 from tflint_stall.verify.verdicts import Judgement, Verdict
 
+from .conftest import settles
+
 Prove = Callable[..., Judgement]
 pytestmark = pytest.mark.tensorflow
 
@@ -87,7 +89,7 @@ def test_time(prove: Prove, tensorflow: str) -> None:
         + "    total = float(tf.reduce_sum(tf.fill((1500, 1500), 0.5)))\n    return [i + total for i in range(8)]\n"
     )
     judgement = prove('claim = "time"\nmin-ratio = 2', before, after, python=tensorflow)
-    assert judgement.verdict is Verdict.CONFIRMED, judgement
+    assert judgement.verdict in settles(Verdict.CONFIRMED), judgement
 
 
 def test_memory(prove: Prove, tensorflow: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Facts, Obj
-from tflint_stall.facts.syntax.tree import DEFS, dotted
+from tflint_stall.facts.syntax.tree import DEFS, dotted, last_name
 from tflint_stall.fixes import rewrite
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
@@ -97,7 +97,9 @@ def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
 def _given_elsewhere(facts: Facts, node: ast.AST) -> list[str]:
     """The names that the same function gives for parallel calls."""
     function = facts.tree.function(node)
-    keywords = (keyword for call in facts.calls("map", "interleave", "prefetch") for keyword in call.keywords)
+    inside = list(facts.tree.within(function or facts.tree.module, ast.Call))
+    steps = (call for step in ("map", "interleave", "prefetch") for call in inside if last_name(call.func) == step)
+    keywords = (keyword for call in steps for keyword in call.keywords)
     given = (keyword.value for keyword in keywords if keyword.arg in ("num_parallel_calls", "buffer_size"))
     return [name.id for name in given if isinstance(name, ast.Name) and facts.tree.function(name) is function]
 

@@ -38,13 +38,14 @@ class Settled:
 
     def binders(self, name: str, scope: Scope) -> list[ast.AST]:
         """All that binds or deletes a name of a scope; also what says that another scope may do so."""
-        module = self._module
-        key = (name, scope)
-        known = module.binders_in.get(key)
+        known = self._module.binders_in.get(name)
         if known is None:
-            found = [node for node in module.binders.get(name, ()) if _binds_in(node, scope, module)]
-            known = module.binders_in[key] = found
-        return known
+            known = self._module.binders_in[name] = {}
+            for node in self._module.binders.get(name, ()):
+                known.setdefault(_scope_bound_in(node), []).append(node)
+        if None in known:
+            return [node for node in self._module.binders[name] if _scope_bound_in(node) in (None, scope)]
+        return known.get(scope, [])
 
     def value(self, name: ast.Name) -> ast.expr | None:
         """What is assigned to a name by the only statement that binds it, if that surely ran before.
@@ -156,14 +157,15 @@ def _runs_its_body(holder: ast.AST) -> bool:
     return isinstance(holder, (ast.With, ast.For, ast.While, ast.If, ast.Try))
 
 
-def _binds_in(node: ast.AST, scope: Scope, module: Module) -> bool:
+def _scope_bound_in(node: ast.AST) -> Scope | None:
+    """The scope in which a node binds a name; `None` where it may be any."""
     if isinstance(node, (ast.Global, ast.Nonlocal)):
         # Another function may bind the name of this scope; this one, that of another scope.
-        return True
+        return None
     if isinstance(node, ast.arg):
-        return function_with(node) is scope
+        return function_with(node)
     own = scope_of(node)
     if isinstance(parent_of(node), ast.NamedExpr):
         while isinstance(own, COMPREHENSIONS):
             own = scope_of(own)
-    return own is scope
+    return own

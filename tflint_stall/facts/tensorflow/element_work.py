@@ -135,7 +135,7 @@ def strains(path: str, module: Module | None, call: ast.Call | None, frame: Fram
     if path != "tf.strings.split" or call is None or module is None:
         return True
     # The name of a folder is no text.
-    apart = argument(call, 1, "sep", "delimiter")
+    apart = argument(call, 1, "sep")
     return apart is None or module.project.evaluator.constant(module, apart, frame) not in (None, *_OF_PATHS)
 
 

@@ -72,14 +72,9 @@ def _is_fine_as(module: Module, target: ast.expr, depth: int) -> bool:
     if not isinstance(target, (ast.Name, ast.Attribute)) or not name:
         return False
     statement = module.tree.statement(target)
-    for load in module.tree.loads.get(name, ()):
-        if isinstance(target, ast.Name):
-            bindings = module.names.lookup(name, load) if isinstance(load, ast.Name) else ()
-            if not any(binding.node is statement for binding in bindings):
-                continue
-        elif not isinstance(load, ast.Attribute):
-            continue
-        if not _is_fine(module, load, depth + 1):
+    reads = module.names.reads(name, statement) if isinstance(target, ast.Name) else module.tree.loads.get(name, ())
+    for read in reads:
+        if isinstance(read, type(target)) and not _is_fine(module, read, depth + 1):
             return False
     others = module.project.importers(module, [name]) if module.tree.function(target) is None else []
     return all(_is_fine(other, load, depth + 1) for other in others for load in other.tree.loads.get(name, ()))

@@ -63,6 +63,12 @@ def portion(module: Module, data: ast.expr, boundary: ast.AST) -> Portion:
     return Portion.CALLED_BATCH if any(map(_names_batch, fed.expressions)) or _called_batch(fed) else Portion.OPEN
 
 
+def goes_over_folds(loop: ast.AST) -> bool:
+    """`for train, test in KFold(5).split(x)`: each `fit` of a cross validation trains for long."""
+    called = ast.walk(loop.iter) if isinstance(loop, ast.For) else ()
+    return any(isinstance(node, ast.Call) and last_name(node.func) == "split" for node in called)
+
+
 def batches_fitted(module: Module, call: ast.Call) -> int | None:
     """How many updates a `fit` of one item or one batch makes; nothing where it may train for long."""
     data = argument(call, 0, "x")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.syntax.tree import DEFS, last_name
 from tflint_stall.facts.tensorflow.training import GradientUse
 from tflint_stall.facts.values.values import Obj
 
@@ -64,7 +64,17 @@ def calls(module: Module, block: ast.With) -> Iterator[ast.Call]:
 def blocks(module: Module) -> Iterator[ast.With]:
     """The `with` statements of a file that enter a gradient tape."""
     for call in module.tree.calls.get("GradientTape", ()):
-        values = module.project.evaluator.evaluate(module, call)
         entered = block_of_tape(call)
-        if entered is not None and any(isinstance(value, Obj) and value.kind is Kind.TAPE for value in values):
+        if entered is not None and _is_tape(module, call):
             yield entered
+
+
+def enters(module: Module, block: ast.With) -> bool:
+    """Whether a `with` is one of these."""
+    made = (item.context_expr for item in block.items if isinstance(item.context_expr, ast.Call))
+    return any(last_name(call.func) == "GradientTape" and _is_tape(module, call) for call in made)
+
+
+def _is_tape(module: Module, call: ast.Call) -> bool:
+    values = module.project.evaluator.evaluate(module, call)
+    return any(isinstance(value, Obj) and value.kind is Kind.TAPE for value in values)

@@ -40,7 +40,7 @@ class Module:
         # What its imports of libraries bind.
         self.of_libraries: dict[Binding, Values] = {}
         # What binds a name in a scope, for `Settled`; what may be in a function's body, for `computing`.
-        self.binders_in: dict[tuple[str, ast.AST], list[ast.AST]] = {}
+        self.binders_in: dict[str, dict[ast.AST | None, list[ast.AST]]] = {}
         self.only_computes: dict[tuple[object, ...], bool] = {}
         # The calls that may write files, of all and of those that repeat, for `writing`.
         self.writing: dict[str, list[ast.Call]] = {}

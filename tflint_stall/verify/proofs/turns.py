@@ -84,6 +84,10 @@ def measure(room: Room, rounds: int, least: float, budget: float, limit: float) 
     except Ended:
         # How it ended says why, and is judged by the caller.
         _end_the_others(players)
+    except BaseException:
+        # Stopped by the user: nobody gives the processes another turn, and they would wait for it until their limit.
+        _end_the_others(players)
+        raise
     finally:
         for name, player in players.items():
             while not player.child.is_over:
