@@ -17,7 +17,7 @@ from mkdocs.structure.files import File, Files
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.corpus.draw import LOUD, READINGS, rows_of  # noqa: E402
+from tests.corpus.draw import LOUD, readings, rows_of  # noqa: E402
 from tflint_stall.cli import arguments as command_line  # noqa: E402
 from tflint_stall.cli.options import GROUPS, Option, Takes  # noqa: E402
 from tflint_stall.engine.pages import Page, all_pages  # noqa: E402
@@ -119,7 +119,7 @@ def _measured(page: Page) -> str:
 
 
 def _precision(page: Page) -> str:
-    rows = [row for path in sorted(READINGS.glob("*.jsonl")) for row in rows_of(path) if row["rule"] == page.name]
+    rows = [row for path in readings() for row in rows_of(path) if row["rule"] == page.name]
     counts = Counter(row["verdict"] for row in rows if row["level"] in LOUD)
     if not counts:
         return "No error or warning of it was among those that readers judged yet."
