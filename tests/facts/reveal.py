@@ -27,8 +27,10 @@ from tflint_stall.facts.api.versions import Range
 from tflint_stall.facts.program.dataset_length import leading_dimension
 from tflint_stall.facts.program.length import length
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.tensorflow.calling import has_one_output
 from tflint_stall.facts.tensorflow.data import is_feasible
 from tflint_stall.facts.tensorflow.declared import Declarations
+from tflint_stall.facts.tensorflow.mapped import MappedFunctions
 from tflint_stall.facts.tensorflow.optimizers import described
 from tflint_stall.facts.values.guards import guards, open_guards, truth
 from tflint_stall.facts.values.project import CallSite
@@ -365,7 +367,7 @@ def _consumed(facts: Facts, call: ast.Call) -> str:
 
 def _mapped(facts: Facts, call: ast.Call) -> str:
     """What a function does that a dataset calls."""
-    mapped = facts.mapped_functions(_shown(call))
+    mapped = MappedFunctions().of(facts.functions(_shown(call)))
     flags = ("random", "python", "stateful", "works", "reads", "decodes", "side_effects", "cheap")
     found = [flag.replace("_", " ") for flag in flags if getattr(mapped, flag)]
     return _listed(found if mapped.resolved else [*found, "unresolved"])
@@ -418,7 +420,7 @@ QUESTIONS: dict[str, Callable[[Facts, ast.Call], str]] = {
     "layers": _layers,
     "complete": _complete,
     "outputs": _outputs,
-    "one output": lambda facts, call: _yes(facts.has_one_output(_model(facts, call))),
+    "one output": lambda facts, call: _yes(has_one_output(_model(facts, call))),
     "compiled with": _compiled,
     "optimizer": _optimizer,
     "clips": _clips,

@@ -148,14 +148,6 @@ def _carried_bytes(module: Module, call: ast.Call, depth: int) -> int | None:
     return None if count is None else count * _item_bytes(module, call)
 
 
-def is_handful(module: Module, expr: ast.expr, most: int) -> bool:
-    """Whether an expression is a literal of at most so many items."""
-    items = expr.elts if isinstance(expr, ast.Tuple) else [expr]
-    counts = [_elements(module, item) for item in items]
-    literal = all(isinstance(item, (ast.List, ast.Tuple, ast.Name)) for item in items)
-    return literal and all(count is not None and count <= most for count in counts)
-
-
 def _elements(module: Module, expr: ast.expr | None, depth: int = 0) -> int | None:
     """How many numbers an expression holds, when it can be read off."""
     if expr is None or depth > _DEEPEST:
