@@ -78,7 +78,8 @@ class Target:
     def is_keras_of_graphs(self) -> bool:
         """Whether a file uses the package `keras` of a time when it only knew graphs."""
         alone = any(binding.module.partition(".")[0] == "keras" for binding in self._module.imports)
-        return alone and self.keras.surely_below(2, 4)
+        # It was TensorFlow 2.2 that Keras 2.4 came to be a part of.
+        return alone and (self.keras.surely_below(2, 4) or self.tensorflow.surely_below(2))
 
     @property
     def is_maybe_keras_of_graphs(self) -> bool:
