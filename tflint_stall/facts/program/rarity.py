@@ -140,8 +140,9 @@ def _asked_attribute(expr: ast.expr) -> str:
     if not isinstance(expr, ast.Call) or last_name(expr.func) != "getattr" or len(expr.args) != 3:
         return ""
     owner, name, otherwise = expr.args
-    is_asked = isinstance(name, ast.Constant) and isinstance(otherwise, ast.Constant) and not otherwise.value
-    return f"{dotted(owner)}.{name.value}" if is_asked and isinstance(name, ast.Constant) and dotted(owner) else ""
+    if not isinstance(name, ast.Constant) or not isinstance(name.value, str) or not dotted(owner):
+        return ""
+    return f"{dotted(owner)}.{name.value}" if isinstance(otherwise, ast.Constant) and not otherwise.value else ""
 
 
 def _adds_to(call: ast.Call, name: str) -> bool:
