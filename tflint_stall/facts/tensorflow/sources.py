@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from functools import cached_property
 
+from tflint_stall.facts.api.known_data import SMALL_PICTURES
 from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Element, Shuffles
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
 from tflint_stall.facts.program.deliberate import asks_reader
 from tflint_stall.facts.program.held_out import is_not_for_training
+from tflint_stall.facts.program.known_length import known_length
 from tflint_stall.facts.program.python_work import functions_load
 from tflint_stall.facts.syntax.compact import placed
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
@@ -299,6 +301,17 @@ class Sources:
         if source.source_row.data is not Gives.ARRAYS or not isinstance(first, ast.Call) or not rows:
             return False
         return (creation_bytes(source.module, first) or 0) // rows >= _LARGE
+
+    def is_small(self, steps: tuple[Step, ...]) -> bool:
+        """Whether an example is a picture of a well-known data set of small ones, loaded by its name or as arrays."""
+        source = steps[0] if steps and steps[0].is_source else None
+        if source is None:
+            return False
+        if any(text.partition(":")[0].partition("/")[0] in SMALL_PICTURES for text in self._texts(source)):
+            return True
+        given = argument(source.call, 0, "tensors")
+        first = given.elts[0] if isinstance(given, ast.Tuple) and given.elts else given
+        return first is not None and known_length(source.module, first) is not None
 
     # -- numbers ----------------------------------------------------------------------------
 
