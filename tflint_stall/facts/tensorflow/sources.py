@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import ast
 import os
-import re
 from collections.abc import Iterator
 from enum import Enum, auto
 from functools import cached_property
 from itertools import pairwise
 
+from tflint_stall.facts.api.known_data import SMALL_PICTURES
 from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Element, Shuffles
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
 from tflint_stall.facts.program.deliberate import asks_reader
+from tflint_stall.facts.program.held_out import is_not_for_training
+from tflint_stall.facts.program.known_length import known_length
 from tflint_stall.facts.program.python_work import functions_load
 from tflint_stall.facts.syntax.compact import placed
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
@@ -39,10 +41,6 @@ _LARGE = 4000
 # Datasets are put together from others that are put together.
 _DEEPEST_PART = 3
 _FEW_TAKEN = 100
-_NOT_TRAINING = (
-    r"(?i)(^|_)(val|valid|validation|test|eval|evaluation|dev|predict|inference|infer|serving)(_|$|\d)"
-    r"|(^|_)(val|test|eval)"
-)
 # Calls in a generator function that draw its items by chance.
 _MIXING = frozenset("shuffle permutation sample choice choices randint randrange randperm integers".split())
 # Calls in a generator function that put single items together.
@@ -126,7 +124,7 @@ class Sources:
         if found is not Purpose.UNKNOWN:
             return found
         ways = [pipeline.steps for pipeline, _ in self.through(step)] or [(step,)]
-        named = all(any(_is_not_for_training(name) for s in steps for name in _names_around(s)) for steps in ways)
+        named = all(any(is_not_for_training(name) for s in steps for name in _names_around(s)) for steps in ways)
         return Purpose.EVALUATES if named else found
 
     def may_train(self, step: Step) -> bool:
@@ -324,6 +322,17 @@ class Sources:
             return False
         return (creation_bytes(source.module, first) or 0) // rows >= _LARGE
 
+    def is_small(self, steps: tuple[Step, ...]) -> bool:
+        """Whether an example is a picture of a well-known data set of small ones, loaded by its name or as arrays."""
+        source = steps[0] if steps and steps[0].is_source else None
+        if source is None:
+            return False
+        if any(text.partition(":")[0].partition("/")[0] in SMALL_PICTURES for text in self._texts(source)):
+            return True
+        given = argument(source.call, 0, "tensors")
+        first = given.elts[0] if isinstance(given, ast.Tuple) and given.elts else given
+        return first is not None and known_length(source.module, first) is not None
+
     # -- numbers ----------------------------------------------------------------------------
 
     def surely_ends(self, pipeline: Pipeline, depth: int = 0) -> bool:
@@ -407,11 +416,6 @@ def _text_around(step: Step) -> str:
     """The function that a step stands in, with its comments."""
     function = step.module.tree.function(step.call)
     return step.module.tree.text(function) if function is not None else ""
-
-
-def _is_not_for_training(name: str) -> bool:
-    """Whether a name says test or validation, and not training besides."""
-    return bool(re.search(_NOT_TRAINING, name)) and "train" not in name.lower()
 
 
 def _values(step: Step, expr: ast.expr) -> Values:
