@@ -21,7 +21,7 @@ from tflint_stall.facts.api.versions import (
     newest_below,
 )
 from tflint_stall.facts.program.era import Era, Eras
-from tflint_stall.facts.tensorflow.declared import Declarations, installed
+from tflint_stall.facts.tensorflow.declared import Declarations, installed, switches_to_keras_2
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -108,9 +108,20 @@ class Target:
             return False
         if keras is None and tensorflow is not None:
             keras = _keras_with(_closed(tensorflow, is_declared=True))
-        if keras is None or not keras.known:
+        if keras is None or not keras.known or (configured.keras is None and self.may_be_legacy):
             return None
         return True if keras.surely_at_least(3) else False if keras.surely_below(3) else None
+
+    @cached_property
+    def may_be_legacy(self) -> bool:
+        """Whether `tf.keras` may be the package `tf_keras`, which is Keras 2: it is declared, or the switch is set.
+
+        A file with a `keras` of its own, and no other, has that of the package `keras`.
+        """
+        if not any(binding.module.startswith("tensorflow") for binding in self._module.imports):
+            return False
+        declared = installed(self._written).over(self._declarations.of(os.path.dirname(self._module.path)))
+        return declared.legacy or self._module.project.any_file(self._module, switches_to_keras_2)
 
     def has_early_keras(self, module: Module | None = None) -> bool:
         """Whether code of before Keras 3, here or in another file, has its Keras by itself, which may be below 2.4."""

@@ -198,6 +198,10 @@ class Imports:
             known = self._passing[test, path] = test(self._bytes(path) or b"")
         return known
 
+    def any_passes(self, test: Callable[[bytes], bool]) -> bool:
+        """Whether those of any file do."""
+        return any(self.passes(path, test) for path in self._files)
+
     def _bytes(self, path: str) -> bytes | None:
         if path not in self._texts:
             if len(self._texts) >= _MOST_TEXTS:

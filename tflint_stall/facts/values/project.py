@@ -179,6 +179,10 @@ class Project:
         """Whether those of the file itself do, or of one that it is linked with."""
         return test(module.source.data) or self.any_imported(module, test) or self.any_importer(module, test)
 
+    def any_file(self, module: Module, test: Callable[[bytes], bool]) -> bool:
+        """Whether the bytes of any file of this run pass a test: notebooks share their kernel's environment."""
+        return test(module.source.data) or self.imports.any_passes(test)
+
     def is_imported(self, module: Module) -> bool:
         """Whether a file of this run imports `module`."""
         return bool(self.imports.importing(module.path))
