@@ -216,6 +216,20 @@ def test_an_exercise_is_no_error(open_cell: str) -> None:
     assert [(f.name, f.level.value) for f in check_source(document, "nb.ipynb")] == [("invalid-syntax", "advice")]
 
 
+@pytest.mark.parametrize("magic", ["%matplotlib inline", "!pip install tensorflow", "import os\n%load_ext tensorboard"])
+def test_a_file_that_belongs_into_a_notebook_is_no_error(magic: str) -> None:
+    assert [(f.name, f.level.value) for f in check_source(f"{magic}\n{IMPORTS}", "box.py")] == [
+        ("invalid-syntax", "advice")
+    ]
+
+
+@pytest.mark.parametrize("broken", ["%matplotlib inline\nx = (1", "x = 1\n% 3", "def f(x):\nreturn x", "x = !"])
+def test_a_file_that_is_broken_besides_is_an_error(broken: str) -> None:
+    assert [(f.name, f.level.value) for f in check_source(f"{IMPORTS}\n{broken}\n", "box.py")] == [
+        ("invalid-syntax", "error")
+    ]
+
+
 def test_python_2_is_one_finding_and_none_without_tensorflow() -> None:
     old = "for x in xs:\n    print 'loss', x"
     assert found(notebook(code(IMPORTS), code(old), code("try:\n  go()\nexcept IOError, e:\n  raise"))) == []

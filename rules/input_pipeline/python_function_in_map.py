@@ -45,8 +45,9 @@ class PythonFunctionInMap(Rule):
 
     ## When not to
     Formats for which TensorFlow has no operation (medical images, most sound files, tokenisers of other libraries)
-    need Python: there, and where the Python code is out of sight, the rule is only advice. So it is for what is cached
-    afterwards, only evaluated, or gone through once. Data that is only looked at is not reported.
+    need Python: there, and where the Python code is out of sight, the rule is only advice. So it is where calls run in
+    parallel already, or `map-without-parallel-calls` asks for that, and for what is cached afterwards, only evaluated,
+    or gone through once. Data that is only looked at is not reported.
 
     ## Fix safety
     There is no fix: what replaces the Python code depends on what it does.
@@ -63,9 +64,10 @@ class PythonFunctionInMap(Rule):
             if step.name == "map" and step.module is self.facts.module and not self.facts.in_test(step.call):
                 calls = self.facts.inputs.python_calls(step)
                 if calls and not self.facts.sources.at_most(pipeline.steps[:position], _FEW_ELEMENTS):
-                    self._report(pipeline, step, calls)
+                    self._report(pipeline, position, calls)
 
-    def _report(self, pipeline: Pipeline, step: Step, calls: list[PythonCall]) -> None:
+    def _report(self, pipeline: Pipeline, position: int, calls: list[PythonCall]) -> None:
+        step = pipeline.steps[position]
         foreign = next((call.foreign for call in calls if call.foreign), "")
         parallel = step.argument("num_parallel_calls") is not None
         purpose = self.facts.sources.purpose(step)
@@ -74,28 +76,42 @@ class PythonFunctionInMap(Rule):
             return
         resolved = all(call.resolved for call in calls)
         once = self.facts.sources.runs_once(step)
-        # Behind calls in parallel, what TensorFlow decodes beside it takes longer.
-        small = parallel and self.facts.mapped(step).strains
-        matters = resolved and not foreign and not once and not small and purpose.may_last
+        helped = parallel or self._is_told_to_run_in_parallel(pipeline, position)
+        matters = resolved and not foreign and not once and not helped and purpose.may_last
         self.report(
             step.call,
-            f"`map` calls Python for each element, through `{calls[0].api}`"
+            f"`map` calls Python for each element, through `{calls[0].written}`"
             + (f" (for `{foreign}`, which has no TensorFlow operation)" if foreign else ""),
             why="it runs in the first epoch only, because what it makes is cached" if once else "",
-            help=self._help(step, foreign, parallel),
+            help=self._help(step, calls, foreign, parallel),
             level=Level.WARNING if matters else Level.ADVICE,
             given=(pipeline, Proof.if_seen(resolved)),
-            variant="NumPy" if matters else "another library",
+            variant="NumPy" if resolved and not foreign else "another library",
         )
 
-    def _help(self, step: Step, foreign: str, parallel: bool) -> str:
+    def _is_told_to_run_in_parallel(self, pipeline: Pipeline, position: int) -> bool:
+        """Whether the cause is that calls do not overlap, which `map-without-parallel-calls` says of the same call."""
+        mapped = self.facts.mapped(pipeline.steps[position])
+        return mapped.stateful and not mapped.picks and self.facts.workload.pays_in_parallel(pipeline, position)
+
+    def _help(self, step: Step, calls: list[PythonCall], foreign: str, parallel: bool) -> str:
         """What to write instead, or what makes the best of it."""
-        threads = "raise `options.threading.private_threadpool_size`: it caps the calls that wait at the same time"
+        threads = ""
+        if self._has_thread_pools(calls):
+            pool = "raise `options.threading.private_threadpool_size`"
+            threads = f"if the code waits, {pool}: it caps the calls that wait at the same time"
         if not foreign:
-            instead = "write it with TensorFlow operations; else give the result its shape with `set_shape`"
-            return instead + (f"; if the code waits, {threads}" if parallel else "")
+            shape = "" if self.facts.inputs.gives_shape(step) else "; else give the result its shape with `set_shape`"
+            instead = f"write it with TensorFlow operations{shape}"
+            return f"{instead}; {threads}" if parallel and threads else instead
         mapped = self.facts.mapped(step)
         if mapped.random or mapped.side_effects:
             # What draws random numbers must run in every epoch.
-            return f"if the code waits, {threads}"
-        return f"decode once, to TFRecords or a `cache`, instead of in every epoch; if the code waits, {threads}"
+            return threads
+        instead = "decode once, to TFRecords or a `cache`, instead of in every epoch"
+        return f"{instead}; {threads}" if threads else instead
+
+    def _has_thread_pools(self, calls: list[PythonCall]) -> bool:
+        """Whether the dataset can be given threads of its own: in TensorFlow 2."""
+        old = any(call.written.endswith("py_func") for call in calls)
+        return not old and not self.facts.target.tensorflow.surely_below(2)

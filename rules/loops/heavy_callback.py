@@ -14,6 +14,8 @@ from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 _OFTEN = 50
 # A profile of so many batches is large, and slows each of them.
 _PROFILED = 20
+# Up to so many of them are over in seconds, and come once in a run.
+_PROFILED_ONCE = 50
 _UPDATES = 10
 _OF_MODEL = ("predict", "evaluate", "save", "save_weights", "predict_generator", "evaluate_generator")
 _SUMMARIES = frozenset({"tf.summary.histogram", "tf.summary.image"})
@@ -51,7 +53,8 @@ class HeavyCallback(Rule):
 
     ## When not to
     Epochs of hours, which a checkpoint has to survive: every five hundred batches are fine, and silent. So is what a
-    condition lets through now and then, and `histogram_freq=1` alone, which is once per epoch.
+    condition lets through now and then, and `histogram_freq=1` alone, which is once per epoch. A profile of up to fifty
+    batches comes once in a run: that is advice.
 
     ## Fix safety
     Unsafe: files are written at other times, and fewer of them. Only `save_freq` has a fix.
@@ -102,6 +105,7 @@ class HeavyCallback(Rule):
                 f"TensorBoard profiles {batches} batches",
                 why="each profiled batch is recorded operation by operation, in memory, until the last of them",
                 help="profile some ten of them, behind the first: `profile_batch=(10, 20)`",
+                level=Level.ADVICE if batches <= _PROFILED_ONCE else None,
             )
 
     def _draws_often(self, call: ast.Call) -> bool:

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, argument
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.held_out import passes_once
 from tflint_stall.facts.tensorflow.session_runs import SessionRun, several
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -53,7 +54,8 @@ class SeveralSessionRunsPerStep(Rule):
     What is run behind a training operation sees the new weights: that is advice, for a loss that is only printed. What
     is fed with something else, or with what an earlier run gave, belongs into a run of its own. Without a feed nobody
     sees what the runs share: that is advice, and where the graph reads from a queue or an iterator each run takes
-    another batch. What is only run now and then is silent.
+    another batch. So is one pass over a validation split, and what takes less than seconds in all. What is only run
+    now and then is silent.
 
     ## Fix safety
     Unsafe: operations that draw random numbers or change variables run once instead of several times. It is offered
@@ -61,6 +63,7 @@ class SeveralSessionRunsPerStep(Rule):
     """
 
     code = "TFS313"
+    least_in_all = 2.5  # seconds beside a training of minutes
     level = Level.WARNING
     triggers = ("run", "eval")
     tensorflow = ">=1.0"
@@ -100,7 +103,7 @@ class SeveralSessionRunsPerStep(Rule):
             why="" if fed else "each run is a call of its own, and computes again what the fetches have in common",
             help="fetch them together: `a, b = sess.run([x, y], …)`",
             fix=self._fix(runs),
-            level=None if fed else Level.ADVICE,
+            level=None if fed and not passes_once(hot) else Level.ADVICE,
             given=(Proof.if_seen(all(run.is_sure for run in runs)),),
             hot=hot,
             wasted=costs.SESSION_RUN_AGAIN * more,

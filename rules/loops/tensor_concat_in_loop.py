@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, Kind, Mode, Obj, argument, dotted, last_name, loops_around
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.held_out import passes_once
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -18,6 +19,7 @@ _STACKS = frozenset("tf.stack tf.concat numpy.stack numpy.concatenate numpy.vsta
 _SHRINKING = frozenset({"clear", "pop", "popleft", "remove"})
 # What is copied in a round, as far as nobody sees its size, and where it is a number for each row.
 _BYTES, _OF_NUMBERS = 256 * 1024, 2 * 1024
+_LITTLE = 2.5  # so many seconds in all nobody waits for
 _NUMBERS = frozenset("tf.argmax tf.argmin tf.math.argmax tf.random.categorical tf.multinomial numpy.argmax".split())
 
 
@@ -51,7 +53,8 @@ class TensorConcatInLoop(Rule):
 
     ## When not to
     What the loop goes on to read (a sequence that a model continues), a window that is cut again in the same round, a
-    state that keeps its size, and loops of a few rounds. In a graph the shapes would have to be known.
+    state that keeps its size, and loops of a few rounds. One pass over a validation split, and what takes less than
+    seconds in all, is advice. In a graph the shapes would have to be known.
 
     ## Fix safety
     Safe for tensors that the loop only collects, joined at one place, outside of `try`: they cannot change after they
@@ -84,6 +87,8 @@ class TensorConcatInLoop(Rule):
         name = self.facts.tree.text(call.func)
         # Columns and labels are a handful; what comes out of a model are tensors.
         weighs = self.facts.api(call.func).startswith("tf.") or self.facts.runs_model(hot.loop)
+        rounds = self.facts.weight(call, costs.EAGER_OPERATION, hot).rounds
+        weighs = weighs and not passes_once(hot) and (rounds is None or costs.of_joining(rounds) >= _LITTLE)
         self.report(
             call,
             f"`{name}` {what or 'copies all that was collected so far'} in every iteration",

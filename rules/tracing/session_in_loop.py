@@ -87,11 +87,13 @@ class SessionInLoop(CstRule):
             self._report(opening)
 
     def _report(self, opening: Opening) -> None:
-        grows = self.facts.graph_growth.is_added_in(opening.boundary)
+        built = self.facts.openings.builds_what_it_runs(opening)
+        grows = built or self.facts.graph_growth.is_added_in(opening.boundary)
         place = "before the loop" if opening.hot is not None else "when the program starts"
         self.report(
             opening.call,
             f"a new Session is opened {self._when(opening)}" + (", and the graph grows each time" if grows else ""),
+            why="what it runs is built in the loop: each new Session prepares a larger graph" if built else "",
             help=f"build the graph and open one Session {place}; feed what changes through a placeholder"
             if grows
             else f"open it once, {place}",

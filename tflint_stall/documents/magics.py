@@ -43,6 +43,8 @@ _AUTOMATIC = re.compile(r"(?:pip|conda|mamba|cd|ls|ll|cat|cp|mv|rm|rmdir|mkdir|l
 _CANDIDATE = re.compile(rf"^[ \t\f]*(?:[%!?,;/]|{_AUTOMATIC.pattern})|=[ \t]*[!%]|\?[ \t]*(?:#.*)?$", re.MULTILINE)
 _LINE = re.compile(r"(?:\\(?:\r\n|\r|\n)|[^\r\n])*")
 _TIMED = re.compile(r"%(?:time|timeit|prun|memit)(?:[ \t]+-[a-z]+(?:[ \t]*\d+)?)*[ \t]+(?=\S)")
+# The magics by which a file that is no notebook is told to belong to one.
+_LINE_MAGIC = re.compile(r"[ \t]*(?:%{1,2}[A-Za-z_]\w*|![ \t]*\w)")
 _VISIBLE = re.compile(r"[^\r\n]")
 
 
@@ -123,6 +125,16 @@ def _statement(magic: str) -> str:
         if _is_python(kept):
             return kept
     return "0" + blank(magic[1:])
+
+
+def is_pasted_into_notebook(text: str, line: int) -> bool:
+    """Whether all that is no Python in a file are magics, and the error in this 1-based line is one of them.
+
+    Such a file is the export of a notebook, or is there to be pasted into one: nobody imports it.
+    """
+    lines = text.splitlines()
+    at_magic = 1 <= line <= len(lines) and _LINE_MAGIC.match(lines[line - 1]) is not None
+    return at_magic and _is_python(without_magics(text))
 
 
 def blank(text: str) -> str:

@@ -354,6 +354,7 @@ class Checker:
         if self._is_no_concern(file, source):
             return ()
         from tflint_stall.documents.exercises import is_left_open_at
+        from tflint_stall.documents.magics import is_pasted_into_notebook
         from tflint_stall.documents.python_2 import is_python_2
         from tflint_stall.engine import settle
         from tflint_stall.engine.parse import TooDeep, parse
@@ -364,7 +365,7 @@ class Checker:
             message, line, column = syntax_place(error)
             if not names_tensorflow(source.data) and is_python_2(source.text, line):
                 return ()
-            finished = not is_left_open_at(source.text, line)
+            finished = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
             return (settle.syntax_finding(source, message, line, column, matters=finished),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")

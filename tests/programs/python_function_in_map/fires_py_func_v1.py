@@ -9,7 +9,7 @@ def _read(name):
 
 def make_iterator(names):
     ds = tf.data.Dataset.from_tensor_slices(names)
-    ds = ds.map(lambda n: tuple(tf.py_func(_read, [n], [tf.uint8])), num_parallel_calls=4)  # expect: python-function-in-map=warning/none/certain
+    ds = ds.map(lambda n: tuple(tf.py_func(_read, [n], [tf.uint8])), num_parallel_calls=4)  # expect: python-function-in-map=advice/none/certain
     return ds.batch(32).make_one_shot_iterator().get_next()
 
 

@@ -13,5 +13,5 @@ def tf_clip(x, y):
 
 def build(images, labels):
     ds = data.Dataset.from_tensor_slices((images, labels))
-    ds = ds.map(tf_clip, num_parallel_calls=data.AUTOTUNE)  # expect: python-function-in-map=warning/none/certain
+    ds = ds.map(tf_clip, num_parallel_calls=data.AUTOTUNE)  # expect: python-function-in-map=advice/none/certain
     return ds.batch(32).prefetch(data.AUTOTUNE)

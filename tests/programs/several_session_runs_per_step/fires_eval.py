@@ -8,7 +8,7 @@ accuracy = tf.reduce_mean(tf.cast(tf.equal(tf.argmax(logits, 1), tf.cast(y, tf.i
 cost = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels=tf.cast(y, tf.int32), logits=logits))
 with tf.Session() as sess:
     sess.run(tf.global_variables_initializer())
-    for i in range(1000):
+    for i in range(20_000):
         feed = {x: [[1.0, 2.0, 3.0, 4.0]], y: [1.0]}
         c = cost.eval(feed_dict=feed)
         a = accuracy.eval(feed_dict=feed)  # expect: several-session-runs-per-step=warning

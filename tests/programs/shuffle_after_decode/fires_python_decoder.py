@@ -11,5 +11,5 @@ def load(path):
 
 
 def make(image_files):
-    ds = tf.data.Dataset.from_tensor_slices(image_files).map(load, num_parallel_calls=8)  # expect: python-function-in-map=warning/none/certain
+    ds = tf.data.Dataset.from_tensor_slices(image_files).map(load, num_parallel_calls=8)  # expect: python-function-in-map=advice/none/certain
     return ds.shuffle(15_000).batch(32).prefetch(1)  # expect: shuffle-after-decode=warning/none/certain

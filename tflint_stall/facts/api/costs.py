@@ -31,6 +31,7 @@ EAGER_OPERATION = 20e-6
 FILE_DECODED = 5e-3  # a picture or a sound, by Python
 BYTE_FILLED = 0.05e-9  # of zeros or ones
 BYTE_COPIED = 0.12e-9  # of an array
+_PART = 32 * 1024  # bytes that a loop collects in a round: what a model gives for a batch
 BYTE_CONVERTED = 0.35e-9  # of an array in another type, of `eye` or `one_hot`
 BYTE_DRAWN = 2.6e-9  # of random numbers
 UNRESOLVED_CALL = 3e-6
@@ -166,3 +167,8 @@ def weigh_by(measured: Mapping[str, float]) -> None:
     globals().update({name: seconds for name, seconds in measured.items() if name in RECORDED})
     OF_API.update({"tf.Session": SESSION, "tf.": EAGER_OPERATION})
     OF_METHOD[Kind.SESSION, "run"] = SESSION_RUN
+
+
+def of_joining(rounds: int) -> float:
+    """What it costs in all to join one part more in each round, as far as nobody sees how large it is."""
+    return EAGER_OPERATION * rounds + BYTE_COPIED * _PART * rounds * rounds / 2

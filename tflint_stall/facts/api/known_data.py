@@ -22,3 +22,8 @@ ROWS_BY_NAME = {
     "auto_mpg": 398,
     "titanic": 891,
 }
+
+# Data sets whose pictures have at most 64 by 64 points, as TensorFlow Datasets names them.
+SMALL_PICTURES = frozenset(
+    """binarized_mnist cifar10 cifar10_1 cifar100 emnist eurosat fashion_mnist kmnist mnist svhn_cropped""".split()
+)

@@ -9,7 +9,9 @@ import ast
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.feeding import feeding
+from tflint_stall.facts.program.length import length
 from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.program.timing import CLOCKS
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, dotted, function_with
@@ -42,7 +44,7 @@ _NUMPY_DRAWS = {
 }
 # Methods of a text that give its words, lines or bytes.
 _TAKING_TEXT_APART = frozenset({"split", "rsplit", "splitlines", "encode"})
-_CLOCKS = frozenset({"time.time", "time.perf_counter", "time.monotonic"})
+_CLOCKS = frozenset(f"time.{name}" for name in CLOCKS)
 
 
 @dataclass(frozen=True)
@@ -99,10 +101,14 @@ def _of_name(module: Module, expr: ast.expr, around: list[Loop], place: ast.AST,
         if not _starts_as_number(module, binding, bindings):
             continue
         if binding.how is How.AUGMENT and isinstance(binding.node, ast.AugAssign):
+            if _multiplies(module, binding.node.op, binding.node.value):
+                continue
             if isinstance(binding.node.op, _ARITHMETIC) and _is_number(module, binding.node.value, place):
                 whole = isinstance(binding.node.op, (ast.Add, ast.Sub)) and _is_whole(module, binding.node.value)
                 return Change("a Python number", loop, module, expr, is_whole=whole)
         elif binding.how is How.ASSIGN and _is_carried_on(binding, name):
+            if binding.value is not None and _has_few_values(module, binding.value):
+                continue
             return Change("a Python number", loop, module, expr)
     inside = [b for b in bindings if b.how is How.ASSIGN and b.value is not None and not b.path]
     if len(bindings) == 1 and inside and any(module.tree.contains(loop, inside[0].node) for loop in around):
@@ -232,6 +238,8 @@ def _of_call(module: Module, call: ast.Call, around: list[Loop], place: ast.AST,
     if len(apis) != 1:
         return _of_method(module, call, around) if not apis else None
     api = apis[0]
+    if _has_few_values(module, call):
+        return None
     if api in _CONVERTING and len(call.args) == 1:
         loop = _loop_of(module, call.args[0], around)
         is_text = _CONVERTING[api] == "a text"
@@ -295,6 +303,36 @@ def _of_arithmetic(module: Module, expr: ast.BinOp, place: ast.AST, depth: int) 
         return None
     whole = found.is_whole and not isinstance(expr.op, (ast.Div, ast.Pow)) and (both or _is_whole(module, other))
     return Change("a Python number", found.loop, found.module, expr, is_whole=whole)
+
+
+def _has_few_values(module: Module, expr: ast.expr) -> bool:
+    """Whether a number takes a handful of values, however often it is made: `(i + 1) % 3`, `choice((32, 64))`."""
+    if isinstance(expr, ast.BinOp):
+        most = _most(module, expr.right) if isinstance(expr.op, ast.Mod) else None
+        return _multiplies(module, expr.op, expr.right) or (most is not None and 0 < most <= _FEW_VALUES)
+    apis = _apis(module, expr) if isinstance(expr, ast.Call) else []
+    if len(apis) != 1 or not isinstance(expr, ast.Call) or expr.keywords or not expr.args:
+        return False
+    if apis[0] == "random.choice":
+        count = length(module, expr.args[0])
+        return count is not None and count <= _FEW_VALUES
+    numbers = [_most(module, item) for item in expr.args]
+    if apis[0] in ("random.randint", "random.randrange"):
+        ends = [number for number in numbers if number is not None]
+        return len(ends) == len(numbers) <= 2 and ends[-1] - (ends[0] if len(ends) > 1 else 0) < _FEW_VALUES
+    if apis[0] == "builtins.min":
+        grows = any(_has_few_values(module, item) for item in expr.args)
+        return grows or any(number is not None and 0 <= number <= _FEW_VALUES for number in numbers)
+    return False
+
+
+def _multiplies(module: Module, operator: ast.operator, by: ast.expr) -> bool:
+    """Whether a number doubles, or halves: a handful of rounds later it is as large as anything can be."""
+    if not isinstance(operator, (ast.Mult, ast.Div, ast.FloorDiv, ast.LShift, ast.RShift)):
+        return False
+    number = module.project.evaluator.constant(module, by)
+    least = 1 if isinstance(operator, (ast.LShift, ast.RShift)) else 2
+    return isinstance(number, (int, float)) and number >= least
 
 
 def _most(module: Module, expr: ast.expr) -> int | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.program.reached import Reached, calls_in, calls_of_functions
-from tflint_stall.facts.syntax.tree import DEFS, argument
+from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.values.values import Api, Func, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 PYTHON_CALLS = frozenset({"tf.py_function", "tf.numpy_function"})
+# They tell a shape that Python's result has lost.
+_SHAPING = frozenset({"set_shape", "ensure_shape", "reshape"})
 
 # Calls that read or resize one picture or sound in Python.
 DECODERS = frozenset(
@@ -62,6 +64,8 @@ class PythonCall:
     """A `py_function` or `numpy_function` that a dataset calls, and what its Python code needs."""
 
     api: str
+    # The API as the code writes it: `tf.py_func`.
+    written: str
     # The library that does what TensorFlow has no operation for; empty where there is none.
     foreign: str = ""
     # Whether everything that the Python code calls was seen.
@@ -75,8 +79,13 @@ def python_calls(functions: list[Func]) -> list[PythonCall]:
         for api in PYTHON_CALLS.intersection(reached.apis):
             target = argument(reached.call, 0, "func")
             if target is not None:
-                found.append(_described(api, reached.module, target))
+                found.append(_described(api, reached, target))
     return [call for call in found if call is not None]
+
+
+def gives_shape(functions: list[Func]) -> bool:
+    """Whether running these dataset functions says what shape something has that Python gave."""
+    return any(last_name(reached.call.func) in _SHAPING for reached in calls_of_functions(functions))
 
 
 def _of_decorated(function: Func) -> PythonCall | None:
@@ -87,19 +96,21 @@ def _of_decorated(function: Func) -> PythonCall | None:
         for value in function.module.project.evaluator.evaluate(function.module, target):
             if isinstance(value, Api) and value.path in PYTHON_CALLS:
                 foreign, resolved = _needs(calls_of_functions([function]))
-                return PythonCall(value.path, foreign, resolved)
+                return PythonCall(value.path, function.module.tree.text(target), foreign, resolved)
     return None
 
 
-def _described(api: str, module: Module, target: ast.expr) -> PythonCall:
+def _described(api: str, reached: Reached, target: ast.expr) -> PythonCall:
+    module = reached.module
+    written = module.tree.text(reached.call.func)
     functions = module.project.functions(module, target)
     if functions:
         foreign, resolved = _needs(calls_of_functions(functions))
-        return PythonCall(api, foreign, resolved)
+        return PythonCall(api, written, foreign, resolved)
     for callee in module.project.evaluator.evaluate(module, target):
         if isinstance(callee, Api):
-            return PythonCall(api, _foreign_library(callee.path))
-    return PythonCall(api, resolved=False)
+            return PythonCall(api, written, _foreign_library(callee.path))
+    return PythonCall(api, written, resolved=False)
 
 
 def _needs(calls: Iterable[Reached]) -> tuple[str, bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.program.timing import CLOCKS
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, last_name
 from tflint_stall.facts.values.guards import Guard, guards, truth
@@ -19,7 +20,7 @@ _UNKNOWN_INTERVAL = 100
 _SELDOM = 0.01
 _EXISTING = frozenset({"exists", "isfile", "isdir", "is_file", "is_dir", "Exists", "latest_checkpoint"})
 _CACHES = ("functools.lru_cache", "functools.cache", "functools.cached_property")
-_CLOCKS = frozenset({"time", "perf_counter", "monotonic", "now"})
+_CLOCKS = CLOCKS | {"now"}
 
 
 def share_of_rounds(

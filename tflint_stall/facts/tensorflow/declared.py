@@ -150,8 +150,13 @@ class Declarations:
             names = sorted(os.listdir(folder))
         except OSError:
             return
-        found = (name for name in names if name.startswith(prefix) and name.endswith(".txt") and name not in _FILES)
+        found = (name for name in names if _is_text(name, prefix) and name not in _FILES)
         yield from (os.path.join(folder, name) for name in found)
+
+
+def _is_text(name: str, prefix: str) -> bool:
+    """Also `REQUIREMENTS.txt`."""
+    return name.lower().startswith(prefix) and name.lower().endswith(".txt")
 
 
 def installed(text: str) -> Declared:

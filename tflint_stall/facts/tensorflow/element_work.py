@@ -36,11 +36,12 @@ class State(Enum):
     SOME_NUMBERS = "draws nobody knows how many random numbers"
     READ_ONLY = "looks up in a table that nothing changes"
     LOOK_UP = "looks up in a table"
+    PRINTS = "prints"
     LOCKED = "runs Python that keeps the interpreter's lock"
     OTHER = "anything else"
 
 
-_LIGHT = tuple(state for state in State if state is not State.OTHER)
+_LIGHT = tuple(state for state in State if state not in (State.PRINTS, State.OTHER))
 
 
 @dataclass
@@ -98,6 +99,8 @@ class Mapped:
         """Whether it surely does enough for parallel calls to pay."""
         if self.strains or self.overlaps or (self.works and self.numbers is not None and self.numbers > _SMALL):
             return True
+        if self._is_only(State.PRINTS):
+            return self.works or self.transforms
         small = self.numbers is not None and self.numbers <= _SMALL
         if self._is_only(*_LIGHT):
             # Pictures are seldom small; what is parsed and mixed is a sequence.

@@ -16,6 +16,7 @@ from tflint_stall.facts.program.python_work import (
     decodes,
     functions_decode,
     functions_load,
+    gives_shape,
     python_calls,
 )
 from tflint_stall.facts.program.reached import Reached, calls_in, calls_of_functions
@@ -68,6 +69,10 @@ class Inputs:
     def python_calls(self, step: Step) -> list[PythonCall]:
         """The calls of Python code that the function of a step makes."""
         return python_calls(self.functions(step))
+
+    def gives_shape(self, step: Step) -> bool:
+        """Whether the function of a step gives something a shape itself."""
+        return gives_shape(self.functions(step))
 
     def elementwise(self, step: Step) -> Elementwise | None:
         """Whether the function of a step gives the same for a batch as for its elements."""

@@ -176,7 +176,7 @@ class _Reader:
                 found.because(f"{_PYTHON_REASON}{path}")
         elif path == "tf.print":
             found.side_effects = True
-            found.because("prints with tf.print")
+            found.because("prints with tf.print", State.PRINTS)
         elif path.startswith((*functions.PYTHON_RANDOM, *functions.PYTHON_EFFECTS)):
             found.side_effects = True
         elif path in functions.SOME_WORK:

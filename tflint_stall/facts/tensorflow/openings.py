@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api import harmless
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.api.graph_ops import READERS
+from tflint_stall.facts.api.graph_ops import READERS, adds_operations
 from tflint_stall.facts.api.steps import SOURCES, Data
 from tflint_stall.facts.program.eager import DISABLING_EAGER
 from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.program.reached import calls_of_functions
 from tflint_stall.facts.program.requests import answers_requests
 from tflint_stall.facts.program.settled import Settled
 from tflint_stall.facts.syntax.compact import holder_of, order_of, parent_of
@@ -103,6 +104,39 @@ class Openings:
     def _callees(self, call: ast.Call) -> list[Api]:
         values = self._module.project.evaluator.evaluate(self._module, call.func)
         return [value for value in values if isinstance(value, Api)]
+
+    def builds_what_it_runs(self, opening: Opening) -> bool:
+        """Whether a function makes the fetches of a Session out of what each round of its loop brings."""
+        if opening.hot is None:
+            return False
+        holds = Invariance(opening.hot, self._module, opening.call).holds_name
+        made = (call for fetch in self._fetches(opening.call) for call in self._makers(fetch, opening.boundary))
+        return any(
+            not all(map(holds, (*call.args, *(keyword.value for keyword in call.keywords)))) and self._builds(call)
+            for call in made
+        )
+
+    def _fetches(self, opened: ast.Call) -> Iterator[ast.expr]:
+        names = _names_of(self._module, opened)
+        for run in self._module.tree.calls.get("run", ()):
+            owner = run.func.value if isinstance(run.func, ast.Attribute) else None
+            if owner is not None and run.args and (owner is opened or dotted(owner) in names):
+                yield run.args[0]
+
+    def _makers(self, fetch: ast.expr, boundary: ast.AST) -> Iterator[ast.Call]:
+        """The calls that make what is fetched, each time anew."""
+        for node in ast.walk(fetch):
+            if isinstance(node, ast.Call):
+                yield node
+            elif isinstance(node, ast.Name):
+                for binding in self._module.names.lookup(node.id, node):
+                    if binding.value is not None and self._module.tree.contains(boundary, binding.node):
+                        yield from (made for made in ast.walk(binding.value) if isinstance(made, ast.Call))
+
+    def _builds(self, call: ast.Call) -> bool:
+        """Whether a function of the project adds operations to the graph."""
+        functions = self._module.project.functions(self._module, call.func)
+        return any(adds_operations(api) for reached in calls_of_functions(functions) for api in reached.apis)
 
     # -- how often -------------------------------------------------------------------------------
 

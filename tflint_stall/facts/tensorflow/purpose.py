@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from math import inf, prod
@@ -100,11 +101,25 @@ _KEEPS = frozenset(
     """add append extend imsave save savez savetxt savefig set_item to_csv update write writelines writerow writerows
     perf_counter sleep time""".split()
 )
+_MODEL = r"(?i)(^|_)(model|network|net|encoder|embedder|classifier|predictor)$"
 _SHOWS = frozenset(
     """add_patch annotate axis barplot close debug figure flush hist imshow info legend log plot print scatter set
     set_title set_xlabel set_ylabel set_xticks set_yticks show subplot subplots text title warning""".split()
 )
-_PLAIN = ("builtins.", "numpy.", "matplotlib.", "tf.", "time.", "os.", "math.", "PIL.", "cv2.", "json.", "pprint.")
+_PLAIN = (
+    "builtins.",
+    "numpy.",
+    "matplotlib.",
+    "tf.",
+    "time.",
+    "timeit.",
+    "os.",
+    "math.",
+    "PIL.",
+    "cv2.",
+    "json.",
+    "pprint.",
+)
 
 
 @dataclass(frozen=True)
@@ -264,16 +279,19 @@ class Purposes:
         if leaves(module, loop):
             # Until somebody has seen enough.
             return Purpose.GLANCED
-        counts = any(True for _ in module.tree.within(loop, ast.AugAssign))
+        counts = any(True for _ in module.tree.within(loop, ast.AugAssign)) or _only_goes_over(loop)
         return Purpose.ONCE if counts else Purpose.UNKNOWN
 
     def _of_body(self, module: Module, loop: ast.AST) -> Purpose | None:
         """What the calls in the body of a loop do; `None` where they only show or count what comes."""
-        heaviest = min({_does(call) for call in calls_in(module, loop)}, key=_weight, default=Purpose.ONCE)
-        if heaviest is not Purpose.ONCE:
-            return heaviest
+        made = list(calls_in(module, loop))
+        heaviest = min({_does(call) for call in made}, key=_weight, default=Purpose.ONCE)
         calls = [call.func for call in module.tree.within(loop, ast.Call)]
         keeps = any(last_name(func) in _KEEPS or ".summary." in dotted(func) for func in calls)
+        if heaviest is Purpose.UNKNOWN and keeps and all(_does(c) is not heaviest or _infers(c) for c in made):
+            return Purpose.EVALUATES
+        if heaviest is not Purpose.ONCE:
+            return heaviest
         return Purpose.ONCE if keeps else None
 
 
@@ -299,6 +317,17 @@ def _does_to(reached: Reached, callee: Value) -> Purpose:
     if isinstance(callee, Api) and not callee.path.startswith(_PLAIN):
         return Purpose.UNKNOWN
     return Purpose.ONCE
+
+
+def _infers(reached: Reached) -> bool:
+    """Whether what is called is a model by its name; whoever trains one is asked before."""
+    return re.search(_MODEL, last_name(reached.call.func)) is not None
+
+
+def _only_goes_over(loop: Loop) -> bool:
+    """`for batch in dataset: pass`: it is timed, or warmed up."""
+    body = [] if isinstance(loop, COMPREHENSIONS) else loop.body
+    return bool(body) and all(isinstance(statement, (ast.Pass, ast.Continue)) for statement in body)
 
 
 def _rounds(module: Module, loops: Iterable[Loop]) -> float:

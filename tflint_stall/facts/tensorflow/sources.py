@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import ast
 import os
-import re
 from collections.abc import Iterator
 from enum import Enum, auto
 from functools import cached_property
+from itertools import pairwise
 
+from tflint_stall.facts.api.known_data import SMALL_PICTURES
 from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Element, Shuffles
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
 from tflint_stall.facts.program.deliberate import asks_reader
+from tflint_stall.facts.program.held_out import is_not_for_training
+from tflint_stall.facts.program.known_length import known_length
 from tflint_stall.facts.program.python_work import functions_load
 from tflint_stall.facts.syntax.compact import placed
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
@@ -38,10 +41,6 @@ _LARGE = 4000
 # Datasets are put together from others that are put together.
 _DEEPEST_PART = 3
 _FEW_TAKEN = 100
-_NOT_TRAINING = (
-    r"(?i)(^|_)(val|valid|validation|test|eval|evaluation|dev|predict|inference|infer|serving)(_|$|\d)"
-    r"|(^|_)(val|test|eval)"
-)
 # Calls in a generator function that draw its items by chance.
 _MIXING = frozenset("shuffle permutation sample choice choices randint randrange randperm integers".split())
 # Calls in a generator function that put single items together.
@@ -78,14 +77,22 @@ class Sources:
     def runs_once(self, step: Step) -> bool:
         """Whether what a step makes is kept wherever it goes, so that it runs in the first epoch only."""
         ways = self.through(step)
-        keys = {pipeline.key for pipeline, _ in ways}
         ends = [
             (pipeline, place)
             for pipeline, place in ways
-            if self._data.consumers(self._module, pipeline)
-            or not any(len(key) > len(pipeline.key) and key[: len(pipeline.key)] == pipeline.key for key in keys)
+            if pipeline.key not in self._continued or self._data.consumers(self._module, pipeline)
         ]
         return all(any(later.row.keeps for later in p.steps[place + 1 :]) for p, place in ends)
+
+    @cached_property
+    def _continued(self) -> set[object]:
+        """The keys of the pipelines with which others of this file begin."""
+        keys = {pipeline.key for ways in self._places_of_steps.values() for pipeline, _ in ways}
+        numbers: dict[object, int] = {}
+        numbered = {tuple(numbers.setdefault(part, len(numbers)) for part in key): key for key in keys}
+        # In order, what begins with a key stands right behind it.
+        ordered = sorted(numbered)
+        return {numbered[one] for one, following in pairwise(ordered) if following[: len(one)] == one}
 
     @cached_property
     def _places_of_steps(self) -> dict[tuple[ast.Call, str], list[tuple[Pipeline, int]]]:
@@ -93,6 +100,17 @@ class Sources:
         for pipeline in filter(is_feasible, self._data.pipelines(self._module)):
             for position, step in enumerate(pipeline.steps):
                 found.setdefault((step.call, step.name), []).append((pipeline, position))
+        return found
+
+    @cached_property
+    def names_of_numbers(self) -> dict[ast.AST | None, list[str]]:
+        """The names that the functions of this file give for parallel calls and buffers."""
+        found: dict[ast.AST | None, list[str]] = {}
+        tree = self._module.tree
+        for call in (call for step in ("map", "interleave", "prefetch") for call in tree.calls.get(step, ())):
+            for keyword in call.keywords:
+                if keyword.arg in ("num_parallel_calls", "buffer_size") and isinstance(keyword.value, ast.Name):
+                    found.setdefault(tree.function(keyword.value), []).append(keyword.value.id)
         return found
 
     def is_surely_dataset(self, pipeline: Pipeline) -> bool:
@@ -106,7 +124,7 @@ class Sources:
         if found is not Purpose.UNKNOWN:
             return found
         ways = [pipeline.steps for pipeline, _ in self.through(step)] or [(step,)]
-        named = all(any(_is_not_for_training(name) for s in steps for name in _names_around(s)) for steps in ways)
+        named = all(any(is_not_for_training(name) for s in steps for name in _names_around(s)) for steps in ways)
         return Purpose.EVALUATES if named else found
 
     def may_train(self, step: Step) -> bool:
@@ -304,6 +322,17 @@ class Sources:
             return False
         return (creation_bytes(source.module, first) or 0) // rows >= _LARGE
 
+    def is_small(self, steps: tuple[Step, ...]) -> bool:
+        """Whether an example is a picture of a well-known data set of small ones, loaded by its name or as arrays."""
+        source = steps[0] if steps and steps[0].is_source else None
+        if source is None:
+            return False
+        if any(text.partition(":")[0].partition("/")[0] in SMALL_PICTURES for text in self._texts(source)):
+            return True
+        given = argument(source.call, 0, "tensors")
+        first = given.elts[0] if isinstance(given, ast.Tuple) and given.elts else given
+        return first is not None and known_length(source.module, first) is not None
+
     # -- numbers ----------------------------------------------------------------------------
 
     def surely_ends(self, pipeline: Pipeline, depth: int = 0) -> bool:
@@ -387,11 +416,6 @@ def _text_around(step: Step) -> str:
     """The function that a step stands in, with its comments."""
     function = step.module.tree.function(step.call)
     return step.module.tree.text(function) if function is not None else ""
-
-
-def _is_not_for_training(name: str) -> bool:
-    """Whether a name says test or validation, and not training besides."""
-    return bool(re.search(_NOT_TRAINING, name)) and "train" not in name.lower()
 
 
 def _values(step: Step, expr: ast.expr) -> Values:

@@ -78,6 +78,9 @@ class Workload:
                 return False  # a whole batch of noise, made of nothing
         if mapped.adds_noise and self._sources.is_large(before):
             return True
+        if not mapped.strains and not mapped.python and self._sources.grain(before) is Grain.BATCHES:
+            if mapped.transforms and self._sources.is_small(before):
+                return False  # a whole batch of small pictures is turned at once
         if any(step.row.ahead for step in after):
             if mapped.stateful:
                 # Turning what comes ready out of a cache is done while the step runs ...

@@ -39,7 +39,7 @@ def noisy(rows):
 
 def python(rows):
     base = tf.data.Dataset.from_tensor_slices(rows)
-    return base.map(lambda x: tf.py_function(lambda v: v, [x], tf.float32), 8).batch(8).prefetch(1)  # expect: python-function-in-map=warning/none/certain
+    return base.map(lambda x: tf.py_function(lambda v: v, [x], tf.float32), 8).batch(8).prefetch(1)  # expect: python-function-in-map=advice/none/certain
 
 
 def remote():
