@@ -30,6 +30,8 @@ _DRAWING = ("numpy.random.", "random.")
 # What is known of a tensor while a graph is made.
 _STATIC = frozenset({"shape", "dtype", "ndim", "rank", "name", "get_shape"})
 _ASKING = frozenset({"isinstance", "len", "callable", "hasattr", "type", "id"})
+# An optimizer assigns these to a variable of its own.
+_RATES = frozenset({"lr", "learning_rate"})
 _CONSTRUCTING = frozenset({"__init__", "build", "__post_init__"})
 
 
@@ -57,6 +59,25 @@ def drawn(module: Module, node: ast.AST) -> str:
         for value in module.project.evaluator.evaluate(module, call.func):
             if isinstance(value, Api) and value.path.startswith(_DRAWING):
                 return module.tree.text(call.func) + "(…)"
+    return ""
+
+
+def stored(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> str:
+    """The attribute in which a step, or what it calls, keeps what it computes: `self.loss`; empty where there is none.
+
+    A graph writes it while it is made, and what it writes is a symbol.
+    """
+    for assign in module.tree.within(node, ast.Assign):
+        targets = [part for target in assign.targets for part in getattr(target, "elts", [target])]
+        for target in targets:
+            is_own = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
+            is_setting = isinstance(assign.value, ast.Constant) or last_name(target) in _RATES
+            if is_own and not is_setting and share_of_rounds(module, assign) > 0:
+                return module.tree.text(target)
+    for call in module.tree.within(node, ast.Call) if len(callers) < _DEEPEST_CALL else ():
+        for function in _called(module, call):
+            if function.node not in callers and (found := stored(function.module, function.node, (*callers, node))):
+                return found
     return ""
 
 
