@@ -279,6 +279,25 @@ def test_a_file_runs_where_what_it_imports_runs(tmp_path: Path) -> None:
     assert target(tmp_path / "c", {"train.py": TF + "import net\n", **new}).tensorflow == CURRENT
 
 
+@pytest.mark.parametrize(
+    ("code", "of_graphs"),
+    [
+        ("from keras.engine.topology import Layer", True),
+        ("import keras.backend as K\nK.set_image_dim_ordering('tf')", True),
+        ("import keras\nimport tensorflow as tf\ngraph = tf.get_default_graph()", True),
+        ("from keras.layers.merge import add", False),
+        ("import tensorflow as tf\ngraph = tf.get_default_graph()", False),
+        ("import keras\ntry:\n    keras.backend.image_dim_ordering()\nexcept AttributeError:\n    pass", False),
+    ],
+)
+def test_names_that_keras_lost_with_its_graphs(tmp_path: Path, code: str, of_graphs: bool) -> None:
+    assert target(tmp_path, {"a.py": code + "\n"}).is_keras_of_graphs is of_graphs
+
+
+def test_the_case_of_a_file_of_requirements_is_free(tmp_path: Path) -> None:
+    assert target(tmp_path, {"a.py": TF, "REQUIREMENTS.txt": "tensorflow==2.4\n"}).keras3 is False
+
+
 # -- what computes for Keras ---------------------------------------------------------------------
 
 BACKENDS = {

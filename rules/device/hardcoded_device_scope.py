@@ -6,11 +6,11 @@ import ast
 import re
 
 from tflint_stall.facts import CONSUMERS, argument
+from tflint_stall.facts.program.timing import CLOCKS
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 _HEAVY = frozenset({"tf.matmul", "tf.linalg.matmul", "tf.einsum", "tf.nn.conv2d", "tf.nn.conv3d", "tf.tensordot"})
-_CLOCKS = frozenset({"time", "perf_counter", "monotonic", "timeit", "default_timer"})
 _GPU = r"(?i)^/?(?:job:[^/]+/.*)?(?:device:)?gpu(?::\d+)?$"
 
 
@@ -108,7 +108,7 @@ class HardcodedDeviceScope(Rule):
     def _computes(self, loop: ast.For | ast.While) -> bool:
         """Whether a loop runs large operations, and nobody takes the time: that would be a benchmark of the device."""
         calls = self.facts.tree.within(loop, ast.Call)
-        is_timed = next(self.facts.calls(*_CLOCKS), None) is not None
+        is_timed = next(self.facts.calls(*CLOCKS), None) is not None
         return not is_timed and any(self.facts.api(call.func) in _HEAVY for call in calls)
 
     def _fix(self, block: ast.With) -> Fix | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Const, Kind, Obj, argument, last_name
-from tflint_stall.facts.tensorflow import heads, taped
+from tflint_stall.facts.tensorflow import heads, models, taped
 from tflint_stall.facts.tensorflow.heads import CrossEntropy, Head
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -62,7 +62,8 @@ class LossActivationMismatch(Rule):
 
     ## When not to
     Softmax with a binary cross-entropy on one-hot labels, or sigmoid outputs with a categorical one: these learn.
-    Softmax right before a Keras loss with `from_logits=True`: Keras recovers the logits.
+    Softmax right before a Keras loss with `from_logits=True`: Keras recovers the logits. A `fit` on a few
+    rows for a few epochs, which shows a call, is advice.
 
     ## Fix safety
     Unsafe: training changes, and with `from_logits=True` the outputs stay logits: a threshold at 0.5 means
@@ -100,11 +101,11 @@ class LossActivationMismatch(Rule):
         if given is None or not isinstance(call.func, ast.Attribute):
             return
         values = self.facts.values(call.func.value)
-        models = [value for value in values if isinstance(value, Obj) and value.kind is Kind.MODEL]
+        made = [value for value in values if isinstance(value, Obj) and value.kind is Kind.MODEL]
         loss = heads.cross_entropy(self.facts.module, given)
-        if loss is None or len(models) < len(values) or not all(map(self._is_whole, models)):
+        if loss is None or len(made) < len(values) or not all(map(self._is_whole, made)):
             return
-        head = heads.of_alternatives(models)
+        head = heads.of_alternatives(made)
         if head is not None:
             self._compare(call, head, loss, given)
 
@@ -158,6 +159,8 @@ class LossActivationMismatch(Rule):
     def _say(
         self, call: ast.Call, what: str, why: str, help_: str, fix: Fix | None = None, level: Level | None = None
     ) -> None:
+        if isinstance(call.func, ast.Attribute) and models.is_only_shown(self.facts.module, call.func.value):
+            level = Level.ADVICE
         self.report(call, f"the loss does not fit the last layer: {what}", why=why, help=help_, fix=fix, level=level)
 
     def _sigmoid(self, call: ast.Call, head: Head, loss: CrossEntropy) -> Fix | None:

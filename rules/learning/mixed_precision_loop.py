@@ -7,11 +7,13 @@ import ast
 from tflint_stall.facts import GradientUse, Kind, Obj, argument, last_name
 from tflint_stall.facts.tensorflow import half_precision, heads, taped
 from tflint_stall.facts.tensorflow.half_precision import Policy
+from tflint_stall.facts.tensorflow.heads import CrossEntropy, Head
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _UNSCALED = "gradients below 6e-8 are zero in float16: these weights stand still. `fit` scales the loss by itself"
 _NARROW = "the loss gets probabilities of float16: small ones are 0, and their logarithm is infinite"
+_SHORT = "the loss gets outputs of 11 bits, and none above 65504"
 _ALL = "weights and updates have 11 bits then: an update below a thousandth of its weight is lost"
 _MODELS = ("Sequential", "Model")
 
@@ -61,7 +63,8 @@ class MixedPrecisionLoop(Rule):
 
     ## When not to
     `mixed_bfloat16`, whose numbers are as small as those of float32; `fit`, which scales; a last layer that is told
-    `dtype="float32"`.
+    `dtype="float32"`, or one without activation whose loss has `from_logits=True`. Without activation, and with
+    another loss, it is advice.
 
     ## Fix safety
     Unsafe: the last layer computes with 32 bits. How the loss is scaled depends on the Keras in use, and is not
@@ -112,9 +115,24 @@ class MixedPrecisionLoop(Rule):
                     head = heads.of_model(model) if policy.reaches(self.facts.module, call) else None
                     used = self._trained_by(model) if head is not None and not head.hidden else []
                     if head is not None and used:
-                        self._check_head(head.activating or head.layer, policy, used)
+                        self._check_head(head, self._losses(model), policy, used)
 
-    def _check_head(self, layer: Obj, policy: Policy, used: list[ast.expr]) -> None:
+    def _losses(self, model: Obj) -> list[CrossEntropy | None]:
+        """The losses that look at the output of a model; `None` for one that is no cross-entropy, or is not known."""
+        module, compiled = self.facts.module, self.facts.compile_calls(model)
+        if compiled:
+            given = [argument(call, 1, "loss") for call in compiled]
+            return [heads.cross_entropy(module, loss) if loss is not None else None for loss in given]
+        called = [call for block in taped.blocks(module) for call in taped.calls(module, block)]
+        found = [heads.cross_entropy(module, call.func, call) for call in called]
+        return [loss for loss in found if loss is not None]
+
+    def _check_head(self, head: Head, losses: list[CrossEntropy | None], policy: Policy, used: list[ast.expr]) -> None:
+        layer = head.activating or head.layer
+        # The cross-entropy of logits takes no logarithm of a probability: it stays finite.
+        if head.activation == "linear" and losses and all(loss is not None and loss.logits for loss in losses):
+            return
+        is_narrow = head.activation != "linear" or any(loss is not None and not loss.logits for loss in losses)
         if layer.kind is not Kind.LAYER or layer.module is not self.facts.module or half_precision.is_wide(layer):
             return
         if not isinstance(layer.node, ast.Call) or self.facts.in_test(layer.node):
@@ -123,10 +141,10 @@ class MixedPrecisionLoop(Rule):
         self.report(
             layer.node,
             "the last layer computes with float16",
-            why=_NARROW,
+            why=_NARROW if is_narrow else _SHORT,
             help='give it `dtype="float32"`',
             fix=Fix("32 bits for the last layer", Safety.UNSAFE, (added,)) if added is not None else None,
-            level=Level.WARNING if policy.sure else Level.ADVICE,
+            level=Level.WARNING if policy.sure and is_narrow else Level.ADVICE,
             given=(policy.proof, *used),
         )
 

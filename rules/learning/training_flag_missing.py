@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import GradientUse, Kind, Obj, Update, has_star
+from tflint_stall.facts.program.definitions import given_by_callers
+from tflint_stall.facts.syntax.tree import dotted
 from tflint_stall.facts.tensorflow import phases, taped
 from tflint_stall.facts.tensorflow.models import is_left_untrained
 from tflint_stall.fixes import rewrite
@@ -101,7 +103,9 @@ class TrainingFlagMissing(Rule):
         found = [
             v for v in self.facts.values(call.func) if isinstance(v, Obj) and v.kind in kinds and v.node is not call
         ]
-        return found if not any(map(phases.trains_by_default, found)) else []
+        if any(map(phases.trains_by_default, found)) or (found and phases.is_told_before(self.facts.module, call.func)):
+            return []
+        return found
 
     def _check(
         self, call: ast.Call, use: GradientUse, block: ast.With, models: list[Obj], trained: set[ast.AST]
@@ -118,13 +122,20 @@ class TrainingFlagMissing(Rule):
         what = " and ".join(f"`{name}`" for name in dict.fromkeys(found[:2]))
         self.report(
             call,
-            f"this training step calls `{self.facts.tree.text(call.func)}`, which has {what}, as in inference",
+            f"this training step calls {self._callee(call)}, which has {what}, as in inference",
             why=_DROPOUT if dropping and len(dropping) == len(found) else _STATISTICS,
             help="say that it trains: `training=True`",
             variant="Dropout" if dropping and len(dropping) == len(found) else "BatchNormalization",
             fix=self._fix(call, models) if self._is_only_trained(call, block) else None,
             given=(use, Proof.OPEN if is_left_untrained(self.facts.module, call) else Proof.SURE),
         )
+
+    def _callee(self, call: ast.Call) -> str:
+        """What is called; for a parameter that is what callers give, if all give the same."""
+        here, given = self.facts.tree.text(call.func), given_by_callers(self.facts.module, call.func)
+        names = {dotted(phases.without_partial(place)) for place in given}
+        name = names.pop() if len(names) == 1 else ""
+        return f"`{name}` (here `{here}`)" if name not in ("", here) else f"`{here}`"
 
     def _is_only_trained(self, call: ast.Call, block: ast.With) -> bool:
         """Whether nothing else than training steps comes to a call: an evaluation may share a function with them."""

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, dotted
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.pictures import goes_over_findings
 from tflint_stall.facts.tensorflow.grounds import of_way
 from tflint_stall.facts.tensorflow.loading import LOADERS, Loading
 from tflint_stall.fixes.hoist import hoist
@@ -44,7 +45,8 @@ class LoadModelInLoop(Rule):
 
     ## When not to
     Where another file is loaded each time, where the model is trained, changed or saved in between, where it is loaded
-    only the first time (`if model is None`, `functools.cache`), and in a handler that reloads on purpose.
+    only the first time (`if model is None`, `functools.cache`), and in a handler that reloads on purpose. Where the
+    loop goes over the faces or boxes of a single picture, it is advice.
 
     ## Fix safety
     Unsafe: loading draws from Python's `random`, and nobody sees the layers of what is loaded, which may keep a state
@@ -77,11 +79,16 @@ class LoadModelInLoop(Rule):
             f"`{text}` loads the same model in every iteration",
             help="load it once, before the loop",
             fix=self._fix(loading, loading.hot),
+            level=Level.ADVICE if self._is_of_one_picture(loading.hot) else None,
             given=(of_way(loading.hot),),
             hot=loading.hot,
             wasted=costs.of_api(self.facts.api(call.func)),
             variant=self.facts.api(call.func).rpartition(".")[2],
         )
+
+    def _is_of_one_picture(self, hot: Hot) -> bool:
+        """Whether the rounds are the faces or boxes of a single picture: a handful, once."""
+        return goes_over_findings(hot.module, hot.loop) and self.facts.hot_in(hot.module, hot.loop) is None
 
     def _fix(self, loading: Loading, hot: Hot) -> Fix | None:
         statement = self.facts.tree.statement(loading.call)

@@ -9,12 +9,12 @@ from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import Feeding, feeding
 from tflint_stall.facts.program.python_work import DECODERS, LOADERS
 from tflint_stall.facts.program.reached import calls_in
+from tflint_stall.facts.program.timing import is_for_measuring
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Comprehension
 from tflint_stall.facts.values.values import Wrapped
 from tflint_stall.rule import Level, Proof, Rule
 
-_CLOCKS = frozenset({"time", "perf_counter", "monotonic", "process_time", "timeit", "default_timer"})
 _KNOWN = (Kind.ARRAY, Kind.TENSOR)
 # What gives another item each time, from somewhere.
 _DRAWING = frozenset({"read", "recv", "get", "next", "pop", "step", "sample", "grab"})
@@ -83,7 +83,9 @@ class ModelCallPerItem(Rule):
         hot = self.facts.hot(call)
         if hot is None or hot.loop is not loop or self.facts.mode(call) is not Mode.EAGER:
             return
-        if self.facts.trains(self.facts.module, loop) or self._times(loop) or self._ends_early(loop):
+        if self.facts.trains(self.facts.module, loop) or self._ends_early(loop):
+            return
+        if is_for_measuring(self.facts.module, loop):
             return
         fed = feeding(self.facts.module, call.args[0], loop)
         if fed.carried or not self._takes_from(fed, loop) or self._loads(fed) or self._is_ensemble(call, hot):
@@ -103,9 +105,6 @@ class ModelCallPerItem(Rule):
         )
 
     # -- the loop ---------------------------------------------------------------------------
-
-    def _times(self, loop: ast.AST) -> bool:
-        return any(last_name(call.func) in _CLOCKS for call in self.facts.tree.within(loop, ast.Call))
 
     def _ends_early(self, loop: ast.For | Comprehension) -> bool:
         return isinstance(loop, ast.For) and leaves(self.facts.module, loop)

@@ -9,11 +9,11 @@ from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import feeding, goes_on, repeated
 from tflint_stall.facts.program.pictures import is_picture
+from tflint_stall.facts.program.timing import is_for_measuring
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-_CLOCKS = ("time", "perf_counter", "monotonic", "process_time", "timeit", "default_timer")
 _ONE_BY_ONE = "model(x, training=False)"
 
 
@@ -81,7 +81,7 @@ class PredictInLoop(Rule):
             return
         if not self.facts.is_single_item(data) or self.facts.mode(call) is not Mode.EAGER:
             return
-        if self._changes_model(call.func.value, hot) or self._times(hot):
+        if self._changes_model(call.func.value, hot) or is_for_measuring(hot.module, hot.loop):
             return
         # Before Keras 2.4 `predict` only ran a function of a graph.
         if self.facts.target.is_keras_of_graphs:
@@ -143,9 +143,6 @@ class PredictInLoop(Rule):
         around, boundary = len(loops_around(module, call)), repeated(module, call, hot)
         others = (other for other in module.tree.calls.get("predict", ()) if module.tree.contains(boundary, other))
         return any(len(loops_around(module, other)) > around for other in others)
-
-    def _times(self, hot: Hot) -> bool:
-        return any(last_name(call.func) in _CLOCKS for call in hot.module.tree.within(hot.loop, ast.Call))
 
     def _fix(self, call: ast.Call, data: ast.expr, model: Obj | None) -> Fix | None:
         assert isinstance(call.func, ast.Attribute)

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, Kind, Mode, Obj
 from tflint_stall.facts.api import optimizers
+from tflint_stall.facts.program.rarity import is_asked_for_once
 from tflint_stall.facts.syntax.tree import LOOPS
 from tflint_stall.facts.tensorflow import grounds, stepping
 from tflint_stall.fixes.hoist import hoist
@@ -78,7 +79,7 @@ class OptimizerCreatedInStep(Rule):
             self._check_eager(call, step)
 
     def _check_traced(self, call: ast.Call, step: ast.Call) -> None:
-        if self.facts.made_once(call):
+        if self.facts.made_once(call) or is_asked_for_once(self.facts.module, call):
             return
         self.report(
             call,

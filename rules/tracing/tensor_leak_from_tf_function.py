@@ -9,16 +9,14 @@ from tflint_stall.facts.program.caught import is_shown_to_fail
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.tensorflow.described import only_describes
 from tflint_stall.rule import Level, Proof, Rule
 
-_SHAPES = ("get_shape", "as_list")
 _GRAPHS = (Mode.TF_FUNCTION, Mode.KERAS)
 _KEEPING = ("append", "appendleft", "extend", "insert", "setdefault")
 # These trace what they are given, and call it where no graph is made.
 _LOOPING = frozenset(f"tf.{name}" for name in "map_fn while_loop cond scan foldl foldr switch_case".split())
 _STEPS = ("train_step", "test_step", "predict_step")
-
-
 _CONSTRUCTING = ("__init__", "build")
 
 
@@ -100,8 +98,7 @@ class TensorLeakFromTfFunction(Rule):
         if isinstance(kept, ast.Constant):
             return
         traced = self._traced(node)
-        is_shape = isinstance(kept, ast.Call) and last_name(kept.func) in _SHAPES
-        if traced is None or is_shape or not self._outlives(keeper, traced) or self.facts.in_test(node):
+        if traced is None or not self._outlives(keeper, traced) or self.facts.in_test(node):
             return
         if not self._is_symbolic(kept, traced) or self.facts.runs_functions_eagerly() or self._is_compiled_eagerly():
             return
@@ -181,7 +178,7 @@ class TensorLeakFromTfFunction(Rule):
         """Whether what is kept is surely computed in the graph."""
         values = self.facts.values(kept)
         tensors = [v for v in values if isinstance(v, Obj) and v.kind in (Kind.TENSOR, Kind.GRADIENTS)]
-        if not tensors or len(tensors) < len(values):
+        if not tensors or len(tensors) < len(values) or only_describes(self.facts.module, kept):
             return False
         names = (node for node in ast.walk(kept) if isinstance(node, ast.Name))
         bound = [binding.node for name in names for binding in self.facts.module.names.lookup(name.id, name)]

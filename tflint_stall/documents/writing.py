@@ -63,7 +63,8 @@ def _replace(target: str, status: os.stat_result, expected: bytes, new: bytes) -
     finally:
         # Not after it was renamed: another run may be writing under this name by then.
         if os.path.exists(name):
-            os.unlink(name)
+            with suppress(FileNotFoundError):  # it is closed, so that another run may take it for left behind
+                os.unlink(name)
 
 
 def _unfinished(target: str) -> tuple[int, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Facts, Obj
-from tflint_stall.facts.syntax.tree import DEFS, dotted, last_name
+from tflint_stall.facts.syntax.tree import DEFS, dotted
 from tflint_stall.fixes import rewrite
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
@@ -71,7 +71,8 @@ def autotune_in_words(facts: Facts, node: ast.AST, number: int = 8) -> str:
 
 def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     """`tf.data.AUTOTUNE`, as the file already spells it or as the targeted version knows it."""
-    for name in ("AUTOTUNE", "AUTO", *_given_elsewhere(facts, node)):
+    given = facts.sources.names_of_numbers.get(facts.tree.function(node), [])
+    for name in dict.fromkeys(["AUTOTUNE", "AUTO", *given]):
         if facts.module.names.lookup(name, node) and _is_autotune(facts, name, node) and facts.is_bound(name, node):
             return Spelled(name)
     for load in facts.tree.loads.get("AUTOTUNE", ()):
@@ -92,16 +93,6 @@ def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     if not facts.tensorflow_alias(node) and (alias := facts.module_alias(node, "tensorflow.compat.v1")):
         return Spelled(f"{alias}.data.experimental.AUTOTUNE")
     return tensorflow(facts, node, f"data.{name}")
-
-
-def _given_elsewhere(facts: Facts, node: ast.AST) -> list[str]:
-    """The names that the same function gives for parallel calls."""
-    function = facts.tree.function(node)
-    inside = list(facts.tree.within(function or facts.tree.module, ast.Call))
-    steps = (call for step in ("map", "interleave", "prefetch") for call in inside if last_name(call.func) == step)
-    keywords = (keyword for call in steps for keyword in call.keywords)
-    given = (keyword.value for keyword in keywords if keyword.arg in ("num_parallel_calls", "buffer_size"))
-    return [name.id for name in given if isinstance(name, ast.Name) and facts.tree.function(name) is function]
 
 
 def _means_there(facts: Facts, load: ast.Attribute, node: ast.AST) -> bool:

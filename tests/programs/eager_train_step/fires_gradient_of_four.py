@@ -12,7 +12,6 @@ for x, y in tf.data.TFRecordDataset(["digits"]).batch(4, drop_remainder=True).pr
         parts = tf.unstack(losses, 4)
         summed = [tf.zeros_like(weight) for weight in net.trainable_variables]
         for number in range(4):
-            one = tape.gradient(parts[number], net.trainable_variables)
-            clipped, _ = tf.clip_by_global_norm(one, 1.0)
+            clipped, _ = tf.clip_by_global_norm(tape.gradient(parts[number], net.trainable_variables), 1.0)
             summed = [total + part for total, part in zip(summed, clipped)]
     optimizer.apply_gradients(zip(summed, net.trainable_variables))

@@ -11,6 +11,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.feeding import feeding
 from tflint_stall.facts.program.length import length
 from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.program.timing import CLOCKS
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, dotted, function_with
@@ -43,7 +44,7 @@ _NUMPY_DRAWS = {
 }
 # Methods of a text that give its words, lines or bytes.
 _TAKING_TEXT_APART = frozenset({"split", "rsplit", "splitlines", "encode"})
-_CLOCKS = frozenset({"time.time", "time.perf_counter", "time.monotonic"})
+_CLOCKS = frozenset(f"time.{name}" for name in CLOCKS)
 
 
 @dataclass(frozen=True)

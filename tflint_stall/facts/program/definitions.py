@@ -52,6 +52,16 @@ def definitions(module: Module, expr: ast.expr) -> list[Definition]:
     return found
 
 
+def given_by_callers(module: Module, expr: ast.expr) -> list[Definition]:
+    """What callers give where an expression is a parameter; nothing for other expressions."""
+    if not isinstance(expr, ast.Name):
+        return []
+    bindings = module.names.lookup(expr.id, expr)
+    if any(binding.how is not How.PARAMETER for binding in bindings):
+        return []
+    return [given for binding in bindings for given in _of_binding(module, binding, ())]
+
+
 def _behind(place: Definition) -> list[Definition] | None:
     """The expressions that one stands for; `None` where it stands for itself."""
     module, expr, path = place.module, place.expr, place.path

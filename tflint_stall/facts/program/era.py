@@ -21,8 +21,10 @@ from tflint_stall.facts.api.versions import (
     ONLY_KERAS_2,
     ONLY_KERAS_2_ALONE,
     ONLY_KERAS_3,
+    ONLY_KERAS_OF_GRAPHS,
     SINCE,
     UNTIL,
+    WITHOUT_GRAPHS,
     WITHOUT_KERAS_1,
     Range,
 )
@@ -49,10 +51,17 @@ _SHORT = 2
 _PLAIN_IMPORT = rb"(?m)^[ \t]*import[ \t]+tensorflow[ \t]+as[ \t]+tf[ \t]*(?:#|$)"
 _USE = (
     rb"\btf\.(?:contrib|placeholder|Session|ConfigProto|get_variable|variable_scope|layers"
-    rb"|global_variables_initializer|app\.(?:run|flags)|flags|train\.\w+Optimizer)\b"
+    rb"|global_variables_initializer|(?:get|reset)_default_graph|app\.(?:run|flags)|flags|train\.\w+Optimizer)\b"
 )
 _PLAIN_USE = rb"(?m)^[^#\n]*?" + _USE
 _DOUBTFUL = rb"tensorflow\.compat|tf\.compat|__version__|tf\.VERSION"
+# In those of one that has Keras by itself: the Keras of those graphs.
+_KERAS_ALONE = rb"(?m)^[ \t]*(?:import|from)[ \t]+keras\b"
+_USE_OF_GRAPHS = (
+    rb"(?m)^[^#\n]*?\b(?:(?:K|backend)\.(?:set_)?image_dim_ordering\b|keras\.backend\.tensorflow_backend\b"
+    rb"|keras\.engine\.topology\b|keras\.legacy\.interfaces\b|keras\.utils\.visualize_util\b)"
+)
+_PERHAPS_ABSENT = rb"\b(?:ImportError|ModuleNotFoundError|AttributeError)\b|\bhasattr\((?:K|keras|backend|tf)\b"
 
 
 @dataclass(frozen=True)
@@ -82,9 +91,14 @@ class Eras:
         """What a file says, or else the files that it imports: it runs where they do."""
         era = self.own(module)
         is_clear = era.tensorflow.known or "GradientTape" in module.tree.loads
-        if is_clear or not module.project.any_imported(module, _is_tensorflow_1):
+        if is_clear:
             return era
-        return Era(Range(high=(2,)), era.keras, era.legacy)
+        tensorflow = Range(high=(2,)) if module.project.any_imported(module, _is_tensorflow_1) else era.tensorflow
+        # One Keras runs all of the packages that a program takes something from.
+        alone = "keras" in module.imported and "tensorflow" not in module.imported
+        if alone and module.project.any_in_imported_packages(module, _is_keras_of_graphs):
+            return Era(tensorflow, _possible(era.keras.narrowed(Range(high=WITHOUT_GRAPHS))), era.legacy)
+        return Era(tensorflow, era.keras, era.legacy)
 
 
 class _Dating:
@@ -111,6 +125,8 @@ class _Dating:
             return Era(_possible(tensorflow), Range(high=(3,)), legacy=True)
         if self._gives_arguments_of_keras_1():
             keras = keras.narrowed(Range(high=WITHOUT_KERAS_1))
+        elif self._uses_any(ONLY_KERAS_OF_GRAPHS, self._keras_alone):
+            keras = keras.narrowed(Range(high=WITHOUT_GRAPHS))
         elif self._uses_keras_2():
             keras = keras.narrowed(Range(high=(3,)))
         if self._uses_any(ONLY_KERAS_3, self._keras):
@@ -264,6 +280,12 @@ def _is_tensorflow_1(data: bytes) -> bool:
     if not re.search(_PLAIN_IMPORT, data) or not re.search(_USE, data) or re.search(_DOUBTFUL, data):
         return False
     return re.search(_PLAIN_USE, data) is not None
+
+
+def _is_keras_of_graphs(data: bytes) -> bool:
+    if not re.search(_KERAS_ALONE, data) or re.search(_PERHAPS_ABSENT, data):
+        return False
+    return _is_tensorflow_1(data) or re.search(_USE_OF_GRAPHS, data) is not None
 
 
 def _whole(path: str, name: ast.Name) -> tuple[str, ast.AST]:

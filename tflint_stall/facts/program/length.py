@@ -216,6 +216,8 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
     module, frame, name = value.module, value.frame, last_name(call.func)
     if value.kind is Kind.INTEGER:
         return None
+    if value.api == "astype" and value.of is not None:
+        return length_of(value.of, depth + 1)
     if name in _JOINING and call.args:
         return _joined(module, call, frame, depth)
     filled = argument(call, 2, "shape") if name == "constant" else None
@@ -247,8 +249,10 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
 
 def _joined(module: Module, call: ast.Call, frame: Frame | None, depth: int) -> int | None:
     """`tf.concat([a, b], 0)`: all parts together."""
-    axis = argument(call, 1, "axis")
-    values = module.project.evaluator.evaluate(module, call.args[0], frame)
+    given, axis = argument(call, 0, "values", "tup"), argument(call, 1, "axis")
+    if given is None:
+        return None
+    values = module.project.evaluator.evaluate(module, given, frame)
     items = values[0] if len(values) == 1 else None
     along = module.project.evaluator.constant(module, axis, frame) if axis is not None else 0
     if not isinstance(items, Items) or items.kind not in ("list", "tuple") or along != 0 or depth > _DEEPEST:

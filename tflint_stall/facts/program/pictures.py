@@ -1,12 +1,16 @@
-"""Whether data was read from a picture file: then the model that gets it computes longer than its call costs."""
+"""Data that was read from a picture file, and what is found in one.
+
+The model that gets a picture computes longer than its call costs.
+"""
 
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, dotted
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, dotted, last_name
 from tflint_stall.facts.values.values import Api
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -23,6 +27,11 @@ _READERS = frozenset(
     patchify.patchify tf.io.decode_image tf.io.decode_jpeg tf.io.decode_png""".split()
 )
 _MOST_STEPS = 80
+# What finds the things in a picture: a handful of faces, boxes, contours.
+_FINDING = (
+    r"(?i)detect|contours|regionprops|face_locations|segment"
+    r"|(?:find|get|extract|locate|crop)_?(?:all_?)?\w*(?:face|box|object|region|roi|plate|letter|digit|char)"
+)
 
 
 def is_picture(module: Module, expr: ast.expr) -> bool:
@@ -41,6 +50,22 @@ def is_picture(module: Module, expr: ast.expr) -> bool:
                 return True
             waiting.extend((definition.module, part) for part in _parts(definition.module, definition.expr))
     return False
+
+
+def goes_over_findings(module: Module, loop: ast.AST) -> bool:
+    """Whether a loop goes over what was found in one picture: `for face in detect_faces(picture)`."""
+    if not isinstance(loop, (ast.For, ast.AsyncFor)):
+        return False
+    iterable = loop.iter
+    while isinstance(iterable, ast.Call) and last_name(iterable.func) == "enumerate" and iterable.args:
+        iterable = iterable.args[0]
+    bindings = module.names.lookup(dotted(iterable), iterable) if dotted(iterable) else []
+    made = [binding.value for binding in bindings] or [iterable]
+    return all(isinstance(expr, ast.Call) and expr.args and _finds(expr) for expr in made)
+
+
+def _finds(call: ast.Call) -> bool:
+    return re.search(_FINDING, last_name(call.func)) is not None
 
 
 def _reads(module: Module, expr: ast.expr) -> bool:

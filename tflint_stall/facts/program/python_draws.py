@@ -29,6 +29,7 @@ _LOOPING = ("map_fn", "scan", "foldl", "foldr", "while_loop")
 # What no graph can run.
 _TRAINING = frozenset({"fit", "predict", "predict_on_batch", "train_on_batch", "test_on_batch"})
 _TRACED = ("call", "__call__", "train_step", "test_step", "predict_step", "compute_loss", "forward")
+_DEEPEST_CALL = 3
 _GENERATORS = ("numpy.random.RandomState", "numpy.random.default_rng", "numpy.random.Generator", "random.Random")
 _MODULES = ("numpy.random.", "random.")
 
@@ -58,8 +59,32 @@ def is_made_while_tracing(module: Module, call: ast.Call, *, in_keras: bool) -> 
             if any(isinstance(value, Api) and value.path == "tf.init_scope" for value in evaluate(module, entered)):
                 return False
         if isinstance(parent, DEFS):
-            return not in_keras or module.method_class(parent) is None or parent.name in _TRACED
+            return not _takes_values(module, parent) and (not in_keras or _is_called_by_keras(module, parent, 0))
     return True
+
+
+def _takes_values(module: Module, function: Function) -> bool:
+    """Whether a function reads tensors with `.numpy()`, which no graph can."""
+    return any(
+        isinstance(call.func, ast.Attribute) and not call.args and module.tree.function(call) is function
+        for call in module.tree.within(function, ast.Call)
+        if last_name(call.func) == "numpy"
+    )
+
+
+def _is_called_by_keras(module: Module, function: Function, depth: int) -> bool:
+    """Whether Keras calls a function while it traces, or what it calls does; not what prepares a layer."""
+    if not isinstance(function, DEFS):
+        return True
+    is_method = module.method_class(function) is not None
+    if is_method and (depth == 0 or function.name in _TRACED):
+        return function.name in _TRACED
+    sites = module.project.call_sites(module, function) if depth < _DEEPEST_CALL else []
+    callers = [(site.module, site.module.tree.function(site.call)) for site in sites]
+    others = [(place, caller) for place, caller in callers if caller is not None and caller is not function]
+    return (not others and not is_method) or any(
+        _is_called_by_keras(place, caller, depth + 1) for place, caller in others
+    )
 
 
 def loop_of(module: Module, function: ast.AST | None) -> ast.Call | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.program.timing import CLOCKS
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, last_name
 from tflint_stall.facts.values.guards import Guard, guards, truth
@@ -19,7 +20,7 @@ _UNKNOWN_INTERVAL = 100
 _SELDOM = 0.01
 _EXISTING = frozenset({"exists", "isfile", "isdir", "is_file", "is_dir", "Exists", "latest_checkpoint"})
 _CACHES = ("functools.lru_cache", "functools.cache", "functools.cached_property")
-_CLOCKS = frozenset({"time", "perf_counter", "monotonic", "now"})
+_CLOCKS = CLOCKS | {"now"}
 
 
 def share_of_rounds(
@@ -40,6 +41,13 @@ def share_of_rounds(
             return 0.0
         child = parent
     return least
+
+
+def is_asked_for_once(module: Module, node: ast.AST) -> bool:
+    """`if self._x is None: self._x = self._make()`: whoever calls the function around a node does so only once."""
+    function = module.tree.function(node)
+    sites = module.project.call_sites(module, function) if function is not None else []
+    return bool(sites) and all(share_of_rounds(site.module, site.call) == 0 for site in sites)
 
 
 def _is_cached(module: Module, function: ast.AST) -> bool:
@@ -113,7 +121,7 @@ def _counts(module: Module, expr: ast.expr, node: ast.AST) -> bool:
 
 def _is_set_behind(module: Module, expr: ast.expr, node: ast.AST) -> bool:
     """Whether what is missing is made behind the same guard: `if model is None: model = …`, `cache[key] = …`."""
-    name = dotted(expr)
+    name = dotted(expr) or _asked_attribute(expr)
     if isinstance(expr, ast.Call) and last_name(expr.func) == "hasattr":
         return True
     if not name:
@@ -125,7 +133,17 @@ def _is_set_behind(module: Module, expr: ast.expr, node: ast.AST) -> bool:
             if dotted(kept) == name:
                 return True
     calls = [call for statement in around for call in module.tree.within(statement, ast.Call)]
-    return any(_adds_to(call, name) for call in calls) or any(_sets(module, call, expr) for call in calls)
+    return any(_adds_to(call, name) for call in calls) or any(_sets(module, call, name) for call in calls)
+
+
+def _asked_attribute(expr: ast.expr) -> str:
+    """`getattr(self, "_model", None)` asks for `self._model`, which may not be there yet."""
+    if not isinstance(expr, ast.Call) or last_name(expr.func) != "getattr" or len(expr.args) != 3:
+        return ""
+    owner, name, otherwise = expr.args
+    if not isinstance(name, ast.Constant) or not isinstance(name.value, str) or not dotted(owner):
+        return ""
+    return f"{dotted(owner)}.{name.value}" if isinstance(otherwise, ast.Constant) and not otherwise.value else ""
 
 
 def _adds_to(call: ast.Call, name: str) -> bool:
@@ -134,12 +152,13 @@ def _adds_to(call: ast.Call, name: str) -> bool:
     return is_adding and isinstance(method, ast.Attribute) and dotted(method.value) == name
 
 
-def _sets(module: Module, call: ast.Call, expr: ast.expr) -> bool:
+def _sets(module: Module, call: ast.Call, name: str) -> bool:
     """`if self._model is None: self._build()`, which sets it."""
-    return isinstance(expr, ast.Attribute) and any(
+    owner, _, attribute = name.rpartition(".")
+    return bool(owner) and any(
         function.module.tree.contains(function.node, store)
         for function in module.project.functions(module, call.func)
-        for store in function.module.tree.stores.get(expr.attr, ())
+        for store in function.module.tree.stores.get(attribute, ())
     )
 
 

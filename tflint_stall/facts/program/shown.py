@@ -1,10 +1,12 @@
-"""What becomes of a value at once: shown as the last expression of a notebook's cell, or dropped."""
+"""What becomes of a value: shown as the last expression of a notebook's cell, by a function for that, or dropped."""
 
 from __future__ import annotations
 
 import ast
 
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS, last_name
+from tflint_stall.facts.values.values import Api
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -12,6 +14,16 @@ if TYPE_CHECKING:
 
 # How the line begins that stands above each cell in the text of a notebook.
 _CELL = "\n# -- cell --"
+_SHOWING = (
+    "tf.summary.",
+    "matplotlib.",
+    "tf.print",
+    "builtins.print",
+    "cv2.imshow",
+    "cv2.imwrite",
+    "keras.utils.save_img",
+)
+_SHOWING_METHODS = frozenset({"imshow", "savefig", "imsave", "update_state", "add_image", "add_images", "add_scalar"})
 
 
 def is_shown(module: Module, statement: ast.stmt) -> bool:
@@ -22,6 +34,19 @@ def is_shown(module: Module, statement: ast.stmt) -> bool:
     following = next((s for s in tree.module.body if s.lineno > (statement.end_lineno or statement.lineno)), None)
     end = tree.end(statement)
     return following is None or _CELL in tree.source.text[end : tree.start(following)]
+
+
+def is_for_showing(module: Module, function: ast.AST | None) -> bool:
+    """Whether a function prints, draws or logs, or fills a metric, and gives nothing back."""
+    if not isinstance(function, DEFS) or module.returns(function):
+        return False
+    calls = [call for call in module.tree.within(function, ast.Call) if module.tree.function(call) is function]
+    return any(last_name(call.func) in _SHOWING_METHODS or _is_for_showing(module, call) for call in calls)
+
+
+def _is_for_showing(module: Module, call: ast.Call) -> bool:
+    values = module.project.evaluator.evaluate(module, call.func)
+    return any(isinstance(value, Api) and value.path.startswith(_SHOWING) for value in values)
 
 
 def is_dropped(module: Module, call: ast.Call) -> bool:

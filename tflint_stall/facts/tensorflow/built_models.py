@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.reached import Reached, calls_in
+from tflint_stall.facts.program.timing import is_span
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, FUNCTIONS, argument, last_name
 from tflint_stall.facts.tensorflow import grounds
@@ -28,7 +29,6 @@ _USING = frozenset(
 _CLEARING = frozenset({"clear_session", "reset_default_graph"})
 _STORING = frozenset({"append", "add", "insert", "setdefault", "appendleft", "put"})
 # Names of code that measures models, and trains none.
-_CLOCKS = frozenset({"time", "perf_counter", "monotonic", "process_time"})
 _MEASURING = r"(?i)bench|profil|timing|speed|memory_usage"
 # What a search that halves its range calls its next guess.
 _MIDDLE = ("mid", "middle", "midpoint")
@@ -172,16 +172,9 @@ def is_measured(hot: Hot, module: Module, made: ast.AST) -> bool:
         functions = (parent.name for parent in place.tree.ancestors(node) if isinstance(parent, DEFS))
         if any(re.search(_MEASURING, name) for name in (*functions, *place.path.split("/")[-2:])):
             return True
-        if any(_is_span(value) for value in place.returns(place.tree.function(node) or place.tree.module)):
+        if any(is_span(value) for value in place.returns(place.tree.function(node) or place.tree.module)):
             return True
     return False
-
-
-def _is_span(returned: ast.expr) -> bool:
-    """`return time.time() - start`"""
-    if not isinstance(returned, ast.BinOp) or not isinstance(returned.op, ast.Sub):
-        return False
-    return isinstance(returned.left, ast.Call) and last_name(returned.left.func) in _CLOCKS
 
 
 def is_for_a_figure(hot: Hot, module: Module, made: ast.AST) -> bool:

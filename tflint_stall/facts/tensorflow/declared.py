@@ -15,7 +15,9 @@ from tflint_stall.facts.api.versions import CURRENT_KERAS, CURRENT_TENSORFLOW, R
 from tflint_stall.quick_dataclasses import dataclass
 
 # Packages of which each version goes with one TensorFlow of the same version.
-_COMPANIONS = ("tensorflow-text", "tf-keras")
+_LEGACY = "tf-keras"
+_COMPANIONS = ("tensorflow-text", _LEGACY)
+_SWITCH = rb"TF_USE_LEGACY_KERAS[^\n]{0,16}?(?:1|[Tt]rue)\b"
 _NAME = r"(?P<name>tensorflow(?:-cpu|-gpu|-macos|-intel|-text)?(?![\w-])|tf-nightly(?:-cpu|-gpu)?|tf[-_]keras|keras)"
 _REQUIREMENT = (
     rf"(?i)(?<![\w./-]){_NAME}(?:\s*\[[^\]]*\])?\s*[\"']?\s*[=:]?\s*[\"'(]?\s*"
@@ -64,12 +66,15 @@ class Declared:
 
     tensorflow: Range | None = None
     keras: Range | None = None
+    # Whether Keras 2 is there beside another Keras: its package `tf-keras` is named, or the switch to it is set.
+    legacy: bool = False
 
     def over(self, other: Declared) -> Declared:
         """This, and the other for what this is silent about."""
         return Declared(
             other.tensorflow if self.tensorflow is None else self.tensorflow,
             other.keras if self.keras is None else self.keras,
+            self.legacy or other.legacy,
         )
 
 
@@ -114,7 +119,11 @@ class Declarations:
     def _named(self, path: str) -> Iterator[tuple[str, Range]]:
         self.read.add(path)
         text = text_of(path)
-        return iter(()) if text is None else _requirements(os.path.basename(path), text)
+        if text is None:
+            return
+        if switches_to_keras_2(text.encode()):
+            yield _LEGACY, Range()
+        yield from _requirements(os.path.basename(path), text)
 
     def _files(self, folder: str) -> Iterator[str]:
         """The files in a folder that may declare something."""
@@ -141,8 +150,13 @@ class Declarations:
             names = sorted(os.listdir(folder))
         except OSError:
             return
-        found = (name for name in names if name.startswith(prefix) and name.endswith(".txt") and name not in _FILES)
+        found = (name for name in names if _is_text(name, prefix) and name not in _FILES)
         yield from (os.path.join(folder, name) for name in found)
+
+
+def _is_text(name: str, prefix: str) -> bool:
+    """Also `REQUIREMENTS.txt`."""
+    return name.lower().startswith(prefix) and name.lower().endswith(".txt")
 
 
 def installed(text: str) -> Declared:
@@ -156,7 +170,7 @@ def installed(text: str) -> Declared:
         else:
             named += _given(re.findall(_WORD, match["given"]))
     # What is installed last is what is there, but a bare name keeps what is there.
-    return _declared((name, found) for name, found in reversed(named) if found.known)
+    return _declared((name, found) for name, found in reversed(named) if found.known or name == _LEGACY)
 
 
 def _given(words: list[str]) -> Iterator[tuple[str, Range]]:
@@ -171,6 +185,9 @@ def _given(words: list[str]) -> Iterator[tuple[str, Range]]:
             yield name, parse_range(match["spec"])
         elif newest or name.startswith("tf-nightly"):
             yield name, Range(low=CURRENT_KERAS if name == "keras" else CURRENT_TENSORFLOW)
+        elif name == _LEGACY:
+            # Its bare name says nothing of versions, but that it is there.
+            yield name, Range()
 
 
 def _declared(named: Iterator[tuple[str, Range]]) -> Declared:
@@ -178,7 +195,9 @@ def _declared(named: Iterator[tuple[str, Range]]) -> Declared:
     tensorflow: Range | None = None
     keras: Range | None = None
     companions: Range | None = None
+    legacy = False
     for name, found in named:
+        legacy = legacy or name == _LEGACY
         if name == "keras":
             keras = found if keras is None or not keras.known else keras
         elif name in _COMPANIONS:
@@ -187,7 +206,7 @@ def _declared(named: Iterator[tuple[str, Range]]) -> Declared:
             tensorflow = found
     if companions is not None and companions.known and (tensorflow is None or not tensorflow.known):
         tensorflow = companions
-    return Declared(tensorflow, keras)
+    return Declared(tensorflow, keras, legacy)
 
 
 def _requirements(place: str, text: str) -> Iterator[tuple[str, Range]]:
@@ -202,6 +221,11 @@ def _requirements(place: str, text: str) -> Iterator[tuple[str, Range]]:
             if found.known or pattern is _BARE:
                 is_newest = pattern is _BARE and name.startswith("tf-nightly")
                 yield name, Range(low=CURRENT_TENSORFLOW) if is_newest else found
+
+
+def switches_to_keras_2(data: bytes) -> bool:
+    """Whether a file tells TensorFlow, be it under a condition, that its `tf.keras` is the package `tf_keras`."""
+    return b"TF_USE_LEGACY_KERAS" in data and re.search(_SWITCH, data) is not None
 
 
 def _spelled(name: str) -> str:

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.learners import KERAS_KEYWORDS, SHARED_KEYWORDS, is_foreign, is_of_others
-from tflint_stall.facts.syntax.tree import last_name
+from tflint_stall.facts.program.dataset_length import leading_dimension
+from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.values.values import Api, Cls, Const, Func, Method, Obj, Pipeline, Unknown, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -19,6 +21,8 @@ _FITTING = ("fit", "fit_generator", "train_on_batch")
 _SHAPE_ARGUMENTS = frozenset({"input_shape", "input_dim", "batch_input_shape", "input_length", "weights"})
 _WITH_WEIGHTS = frozenset({"Input", "InputLayer", "Variable", "add_weight", "load_model", "Model"})
 _BUILDING = frozenset({"build", "load_weights", "summary", "set_weights", "compute_output_shape", "add"})
+# A fit on no more rows than these, for no more epochs, shows a call: nothing is learned in it.
+_ROWS_OF_A_SHOW, _EPOCHS_OF_A_SHOW = 8, 5
 # Kinds that a model out of sight may turn out to have.
 _OPEN_KINDS = (Kind.OTHER, Kind.INSTANCE)
 
@@ -61,6 +65,25 @@ def fits(module: Module, model: Obj) -> Iterator[tuple[Module, ast.Call]]:
                 if isinstance(call.func, ast.Attribute):
                     if any(fitted.node is model.node for fitted in models_of(place, call.func.value)):
                         yield place, call
+
+
+def is_only_shown(module: Module, expr: ast.expr) -> bool:
+    """Whether all that trains the models of an expression are fits on a handful of rows: `np.random.randn(1, 20)`."""
+    found = [fit for model in models_of(module, expr) for fit in fits(module, model)]
+    return bool(found) and all(_shows(place, call) for place, call in found)
+
+
+def _shows(module: Module, call: ast.Call) -> bool:
+    data, epochs = argument(call, 0, "x"), argument(call, None, "epochs")
+    if last_name(call.func) != "fit" or data is None or loops_around(module, call):
+        return False
+    rounds = module.project.evaluator.constant(module, epochs) if epochs is not None else 1
+    if not isinstance(rounds, int) or rounds > _EPOCHS_OF_A_SHOW:
+        return False
+    if any(isinstance(value, Pipeline) for value in module.project.evaluator.evaluate(module, data)):
+        return False
+    rows = leading_dimension(module, data, None)
+    return rows is not None and rows <= _ROWS_OF_A_SHOW
 
 
 def owns_nothing_yet(model: Obj) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.program.definitions import Definition, definitions
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS, last_name
 from tflint_stall.facts.tensorflow.architecture import Part
-from tflint_stall.facts.values.values import Func, Obj
+from tflint_stall.facts.values.values import Api, Func, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -49,6 +50,28 @@ def trains_by_default(model: Obj) -> bool:
     defaults = dict(zip([*named, *arguments.kwonlyargs], [*padded, *arguments.kw_defaults], strict=True))
     constant = function.module.project.evaluator.constant
     return any(arg.arg == "training" and constant(function.module, given) for arg, given in defaults.items())
+
+
+def is_told_before(module: Module, callee: ast.expr) -> bool:
+    """Whether what is called has been told its phase already: `partial(model, training=True)`."""
+    found = definitions(module, callee)
+    return bool(found) and all(_tells_phase(place) for place in found)
+
+
+def _tells_phase(place: Definition) -> bool:
+    call = place.expr
+    if not isinstance(call, ast.Call) or without_partial(place) is call:
+        return False
+    return any("train" in (keyword.arg or "") for keyword in call.keywords)
+
+
+def without_partial(place: Definition) -> ast.expr:
+    """What is called in the end: `model` for `partial(model, training=True)`."""
+    call, evaluate = place.expr, place.module.project.evaluator.evaluate
+    if not isinstance(call, ast.Call) or not call.args:
+        return call
+    is_partial = any(isinstance(v, Api) and v.path == "functools.partial" for v in evaluate(place.module, call.func))
+    return call.args[0] if is_partial else call
 
 
 def takes_phase(model: Obj) -> bool:

@@ -311,7 +311,7 @@ def _is_single_call(module: Module, call: ast.Call, depth: int) -> bool:
 def _is_preprocessing(module: Module, call: ast.Call) -> bool:
     """`vectorize([text])`: a layer that makes numbers of each item."""
     values = module.project.evaluator.evaluate(module, call.func)
-    return any(isinstance(v, Obj) and v.kind is Kind.LAYER and v.api in _PREPROCESSING for v in values)
+    return all(isinstance(v, Obj) and v.kind is Kind.LAYER and v.api in _PREPROCESSING for v in values)
 
 
 def _axis_is_first(module: Module, call: ast.Call) -> bool:

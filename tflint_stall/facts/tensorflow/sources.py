@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator
 from enum import Enum, auto
 from functools import cached_property
+from itertools import pairwise
 
 from tflint_stall.facts.api.known_data import SMALL_PICTURES
 from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Element, Shuffles
@@ -76,14 +77,22 @@ class Sources:
     def runs_once(self, step: Step) -> bool:
         """Whether what a step makes is kept wherever it goes, so that it runs in the first epoch only."""
         ways = self.through(step)
-        keys = {pipeline.key for pipeline, _ in ways}
         ends = [
             (pipeline, place)
             for pipeline, place in ways
-            if self._data.consumers(self._module, pipeline)
-            or not any(len(key) > len(pipeline.key) and key[: len(pipeline.key)] == pipeline.key for key in keys)
+            if pipeline.key not in self._continued or self._data.consumers(self._module, pipeline)
         ]
         return all(any(later.row.keeps for later in p.steps[place + 1 :]) for p, place in ends)
+
+    @cached_property
+    def _continued(self) -> set[object]:
+        """The keys of the pipelines with which others of this file begin."""
+        keys = {pipeline.key for ways in self._places_of_steps.values() for pipeline, _ in ways}
+        numbers: dict[object, int] = {}
+        numbered = {tuple(numbers.setdefault(part, len(numbers)) for part in key): key for key in keys}
+        # In order, what begins with a key stands right behind it.
+        ordered = sorted(numbered)
+        return {numbered[one] for one, following in pairwise(ordered) if following[: len(one)] == one}
 
     @cached_property
     def _places_of_steps(self) -> dict[tuple[ast.Call, str], list[tuple[Pipeline, int]]]:
@@ -91,6 +100,17 @@ class Sources:
         for pipeline in filter(is_feasible, self._data.pipelines(self._module)):
             for position, step in enumerate(pipeline.steps):
                 found.setdefault((step.call, step.name), []).append((pipeline, position))
+        return found
+
+    @cached_property
+    def names_of_numbers(self) -> dict[ast.AST | None, list[str]]:
+        """The names that the functions of this file give for parallel calls and buffers."""
+        found: dict[ast.AST | None, list[str]] = {}
+        tree = self._module.tree
+        for call in (call for step in ("map", "interleave", "prefetch") for call in tree.calls.get(step, ())):
+            for keyword in call.keywords:
+                if keyword.arg in ("num_parallel_calls", "buffer_size") and isinstance(keyword.value, ast.Name):
+                    found.setdefault(tree.function(keyword.value), []).append(keyword.value.id)
         return found
 
     def is_surely_dataset(self, pipeline: Pipeline) -> bool:

@@ -21,7 +21,7 @@ from tflint_stall.facts.api.versions import (
     newest_below,
 )
 from tflint_stall.facts.program.era import Era, Eras
-from tflint_stall.facts.tensorflow.declared import Declarations, installed
+from tflint_stall.facts.tensorflow.declared import Declarations, installed, switches_to_keras_2
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ _BACKEND = (
     r"(?m)^(?P<indent>[ \t]*)(?:(?:os\.)?environ(?:\.setdefault\(|\[)\s*[\"']KERAS_BACKEND[\"']\s*(?:\]\s*=|,)"
     r"|%(?:set_)?env[ \t]+KERAS_BACKEND[ \t=]|(?:keras\.)?config\.set_backend\()\s*(?P<name>[\"']?\w+[\"']?)?"
 )
+_FILES_OF_LAYERS = r"keras\.layers\.(?:convolutional|core|embeddings|merge|pooling|recurrent|wrappers)\."
 _SETTING = ("KERAS_BACKEND", "set_backend")
 _LEGACY = (
     r"(?m)^[ \t]*(?:(?:os\.)?environ(?:\.setdefault\(|\[)\s*[\"']TF_USE_LEGACY_KERAS[\"']\s*(?:\]\s*=|,)\s*[\"']"
@@ -78,14 +79,20 @@ class Target:
     def is_keras_of_graphs(self) -> bool:
         """Whether a file uses the package `keras` of a time when it only knew graphs."""
         alone = any(binding.module.partition(".")[0] == "keras" for binding in self._module.imports)
-        return alone and self.keras.surely_below(2, 4)
+        # It was TensorFlow 2.2 that Keras 2.4 came to be a part of.
+        return alone and (self.keras.surely_below(2, 4) or self.tensorflow.surely_below(2))
 
     @property
     def is_maybe_keras_of_graphs(self) -> bool:
-        """Whether it may be so: it is written for Python 2 as well, with names that Keras has no longer."""
+        """Whether it may be so: it is written for Python 2 as well, or with modules that Keras has no longer."""
         alone = any(binding.module.partition(".")[0] == "keras" for binding in self._module.imports)
         is_open = self.keras.surely_below(3) and self.keras.may_be_below(2, 4)
-        return alone and is_open and self._module.is_for_python_2_too
+        return alone and is_open and (self._module.is_for_python_2_too or self._names_files_of_layers)
+
+    @property
+    def _names_files_of_layers(self) -> bool:
+        """`keras.layers.wrappers` and the like: few wrote so when Keras had come to TensorFlow."""
+        return any(re.match(_FILES_OF_LAYERS, binding.module) for binding in self._module.imports)
 
     @cached_property
     def declares_keras3(self) -> bool | None:
@@ -101,9 +108,20 @@ class Target:
             return False
         if keras is None and tensorflow is not None:
             keras = _keras_with(_closed(tensorflow, is_declared=True))
-        if keras is None or not keras.known:
+        if keras is None or not keras.known or (configured.keras is None and self.may_be_legacy):
             return None
         return True if keras.surely_at_least(3) else False if keras.surely_below(3) else None
+
+    @cached_property
+    def may_be_legacy(self) -> bool:
+        """Whether `tf.keras` may be the package `tf_keras`, which is Keras 2: it is declared, or the switch is set.
+
+        A file with a `keras` of its own, and no other, has that of the package `keras`.
+        """
+        if not any(binding.module.startswith("tensorflow") for binding in self._module.imports):
+            return False
+        declared = installed(self._written).over(self._declarations.of(os.path.dirname(self._module.path)))
+        return declared.legacy or self._module.project.any_file(self._module, switches_to_keras_2)
 
     def has_early_keras(self, module: Module | None = None) -> bool:
         """Whether code of before Keras 3, here or in another file, has its Keras by itself, which may be below 2.4."""

@@ -32,6 +32,9 @@ _COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.NotIn: lambda one, other: not operator.contains(other, one),
 }
 
+# What is asked for may not be there: these give what they are told to give then.
+_MAYBE_NONE = frozenset({"builtins.getattr", "builtins.next", "os.getenv", "os.environ.get"})
+
 
 @dataclass(frozen=True)
 class Guard:
@@ -176,6 +179,8 @@ def _is_same(left: Values, right: Values) -> bool | None:
 def _is_constant(value: object, wanted: object) -> bool | None:
     if isinstance(value, Const):
         return value.value is wanted
+    if isinstance(value, Obj) and value.api in _MAYBE_NONE:
+        return None
     return False if isinstance(value, (Func, Cls, Pipeline, Obj)) and not isinstance(value, Api) else None
 
 

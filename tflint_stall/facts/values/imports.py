@@ -5,6 +5,7 @@ Nothing is parsed here. Import statements are found in the bytes of files; paths
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 from collections import defaultdict
@@ -149,6 +150,12 @@ class Imports:
             known = self._reached[path] = _widening(path, lambda one: sorted(self._imported_by(one)))
         return known
 
+    def beside_reached(self, path: str) -> list[str]:
+        """The files of this run in the folders of what a file imports."""
+        folders = {os.path.dirname(one) for one in self.reached(path)}
+        beside = (one for one in self._files if one != path and os.path.dirname(one) in folders)
+        return list(itertools.islice(beside, _MOST_IMPORTERS)) if folders else []
+
     def programs_over(self, path: str) -> list[str]:
         """The files of this run that import a file, and those that import these: the nearest ones."""
         known = self._programs.get(path)
@@ -190,6 +197,10 @@ class Imports:
         if known is None:
             known = self._passing[test, path] = test(self._bytes(path) or b"")
         return known
+
+    def any_passes(self, test: Callable[[bytes], bool]) -> bool:
+        """Whether those of any file do."""
+        return any(self.passes(path, test) for path in self._files)
 
     def _bytes(self, path: str) -> bytes | None:
         if path not in self._texts:

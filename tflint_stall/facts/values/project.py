@@ -171,9 +171,17 @@ class Project:
         """Whether those of a file that it imports do, or of one that these import."""
         return any(self.imports.passes(path, test) for path in self.imports.reached(module.path))
 
+    def any_in_imported_packages(self, module: Module, test: Callable[[bytes], bool]) -> bool:
+        """Whether those of a file do that lies in a folder which it imports something from."""
+        return any(self.imports.passes(path, test) for path in self.imports.beside_reached(module.path))
+
     def any_near(self, module: Module, test: Callable[[bytes], bool]) -> bool:
         """Whether those of the file itself do, or of one that it is linked with."""
         return test(module.source.data) or self.any_imported(module, test) or self.any_importer(module, test)
+
+    def any_file(self, module: Module, test: Callable[[bytes], bool]) -> bool:
+        """Whether the bytes of any file of this run pass a test: notebooks share their kernel's environment."""
+        return test(module.source.data) or self.imports.any_passes(test)
 
     def is_imported(self, module: Module) -> bool:
         """Whether a file of this run imports `module`."""

@@ -1,0 +1,5 @@
+"""What the kernel, or whoever starts the training, sets before."""
+
+import os
+
+os.environ["TF_USE_LEGACY_KERAS"] = "1"
