@@ -3,7 +3,7 @@
 import numpy as np
 from tensorflow import keras
 
-x = np.random.randn(2, 6).astype(np.float32)
+x = np.random.randn(2, 6)
 y = keras.utils.to_categorical(np.random.randint(0, 3, 2), num_classes=3)
 shown = keras.Sequential([keras.layers.Dense(3)])
 shown.compile("adam", "categorical_crossentropy")  # expect: loss-activation-mismatch=advice

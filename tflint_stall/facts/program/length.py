@@ -216,8 +216,6 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
     module, frame, name = value.module, value.frame, last_name(call.func)
     if value.kind is Kind.INTEGER:
         return None
-    if value.api == "astype" and value.of is not None:
-        return length_of(value.of, depth + 1)
     if name in _JOINING and call.args:
         return _joined(module, call, frame, depth)
     filled = argument(call, 2, "shape") if name == "constant" else None
