@@ -247,10 +247,10 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
 
 def _joined(module: Module, call: ast.Call, frame: Frame | None, depth: int) -> int | None:
     """`tf.concat([a, b], 0)`: all parts together."""
-    given, axis = argument(call, 0, "values", "tup"), argument(call, 1, "axis")
-    if given is None:
+    axis = argument(call, 1, "axis")
+    if not call.args:
         return None
-    values = module.project.evaluator.evaluate(module, given, frame)
+    values = module.project.evaluator.evaluate(module, call.args[0], frame)
     items = values[0] if len(values) == 1 else None
     along = module.project.evaluator.constant(module, axis, frame) if axis is not None else 0
     if not isinstance(items, Items) or items.kind not in ("list", "tuple") or along != 0 or depth > _DEEPEST:

@@ -117,9 +117,9 @@ class Openings:
         )
 
     def _fetches(self, opened: ast.Call) -> Iterator[ast.expr]:
-        names = _names_of(self._module, opened)
-        for run in self._module.tree.calls.get("run", ()):
-            owner = run.func.value if isinstance(run.func, ast.Attribute) else None
+        tree, names = self._module.tree, _names_of(self._module, opened)
+        for run in tree.within(tree.function(opened) or tree.module, ast.Call):
+            owner = run.func.value if isinstance(run.func, ast.Attribute) and run.func.attr == "run" else None
             if owner is not None and run.args and (owner is opened or dotted(owner) in names):
                 yield run.args[0]
 
