@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from tflint_stall import check_source, fix_source
 from tflint_stall.cli import main
+from tflint_stall.documents.exercises import asks_reader, is_left_open
 from tflint_stall.documents.json_spans import elements, members
 from tflint_stall.documents.magics import runs_as_python, without_magics
 from tflint_stall.documents.notebook import NotANotebook, OtherLanguage, read
@@ -228,6 +229,14 @@ def test_a_file_that_is_broken_besides_is_an_error(broken: str) -> None:
     assert [(f.name, f.level.value) for f in check_source(f"{IMPORTS}\n{broken}\n", "box.py")] == [
         ("invalid-syntax", "error")
     ]
+
+
+def test_a_ruler_of_a_line_is_read_once() -> None:
+    """What looked for words behind each `#` took as long as the square of the line."""
+    ruler = "x = 1 " + "#" * 1_000_000
+    assert not asks_reader(ruler + "\ny = 2") and not is_left_open(ruler)
+    assert asks_reader(ruler + " your code here") and is_left_open(ruler + " TODO")
+    assert not asks_reader("your_code = 1  # a name") and not is_left_open("todo = 1")
 
 
 def test_python_2_is_one_finding_and_none_without_tensorflow() -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-import os
-import re
 
 from tflint_stall.facts import Kind, Obj
 from tflint_stall.facts.syntax.compact import parent_of
@@ -17,8 +15,6 @@ from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _MOST = 50_000_000
 _BYTES = 4
-# Networks whose papers put large layers behind a flattened picture.
-_KNOWN = r"(?i)vgg|alex_?net|zf_?net|overfeat"
 _POOLING = {3: "GlobalAveragePooling2D", 2: "GlobalAveragePooling1D", 4: "GlobalAveragePooling3D"}
 
 
@@ -109,19 +105,18 @@ class DenseAfterFlattenExplosion(Rule):
             level=Level.ADVICE if is_published(self.facts.module, layer.node) else None,
         )
 
-    def _is_of_a_paper(self, call: ast.Call) -> bool:
-        """Whether the network is one that everybody knows with these layers, as the names around it say."""
-        named = self.facts.module.path.replace(os.sep, "/").split("/")[-3:]
-        named += [getattr(around, "name", "") for around in self.facts.tree.ancestors(call)]
-        return any(re.search(_KNOWN, name) for name in named)
-
     def _fix(self, placed: Placed) -> Fix | None:
         """Pool instead of flattening."""
         pooling, flatten = _POOLING.get(len(placed.unflattened)), placed.flatten
         if pooling is None or flatten is None or flatten.module is not self.facts.module:
             return None
         call = flatten.node
-        if not isinstance(call, ast.Call) or call.args or call.keywords or self._is_of_a_paper(call):
+        if (
+            not isinstance(call, ast.Call)
+            or call.args
+            or call.keywords
+            or is_published(self.facts.module, placed.layer.node)
+        ):
             return None
         if isinstance(call.func, ast.Attribute):
             owner = self.facts.tree.text(call.func.value)

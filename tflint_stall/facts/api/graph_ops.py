@@ -127,12 +127,6 @@ PLACEHOLDERS = frozenset(
 SESSIONS = ("Session", "InteractiveSession", "MonitoredSession", "MonitoredTrainingSession", "SingularMonitoredSession")
 # What a Session out of sight is called.
 SESSION_NAMES = ("sess", "session", "_sess", "_session")
-# What starts afresh in each Session: variables and what initialises them, iterators, queues, random numbers.
-STARTS_AFRESH = tuple(
-    """Variable get_variable global_variables_initializer initialize_all_variables tables_initializer restore
-    make_one_shot_iterator make_initializable_iterator start_queue_runners random_normal random_uniform
-    truncated_normal normal uniform shuffle dropout FIFOQueue""".split()
-)
 # What reads one source of data from its start.
 READERS = (
     "make_one_shot_iterator",

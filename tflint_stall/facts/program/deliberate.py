@@ -6,6 +6,7 @@ import ast
 import os
 import re
 
+from tflint_stall.documents.exercises import asks_reader, comment_says
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 
@@ -18,9 +19,7 @@ _NAMED = re.compile(
     r"(?:^|[_\W])(?:in+[ea]f+[ie]ci?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|anti_?pattern|(?:bad|worst)_practice)"
     r"(?:$|s?[_\W])"
 )
-_SAID = re.compile(r"#.*\b(?:deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b", re.IGNORECASE)
-# A comment that asks the reader to write some code; a plain TODO is the author's note to himself.
-_ASKED = re.compile(r"#.*\b(?:your[ _](?:code|solution|answer)|lab[ _]task)\b", re.IGNORECASE)
+_SAID = re.compile(r"\b(?:deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b", re.IGNORECASE)
 # So many lines above the statement a comment may stand.
 _ABOVE = 3
 
@@ -40,11 +39,6 @@ def is_deliberate(module: Module, node: ast.AST) -> bool:
     return _is_said_above(module, statement)
 
 
-def asks_reader(text: str) -> bool:
-    """Whether code leaves some of itself to be written by its reader: an exercise."""
-    return _ASKED.search(text) is not None
-
-
 def in_words(name: str) -> str:
     """`SlowTrainer` as `slow_trainer`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
@@ -53,4 +47,4 @@ def in_words(name: str) -> str:
 def _is_said_above(module: Module, statement: ast.AST) -> bool:
     line = getattr(statement, "lineno", 0)
     source = module.tree.source
-    return any(_SAID.search(source.line_text(above)) for above in range(max(1, line - _ABOVE), line + 1))
+    return any(comment_says(_SAID, source.line_text(above)) for above in range(max(1, line - _ABOVE), line + 1))

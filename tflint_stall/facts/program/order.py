@@ -66,10 +66,6 @@ class Order:
                 return found
         return None
 
-    def in_function(self, module: Module, function: Function) -> ast.Call | None:
-        """The call that running a function surely makes."""
-        return self._in_function(module, function, 0)
-
     def _in_function(self, module: Module, function: Function, depth: int) -> ast.Call | None:
         if isinstance(function, ast.Lambda):
             return self._in_expression(module, function.body, depth)

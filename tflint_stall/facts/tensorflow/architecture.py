@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 
 from tflint_stall.facts.api import layers as rows
@@ -22,10 +23,9 @@ _PUBLISHED = r"(vgg|alex_?net|zf_?net|over_?feat|c3d)(_?(net|11|13|16|19|[a-e]))
 
 
 def is_published(module: Module, node: ast.AST) -> bool:
-    """Whether a layer is of a network that file, class, function or model call by the name of a published one."""
-    if re.fullmatch(
-        rf"{_PUBLISHED}(_?(model|network|keras|tf2?))?", module.path.rpartition("/")[2].partition(".")[0].lower()
-    ):
+    """Whether a layer is of a network that folder, file, class, function or model call by a published one's name."""
+    places = (part.partition(".")[0].lower() for part in module.path.replace(os.sep, "/").split("/")[-2:])
+    if any(re.fullmatch(rf"{_PUBLISHED}(_?(model|network|keras|tf2?))?", place) for place in places):
         return True
     names = [p.name for p in module.tree.ancestors(node) if isinstance(p, (*DEFS, ast.ClassDef))]
     statement = module.tree.statement(node)

@@ -12,7 +12,7 @@ from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow import backwards
 from tflint_stall.facts.tensorflow.element_work import Mapped, State, drawn, shaped, strains
 from tflint_stall.facts.values.guards import Guard, decided, guards
-from tflint_stall.facts.values.values import Api, Const, Frame, Func, Method, Obj, Unknown, Value
+from tflint_stall.facts.values.values import Api, Frame, Func, Method, Obj, Unknown, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -365,17 +365,3 @@ def is_stateful_draw(path: str) -> bool:
 
 # What a trace may read without freezing anything that could change: it is not a Python value.
 _TRACED_BY_REFERENCE = (Kind.MODEL, Kind.LAYER, Kind.LOSS, Kind.OPTIMIZER, Kind.VARIABLE, Kind.TENSOR)
-
-
-def reads_only_constants(function: Func) -> bool:
-    """Whether all that a function reads from outside is the same in every trace: no state, no helpers."""
-    module, tree = function.module, function.module.tree
-    for name in tree.within(function.node, ast.Name):
-        bindings = module.names.lookup(name.id, name) if isinstance(name.ctx, ast.Load) else []
-        if all(tree.contains(function.node, binding.node) for binding in bindings):
-            continue
-        for value in module.project.evaluator.evaluate(module, name):
-            plain = isinstance(value, Api) or (isinstance(value, Const) and len(bindings) == 1)
-            if not plain and not (isinstance(value, Obj) and value.kind in _TRACED_BY_REFERENCE):
-                return False
-    return True

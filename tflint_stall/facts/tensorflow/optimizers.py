@@ -59,11 +59,6 @@ class Optimizer:
 UNKNOWN_OPTIMIZER = Optimizer()
 
 
-def optimizer_of(module: Module, expr: ast.expr) -> Obj | None:
-    """The optimizer object that an expression is."""
-    return next(iter(_optimizers(_made(module, expr))), None)
-
-
 def described(module: Module, expr: ast.expr) -> Optimizer:
     """What an expression, an object or the name that `compile` takes, is as an optimizer.
 

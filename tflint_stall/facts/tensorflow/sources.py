@@ -9,11 +9,11 @@ from enum import Enum, auto
 from functools import cached_property
 from itertools import pairwise
 
+from tflint_stall.documents.exercises import asks_reader
 from tflint_stall.facts.api.known_data import SMALL_PICTURES
 from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Element, Shuffles
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
-from tflint_stall.facts.program.deliberate import asks_reader
 from tflint_stall.facts.program.held_out import is_not_for_training
 from tflint_stall.facts.program.known_length import known_length
 from tflint_stall.facts.program.python_work import functions_load

@@ -278,9 +278,6 @@ class Pipeline(Value):
     def extended(self, *steps: Step) -> Pipeline:
         return Pipeline((*self.steps, *steps), self.rootless, self.declared)
 
-    def starts_with(self, other: Pipeline) -> bool:
-        return len(self.key) > len(other.key) and self.key[: len(other.key)] == other.key
-
 
 def is_nothing(value: Value) -> bool:
     """A placeholder (`self.model = None` in a constructor) says nothing about the later value."""
