@@ -28,10 +28,11 @@ The file is not valid Python, so no rule could look at it.
 
 ## Why it matters
 A file that does not parse is not checked. It is reported, and not skipped without a word, so that
-a run without findings means that everything was read.
+a run without findings means that everything was read. A file that only Python 2 reads is advice: its
+author knows, but here is the line that says that nothing in it was checked.
 
 ## When not to
-Templates and files for Python 2 can be left out with `exclude`. This finding cannot be ignored.""",
+Templates can be left out with `exclude`. This finding cannot be ignored.""",
 )
 
 UNUSED_IGNORE = OwnFinding(

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 # Starting a process costs what checking a few files costs.
 _FEW_FILES = 8
 _MOST_CHANGES = 3
+_FOR_PYTHON_2 = "this is Python 2, and nothing in it was checked"
 _TOO_ENTANGLED = (
     "what its names stand for leads too far: findings that need to know all of it are left out, here and in other"
     " files like it"
@@ -363,9 +364,11 @@ class Checker:
             return self._said_about(file, source, parse, problems)
         except SyntaxError as error:
             message, line, column = syntax_place(error)
-            if not names_tensorflow(source.data) and is_python_2(source.text, line):
-                return ()
             finished = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
+            if is_python_2(source.text, line):
+                if not names_tensorflow(source.data):
+                    return ()
+                message, finished = f"{_FOR_PYTHON_2}: {message}", False
             return (settle.syntax_finding(source, message, line, column, matters=finished),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")

@@ -21,8 +21,15 @@ if TYPE_CHECKING:
 
 _DEEPEST = 8
 _ARITHMETIC = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
-_SHAPED = frozenset("zeros ones normal uniform truncated_normal random random_sample empty full fill".split())
+_SHAPED = frozenset(
+    """zeros ones normal uniform truncated_normal random random_sample empty full fill random_normal random_uniform
+    stateless_normal stateless_uniform stateless_truncated_normal""".split()
+)
 _WRAPPING = frozenset({"array", "asarray", "cast", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
+# Operations of TensorFlow and NumPy that give as many rows as their first argument has.
+_AS_MANY = frozenset(
+    "softmax log_softmax sigmoid tanh relu exp log abs square sqrt reverse l2_normalize clip_by_value".split()
+)
 _JOINING = frozenset({"concat", "concatenate", "vstack"})
 _VIEWS = frozenset({"items", "keys", "values", "copy", "tolist", "numpy"})
 # What wraps an iterable and gives as many items.
@@ -222,7 +229,7 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
     if filled is not None:
         first = filled.elts[0] if isinstance(filled, (ast.Tuple, ast.List)) and filled.elts else filled
         return number(module, first, frame)
-    if name in _WRAPPING and call.args:
+    if (name in _WRAPPING or name in _AS_MANY) and call.args:
         return length(module, call.args[0], frame, depth + 1)
     if name in ("arange", "range"):
         return range_length(module, call, frame)
@@ -283,6 +290,9 @@ def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) ->
         return number(module, expr.args[0], frame)
     if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Div, ast.FloorDiv)):
         return 1 if _is_length_by_itself(module, expr) else None
+    if isinstance(expr, ast.Subscript) and isinstance(expr.value, ast.Attribute) and expr.value.attr == "shape":
+        is_first = isinstance(expr.slice, ast.Constant) and expr.slice.value == 0
+        return length(module, expr.value.value, frame, 1) if is_first else None
     if isinstance(expr, ast.Name):
         return _defaulted(module, expr)
     if isinstance(expr, ast.Attribute):
