@@ -102,9 +102,10 @@ def _rows(module: Module, data: ast.expr) -> int | None:
     places = definitions(module, data) if rows is None else []
     if len(places) != 1 or places[0].path or not isinstance(places[0].expr, ast.Call):
         return rows
-    cast = places[0].expr
-    is_cast = last_name(cast.func) == "astype" and isinstance(cast.func, ast.Attribute)
-    return leading_dimension(places[0].module, cast.func.value, None) if is_cast else None
+    cast = places[0].expr.func
+    if not isinstance(cast, ast.Attribute) or cast.attr != "astype":
+        return None
+    return leading_dimension(places[0].module, cast.value, None)
 
 
 def is_only_asked(module: Module, expr: ast.expr) -> bool:
@@ -116,7 +117,8 @@ def is_only_asked(module: Module, expr: ast.expr) -> bool:
     if not models or any(model.cls is not None for model in models):
         return False
     by_hand = any(name in module.tree.calls for name in _BY_HAND)
-    if by_hand and any(isinstance(load, ast.Attribute) for n in _TAKEN_OF_IT for load in module.tree.loads.get(n, ())):
+    taken = (load for name in _TAKEN_OF_IT if by_hand for load in module.tree.loads.get(name, ()))
+    if any(isinstance(load, ast.Attribute) and models_of(module, load.value) for load in taken):
         return False
     return all(_is_only_asked(model, may_be_called=not by_hand) for model in models)
 
