@@ -98,12 +98,13 @@ def _of_definition(place: Definition, depth: int) -> int | None:
 def _cut(module: Module, expr: ast.Subscript, part: ast.Slice, depth: int) -> int | None:
     """`x[:200]`, `x[5000:]`"""
     whole = known_length(module, expr.value, depth + 1)
-    ends = (part.lower, part.upper, part.step)
-    numbers = [module.project.evaluator.constant(module, end) if end is not None else None for end in ends]
-    known = all(end is None or isinstance(number, int) for end, number in zip(ends, numbers, strict=True))
-    if not known or numbers[2] == 0 or whole is None:
-        return None
-    return len(range(whole)[slice(*numbers)])
+    ends: list[int | None] = []
+    for end in (part.lower, part.upper, part.step):
+        number = module.project.evaluator.constant(module, end) if end is not None else None
+        if end is not None and not isinstance(number, int):
+            return None
+        ends.append(number if isinstance(number, int) else None)
+    return len(range(whole)[slice(*ends)]) if whole is not None and ends[2] != 0 else None
 
 
 def _of_sklearn(module: Module, call: ast.Call, part: int, depth: int) -> int | None:
