@@ -31,7 +31,9 @@ A file that does not parse is not checked. It is reported, and not skipped witho
 a run without findings means that everything was read.
 
 ## When not to
-Templates and files for Python 2 can be left out with `exclude`. This finding cannot be ignored.""",
+Templates and files for Python 2 can be left out with `exclude`. Python 2 is advice where the file, or the nearest
+file of the project that says something of it (`setup.py`, `README.md`, `runtime.txt` …), says that it is for
+Python 2 alone. This finding cannot be ignored.""",
 )
 
 UNUSED_IGNORE = OwnFinding(

@@ -366,10 +366,18 @@ class Checker:
             if not names_tensorflow(source.data) and is_python_2(source.text, line):
                 return ()
             finished = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
-            return (settle.syntax_finding(source, message, line, column, matters=finished),)
+            matters = finished and not (is_python_2(source.text, line) and self._is_for_python_2(file, source))
+            return (settle.syntax_finding(source, message, line, column, matters=matters),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
+
+    def _is_for_python_2(self, file: InputFile, source: Source) -> bool:
+        """Whether a file, or the project that it belongs to, says that it is for Python 2 and no other."""
+        from tflint_stall.documents.python_2 import asks_for_python_2, is_for_python_2
+
+        folder = os.path.dirname(os.path.abspath(file.path))
+        return asks_for_python_2(source.text) or is_for_python_2(self._project(file).declarations.about_python(folder))
 
     def _is_no_concern(self, file: InputFile, source: Source) -> bool:
         """Whether nothing in a file has to do with TensorFlow; one that is named has to be Python all the same."""
@@ -426,6 +434,9 @@ class Checker:
         return self._facts(file, source, parse, "")
 
     def _facts(self, file: InputFile, source: Source, parse: Parser, written: str) -> Facts:
+        return self._project(file).of(os.path.abspath(file.path), source, parse, written)
+
+    def _project(self, file: InputFile) -> ProjectFacts:
         project = self._projects.get(file.root)
         if project is None:
             from tflint_stall.engine.parse import parse as parse_file
@@ -442,7 +453,7 @@ class Checker:
             files = [os.path.abspath(name) for owner, name in self._files if owner == file.root]
             declarations = Declarations(root, self.config.tensorflow_version, self.config.keras_version)
             project = self._projects[file.root] = ProjectFacts(root, files, parse_file, declarations, self._budget)
-        return project.of(os.path.abspath(file.path), source, parse, written)
+        return project
 
 
 def _in_style(finding: Finding, source: Source) -> Finding:
