@@ -59,8 +59,9 @@ class FileResult:
     # In a notebook: where its cells are in the text, and in the fixed text.
     cells: tuple[Cell, ...] = ()
     fixed_cells: tuple[Cell, ...] = ()
-    # And by the number of a cell, in which lines of the file its lines are.
-    lines: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    # And the notebook itself, as it was and as fixed, for those who know its file and no cells.
+    book: Notebook | None = None
+    fixed_book: Notebook | None = None
     problems: tuple[str, ...] = ()
     # What is worth a line and is no problem of the run.
     notices: tuple[str, ...] = ()
@@ -300,8 +301,8 @@ class Checker:
         problems: list[str] = []
         program = Source.from_text(book.text, file.shown)
         findings = self._findings_in_cells(file, book, program, problems)
-        lines = book.file_lines() if findings else {}
-        result = FileResult(file.shown, book.text, findings, cells=tuple(book.cells_of(book.text)), lines=lines)
+        cells = tuple(book.cells_of(book.text))
+        result = FileResult(file.shown, book.text, findings, cells=cells, book=book if findings else None)
         if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
             return replace(result, problems=tuple(problems))
         return self._fixed_notebook(file, source, book, result, problems)
@@ -317,10 +318,9 @@ class Checker:
         program = Source.from_text(book.text, file.shown)
         done = fix(program, result.findings, self.mode, check, lambda text: book.parses_as_before(text.text))
         problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
-        rewritten = book.rewritten(done.source.text)
-        lines = replace(book, json=rewritten).file_lines() if done.findings else {}
-        result = replace(result, fixed_cells=tuple(book.cells_of(done.source.text)), lines=lines)
-        new = source.with_text(rewritten).data
+        fixed = book.with_program(done.source.text)
+        result = replace(result, fixed_cells=tuple(fixed.cells_of(fixed.text)), fixed_book=fixed)
+        new = source.with_text(fixed.json).data
         return self._written(file, result, done, source.data, new, problems)
 
     def _findings_in_cells(
