@@ -48,7 +48,7 @@ def _import() -> str:
         context = importlib.import_module("tensorflow.python.eager.context").context()
     except Exception as error:
         return f"TensorFlow cannot be imported ({type(error).__name__})"
-    if _threads() != threads:
+    if _threads() > threads:
         return f"importing TensorFlow {tf.__version__} starts threads"
     if getattr(context, "_initialized", True) or getattr(context, "_context_handle", 1) is not None:
         return f"importing TensorFlow {tf.__version__} starts its runtime"
