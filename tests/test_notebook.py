@@ -443,16 +443,24 @@ def test_broken_json_is_a_finding_at_its_place() -> None:
     [
         {"language_info": {"name": "R"}},
         {"kernelspec": {"language": "julia", "name": "julia-1.9"}},
+        {"kernelspec": {"name": "julia-1.9", "display_name": "Julia 1.9"}},
+        {"kernelspec": {"name": "ir", "display_name": "R"}},
     ],
 )
 def test_other_kernels_are_named(metadata: dict[str, Any]) -> None:
-    with pytest.raises(OtherLanguage, match=r"is a notebook for (R|julia) and is not checked"):
+    with pytest.raises(OtherLanguage, match=r"is a notebook for (R|ir|julia) and is not checked"):
         read(notebook(code("tensorflow"), **metadata), "nb.ipynb")
 
 
 @pytest.mark.parametrize(
     "metadata",
-    [{}, {"language_info": {"name": "python"}}, {"kernelspec": {"language": "Python"}}, {"kernelspec": 3}],
+    [
+        {},
+        {"language_info": {"name": "python"}},
+        {"kernelspec": {"language": "Python"}},
+        {"kernelspec": {"name": "irene"}},
+        {"kernelspec": 3},
+    ],
 )
 def test_python_kernels(metadata: dict[str, Any]) -> None:
     assert list(read(notebook(code("x"), **metadata), "nb.ipynb").cells) == [1]

@@ -63,7 +63,7 @@ class TrainingFlagMissing(Rule):
     ## When not to
     Where `training` is given, whichever it is: a backbone that is fine-tuned in inference mode says so. Networks that
     are not updated by the step (a teacher, a target network), models in which no such layer is in sight (VGG has
-    none), gradients by a picture.
+    none), gradients by a picture, and gradient penalties.
 
     ## Fix safety
     Unsafe: training changes, which is the point. There is none where a `call` of one's own takes no `training` and
@@ -83,7 +83,7 @@ class TrainingFlagMissing(Rule):
         update: Update | None = None
         for call in taped.calls(self.facts.module, block):
             models = self._models(call)
-            if not models:
+            if not models or taped.is_by_input(self.facts.module, call, block):
                 continue
             update = update or self.facts.update(use)
             if update.of_input:
