@@ -67,14 +67,26 @@ class Classes:
 
     def _taken(self, owner: Cls, bindings: list[Binding], made: Frame | None) -> list[tuple[Binding, Frame | None]]:
         """The bindings of a member that constants, and what the constructor was given, do not rule out."""
-        function = owner.module.tree.function
-        framed = [(b, made if made is not None and function(b.node) is made.function else None) for b in bindings]
+        framed = [(binding, self._frame_of(owner, binding, made)) for binding in bindings]
         if len(framed) < 2:
             return framed
         taken = [
             pair for pair in framed if self._evaluator.branch_taken(owner.module, pair[0].node, pair[1]) is not False
         ]
         return taken or framed
+
+    def _frame_of(self, owner: Cls, binding: Binding, made: Frame | None) -> Frame | None:
+        """The call in which an attribute is set: the constructor's, or that of a method which it calls once."""
+        function = owner.module.tree.function(binding.node)
+        if made is None or function is made.function:
+            return made
+        if not isinstance(function, DEFS) or owner.module.method_class(function) is not owner.node:
+            return None
+        calls = [call for call in owner.module.tree.calls.get(function.name, ()) if _is_on_self(call)]
+        if len(calls) != 1 or owner.module.tree.function(calls[0]) is not made.function:
+            return None
+        method = Func(function, owner.module, made.bound, None)
+        return self._evaluator.calls.frame(method, owner.module, calls[0], made)
 
     def _is_counted(self, cls: Cls, name: str, values: Values) -> bool:
         """Whether a constant that an object holds is another one later, because somebody counts it up."""
@@ -119,6 +131,10 @@ class Classes:
     def library_bases(self, cls: Cls) -> list[str]:
         """The canonical names of the library classes that a project class comes from."""
         return [base.path for own in self._walk(cls) for base in self.bases(own) if isinstance(base, Api)]
+
+
+def _is_on_self(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Name)
 
 
 def _is_of_other_class(cls: Cls, store: ast.Attribute) -> bool:
