@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 _NBFORMAT = 4
 _LANGUAGES = frozenset({"python", "python2", "python3", "ipython", "ipython2", "ipython3"})
+# Names of kernels of other languages; any other may be that of an environment.
+_KERNEL = r"""(swift|ir|julia|i?javascript|jslab|tslab|deno|java|i?kotlin|scala|almond|csharp|\.net|fsharp|xcpp\d*|
+    xeus-cling|rust|evcxr|gophernotes|ruby|iruby|octave|matlab|bash|i?haskell|perl|i?php|sas|stata)([-_ .\d]|$)"""
 _HEADER = "# -- cell --"
 # More cells with the same error have one cause.
 _FEW = 3
@@ -299,7 +302,10 @@ def _language(metadata: object) -> str:
         said = metadata.get(table) if isinstance(metadata, dict) else None
         if isinstance(said, dict) and isinstance(said.get(key), str) and said[key]:
             return str(said[key])
-    return "python"
+    kernel = metadata.get("kernelspec") if isinstance(metadata, dict) else None
+    name = kernel.get("name") if isinstance(kernel, dict) else None
+    told = re.match(_KERNEL, name, re.VERBOSE | re.IGNORECASE) if isinstance(name, str) else None
+    return told[1] if told else "python"
 
 
 def _is_python(cell: object) -> bool:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 # Starting a process costs what checking a few files costs.
 _FEW_FILES = 8
 _MOST_CHANGES = 3
+_FOR_PYTHON_2 = "this is Python 2, and nothing in it was checked"
 _TOO_ENTANGLED = (
     "what its names stand for leads too far: findings that need to know all of it are left out, here and in other"
     " files like it"
@@ -363,13 +364,24 @@ class Checker:
             return self._said_about(file, source, parse, problems)
         except SyntaxError as error:
             message, line, column = syntax_place(error)
-            if not names_tensorflow(source.data) and is_python_2(source.text, line):
-                return ()
             finished = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
+            if is_python_2(source.text, line):
+                if not names_tensorflow(source.data):
+                    return ()
+                message = f"{_FOR_PYTHON_2}: {message}"
+                finished = finished and self._is_for_python_3(file, source)
             return (settle.syntax_finding(source, message, line, column, matters=finished),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
+
+    def _is_for_python_3(self, file: InputFile, source: Source) -> bool:
+        """Whether the project says that a file is for Python 3 as well, and the file does not say that it is not."""
+        from tflint_stall.documents.python_2 import asks_for_python_2, is_for_python_3
+
+        folder = os.path.dirname(os.path.abspath(file.path))
+        said = self._project(file).declarations.about_python(folder)
+        return not asks_for_python_2(source.text) and is_for_python_3(said)
 
     def _is_no_concern(self, file: InputFile, source: Source) -> bool:
         """Whether nothing in a file has to do with TensorFlow; one that is named has to be Python all the same."""
@@ -426,6 +438,9 @@ class Checker:
         return self._facts(file, source, parse, "")
 
     def _facts(self, file: InputFile, source: Source, parse: Parser, written: str) -> Facts:
+        return self._project(file).of(os.path.abspath(file.path), source, parse, written)
+
+    def _project(self, file: InputFile) -> ProjectFacts:
         project = self._projects.get(file.root)
         if project is None:
             from tflint_stall.engine.parse import parse as parse_file
@@ -442,7 +457,7 @@ class Checker:
             files = [os.path.abspath(name) for owner, name in self._files if owner == file.root]
             declarations = Declarations(root, self.config.tensorflow_version, self.config.keras_version)
             project = self._projects[file.root] = ProjectFacts(root, files, parse_file, declarations, self._budget)
-        return project.of(os.path.abspath(file.path), source, parse, written)
+        return project
 
 
 def _in_style(finding: Finding, source: Source) -> Finding:
