@@ -109,6 +109,15 @@ def test_an_ignore_works_in_its_cell_only() -> None:
     assert found(notebook(code(IMPORTS), code(MODEL), code(ignored), code(LOOP))) == [("predict-in-loop", 4, 2, 9)]
 
 
+@pytest.mark.parametrize("said", [["CPython 3.6.3\n", "tensorflow 1.5.0-rc1\n"], "tensorflow: 1.5.0\nnumpy: 1.12"])
+def test_the_version_that_watermark_has_printed_counts(said: str | list[str]) -> None:
+    printed = {"output_type": "stream", "name": "stdout", "text": said}
+    cell = code("%load_ext watermark\n%watermark -v -p tensorflow,numpy", outputs=[printed])
+    assert "!pip install tensorflow==1.5.0" in read(notebook(cell, code(IMPORTS)), "nb.ipynb").commands.splitlines()
+    quiet = code("%watermark -v -p numpy", outputs=[])
+    assert "tensorflow" not in read(notebook(quiet, code(IMPORTS)), "nb.ipynb").commands
+
+
 def test_only_code_of_the_notebook_itself_is_checked() -> None:
     shell = code(f"%%bash\n{LOOP}")
     file = code(f"%%writefile train.py\n{LOOP}")
