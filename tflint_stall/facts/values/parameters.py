@@ -74,8 +74,10 @@ class Parameters:
         found = []
         for site in sites:
             given = self._given(site.frame, parameter)
-            # What `**options` gives, hardly anybody gives: the default holds.
             found.append(self._default(module, function, parameter) if given is None else given)
+            if given is None and has_star(site.call):
+                # What `**options` gives, hardly anybody gives; but somebody may.
+                found.append((UNKNOWN,))
         if module.project.has_subclasses(module, function):
             # `super().__init__(…)` is a call that is not looked for.
             found.append((UNKNOWN,))
