@@ -192,6 +192,8 @@ class Rule:
     preview: ClassVar[str] = ""
     # The seconds that a whole run must lose for a warning, where all rounds are known.
     least_in_all: ClassVar[float] = 0.25
+    # Whether it warns only where the rounds can be counted: readers of real code found the others seldom worth one.
+    counts_rounds: ClassVar[bool] = False
     # One sentence: why the construct stalls. A report may say something more exact.
     why: ClassVar[str] = ""
 

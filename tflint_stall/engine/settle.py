@@ -59,7 +59,7 @@ def _suppressions(source: Source) -> list[Suppression]:
 def syntax_finding(source: Source, message: str, line: int, column: int, *, matters: bool = True) -> Finding:
     """The finding for a file that does not parse; line and column are 1-based characters.
 
-    Python 2 and a cell that nobody ever ran are not read, nor is an exercise, which does not `matter` as much.
+    Python 2, which its author knows, a cell that nobody ever ran and an exercise do not `matter` as much.
     """
     line = min(max(line, 1), len(source.line_starts))
     column = max(column, 1)
