@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts.api.api_table import Kind, made_by
 from tflint_stall.facts.api.steps import APPLIED, BUILT, DATASET_ROOTS, DATASET_STEPS, TFDS_BUILDERS, TFDS_LOADERS
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
+from tflint_stall.facts.values.arithmetic import asked
 from tflint_stall.facts.values.values import (
     UNKNOWN,
     Api,
@@ -338,6 +339,9 @@ class Calls:
             return self._of_dataset(owner, name, module, call, frame)
         if isinstance(owner, Unknown) and name in DATASET_STEPS:
             return (Pipeline((Step(name, call, module, frame),), rootless=True),)
+        if isinstance(owner, Const):
+            given = [self._evaluator.constant(module, item, frame) for item in call.args]
+            return (asked(owner.value, name, given),)
         if not isinstance(owner, Obj):
             return (UNKNOWN,)
         if name == "decorate" and owner.kind is Kind.TF_FUNCTION and call.args:
