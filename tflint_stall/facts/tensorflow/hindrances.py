@@ -88,7 +88,8 @@ def counted(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) ->
     A graph keeps what it was when it was made.
     """
     step = module.tree.function(node) if isinstance(node, ast.With) else node
-    for read in (*module.tree.within(node, ast.Attribute), *module.tree.within(node, ast.Name)):
+    reads: list[ast.Attribute | ast.Name] = [*module.tree.within(node, ast.Attribute)]
+    for read in [*reads, *module.tree.within(node, ast.Name)]:
         if isinstance(read.ctx, ast.Load) and _is_counted(module, read, step or node):
             return module.tree.text(read)
     for call in module.tree.within(node, ast.Call) if len(callers) < _DEEPEST_CALL else ():

@@ -8,6 +8,7 @@ from tflint_stall.facts.api.api_table import Kind, made_by
 from tflint_stall.facts.api.steps import APPLIED, BUILT, DATASET_ROOTS, DATASET_STEPS, TFDS_BUILDERS, TFDS_LOADERS
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.values.arithmetic import asked
+from tflint_stall.facts.values.guards import not_ruled_out
 from tflint_stall.facts.values.values import (
     UNKNOWN,
     Api,
@@ -295,7 +296,8 @@ class Calls:
         if not returned:
             # A stub (`raise NotImplementedError`, `...`) says nothing about what its overrides give.
             return (UNKNOWN,) if function.module.is_stub(node) else (Const(None),)
-        return merge(self._evaluator.evaluate(function.module, value, inner) for value in returned)
+        possible = not_ruled_out(function.module, returned, inner)
+        return merge(self._evaluator.evaluate(function.module, value, inner) for value in possible)
 
     def read(self, value: Value, module: Module, node: ast.AST, frame: Frame | None) -> Values:
         """What reading an attribute gives: a property is called, anything else is itself."""
@@ -340,8 +342,7 @@ class Calls:
         if isinstance(owner, Unknown) and name in DATASET_STEPS:
             return (Pipeline((Step(name, call, module, frame),), rootless=True),)
         if isinstance(owner, Const):
-            given = [self._evaluator.constant(module, item, frame) for item in call.args]
-            return (asked(owner.value, name, given),)
+            return (asked(owner.value, name, [self._evaluator.constant(module, item, frame) for item in call.args]),)
         if not isinstance(owner, Obj):
             return (UNKNOWN,)
         if name == "decorate" and owner.kind is Kind.TF_FUNCTION and call.args:
