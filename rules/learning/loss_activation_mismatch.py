@@ -62,12 +62,11 @@ class LossActivationMismatch(Rule):
 
     ## When not to
     Softmax with a binary cross-entropy on one-hot labels, or sigmoid outputs with a categorical one: these learn.
-    Softmax right before a Keras loss with `from_logits=True`: Keras recovers the logits. A `fit` on a few
-    rows for a few epochs, which shows a call, is advice.
+    Softmax right before a Keras loss with `from_logits=True`: Keras recovers the logits. A `fit` on a few rows for a
+    few epochs, and a model that nothing in sight trains, are advice.
 
     ## Fix safety
-    Unsafe: training changes, and with `from_logits=True` the outputs stay logits: a threshold at 0.5 means
-    something else then.
+    Unsafe: training changes, and with `from_logits=True` a threshold at 0.5 of what stay logits means something else.
     """
 
     code = "TFS503"
@@ -159,7 +158,10 @@ class LossActivationMismatch(Rule):
     def _say(
         self, call: ast.Call, what: str, why: str, help_: str, fix: Fix | None = None, level: Level | None = None
     ) -> None:
-        if isinstance(call.func, ast.Attribute) and models.is_only_shown(self.facts.module, call.func.value):
+        of = call.func.value if isinstance(call.func, ast.Attribute) else None
+        if of is not None and (
+            models.is_only_shown(self.facts.module, of) or models.is_only_asked(self.facts.module, of)
+        ):
             level = Level.ADVICE
         self.report(call, f"the loss does not fit the last layer: {what}", why=why, help=help_, fix=fix, level=level)
 

@@ -12,6 +12,21 @@ TRAINING_AND_TEST = {
     "keras.datasets.boston_housing.load_data": (404, 102),
 }
 
+# What scikit-learn brings along, and how many examples it makes up if nothing is said.
+ROWS_OF_SKLEARN = {
+    "sklearn.datasets.load_iris": 150,
+    "sklearn.datasets.load_wine": 178,
+    "sklearn.datasets.load_breast_cancer": 569,
+    "sklearn.datasets.load_diabetes": 442,
+    "sklearn.datasets.load_digits": 1_797,
+    "sklearn.datasets.load_linnerud": 20,
+    "sklearn.datasets.load_boston": 506,
+    "sklearn.datasets.fetch_california_housing": 20_640,
+}
+SAMPLES_OF_SKLEARN = {
+    f"sklearn.datasets.make_{name}": 100 for name in ("blobs", "circles", "classification", "moons", "regression")
+}
+
 # Small ones that lessons load from a file, by a word of its name or address: how many rows it has at most.
 ROWS_BY_NAME = {
     "iris_training": 120,

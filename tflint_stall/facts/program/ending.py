@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.tree import DEFS, last_name
+from tflint_stall.facts.syntax.tree import DEFS, always_leaves, last_name
 from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.values import Frame, Func, Obj, Value
 from tflint_stall.rule import Proof
@@ -56,6 +56,7 @@ def leaves(module: Module, loop: ast.While | ast.For | ast.AsyncFor) -> bool:
     return any(last_name(call.func) in exits for call in tree.within(loop, ast.Call))
 
 
+<<<<<<< HEAD
 def ends_with(module: Module, node: ast.AST, loop: ast.AST) -> bool:
     """Whether a loop surely ends in the round in which a node is run: `if done: learn(); break`."""
     child, is_inner = node, False
@@ -81,6 +82,17 @@ def _is_left_behind(parent: ast.AST, child: ast.stmt, is_inner: bool) -> bool:
             end = next((n for n in range(place + 1, len(block)) if isinstance(block[n], ends)), None)
             between = block[place + 1 : end] if end is not None else []
             return end is not None and not any(isinstance(x, ast.Continue) for s in between for x in ast.walk(s))
+=======
+def is_never_reached(module: Module, node: ast.AST) -> bool:
+    """Whether code stands behind a `return`, `raise`, `break` or `continue` of its own block."""
+    for part in (node, *module.tree.ancestors(node)):
+        block = module.tree.block(part) if isinstance(part, ast.stmt) else []
+        for earlier in block:
+            if earlier is part:
+                break
+            if always_leaves([earlier]):
+                return True
+>>>>>>> main
     return False
 
 

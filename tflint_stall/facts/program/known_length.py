@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
+from math import ceil
 
-from tflint_stall.facts.api.known_data import ROWS_BY_NAME, TRAINING_AND_TEST
+from tflint_stall.facts.api.known_data import ROWS_BY_NAME, ROWS_OF_SKLEARN, SAMPLES_OF_SKLEARN, TRAINING_AND_TEST
 from tflint_stall.facts.program.definitions import Definition, definitions
-from tflint_stall.facts.syntax.tree import last_name
-from tflint_stall.facts.values.values import Api
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import argument, last_name
+from tflint_stall.facts.values.values import Api, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -16,17 +18,37 @@ if TYPE_CHECKING:
 
 _DEEPEST = 8
 _DEEPEST_FILE = 3
+# What scales the rows of a table, or takes other columns of them.
+_SCALING = frozenset({"fit_transform", "transform"})
+# `train_test_split` puts this share aside.
+_TESTED = 0.25
 # What gives as many examples as it gets: as a method, or as a function of its first argument.
 _KEEPING = frozenset(
     """astype cast array asarray constant convert_to_tensor expand_dims float32 one_hot to_categorical pad_sequences
-    normalize""".split()
+    normalize to_numpy values""".split()
 )
 
 
 def known_length(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
     """The length of the first axis; `None` where an expression is not surely such an array."""
-    found = {_of_definition(one, depth) for one in definitions(module, expr)} if depth < _DEEPEST else set()
+    if depth >= _DEEPEST:
+        return None
+    table = _table_of(module, expr)
+    if table is not None:
+        return known_length(module, table, depth + 1)
+    values = module.project.evaluator.evaluate(module, expr)
+    if len(values) == 1 and isinstance(values[0], Obj) and values[0].api in ROWS_OF_SKLEARN:
+        return ROWS_OF_SKLEARN[values[0].api]
+    found = {_of_definition(one, depth) for one in definitions(module, expr)}
     return found.pop() if len(found) == 1 else None
+
+
+def _table_of(module: Module, expr: ast.expr) -> ast.expr | None:
+    """`table` of `x = table.values`."""
+    bindings = module.names.lookup(expr.id, expr) if isinstance(expr, ast.Name) else []
+    if len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path:
+        expr = bindings[0].value or expr
+    return expr.value if isinstance(expr, ast.Attribute) and expr.attr == "values" else None
 
 
 def rows_of_file(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
@@ -53,6 +75,8 @@ def _of_definition(place: Definition, depth: int) -> int | None:
     if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Div, ast.Sub, ast.Mult, ast.Add)):
         left = known_length(module, expr.left, depth + 1)
         return left if isinstance(expr.right, (ast.Constant, ast.Name, ast.BinOp, ast.Call)) else None
+    if isinstance(expr, ast.Subscript) and isinstance(expr.slice, ast.Slice):
+        return _cut(module, expr, expr.slice, depth)
     if isinstance(expr, ast.Subscript):
         leaves_first = isinstance(expr.slice, ast.Tuple) and bool(expr.slice.elts) and _takes_all(expr.slice.elts[0])
         return known_length(module, expr.value, depth + 1) if leaves_first else None
@@ -64,7 +88,43 @@ def _of_definition(place: Definition, depth: int) -> int | None:
         return loaded[place.path[0]] if len(place.path) == 2 and place.path[0] in (0, 1) else None
     if last_name(expr.func) == "reshape" or last_name(expr.func) in _KEEPING:
         return _kept(module, expr, depth)
-    return None
+    if last_name(expr.func) in _SCALING and expr.args:
+        return known_length(module, expr.args[0], depth + 1)
+    if len(place.path) == 1 and place.path[0] is not None:
+        return _of_sklearn(module, expr, place.path[0], depth)
+    return rows_of_file(module, expr.args[0]) if last_name(expr.func) == "read_csv" and expr.args else None
+
+
+def _cut(module: Module, expr: ast.Subscript, part: ast.Slice, depth: int) -> int | None:
+    """`x[:200]`, `x[5000:]`"""
+    whole = known_length(module, expr.value, depth + 1)
+    ends: list[int | None] = []
+    for end in (part.lower, part.upper, part.step):
+        number = module.project.evaluator.constant(module, end) if end is not None else None
+        if end is not None and not isinstance(number, int):
+            return None
+        ends.append(number if isinstance(number, int) else None)
+    return len(range(whole)[slice(*ends)]) if whole is not None and ends[2] != 0 else None
+
+
+def _of_sklearn(module: Module, call: ast.Call, part: int, depth: int) -> int | None:
+    """A part of `x, y = make_moons(500)`, `x, y = load_iris(return_X_y=True)`, `train_test_split(x, y)`."""
+    paths = {v.path for v in module.project.evaluator.evaluate(module, call.func) if isinstance(v, Api)}
+    path = paths.pop() if len(paths) == 1 else ""
+    constant = module.project.evaluator.constant
+    if path == "sklearn.model_selection.train_test_split" and part // 2 < len(call.args):
+        rows = known_length(module, call.args[part // 2], depth + 1)
+        size = argument(call, None, "test_size")
+        tested = constant(module, size) if size is not None else _TESTED
+        if rows is None or argument(call, None, "train_size") is not None or not isinstance(tested, (int, float)):
+            return None
+        aside = ceil(rows * tested) if isinstance(tested, float) else tested
+        return aside if part % 2 else max(rows - aside, 0)
+    if path in SAMPLES_OF_SKLEARN and part < 2:
+        samples = argument(call, 0, "n_samples")
+        made = constant(module, samples) if samples is not None else SAMPLES_OF_SKLEARN[path]
+        return made if isinstance(made, int) else None
+    return ROWS_OF_SKLEARN.get(path) if part < 2 else None
 
 
 def _takes_all(part: ast.expr) -> bool:

@@ -19,10 +19,19 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
+# Loops of at most so many iterations are cold, unless a rule has a limit of its own.
+COLD_ITERATIONS = 10
 _DEEPEST = 8
 _ARITHMETIC = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
-_SHAPED = frozenset("zeros ones normal uniform truncated_normal random random_sample empty full fill".split())
+_SHAPED = frozenset(
+    """zeros ones normal uniform truncated_normal random random_sample empty full fill random_normal random_uniform
+    stateless_normal stateless_uniform stateless_truncated_normal""".split()
+)
 _WRAPPING = frozenset({"array", "asarray", "cast", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
+# Operations of TensorFlow and NumPy that give as many rows as their first argument has.
+_AS_MANY = frozenset(
+    "softmax log_softmax sigmoid tanh relu exp log abs square sqrt reverse l2_normalize clip_by_value".split()
+)
 _JOINING = frozenset({"concat", "concatenate", "vstack"})
 _VIEWS = frozenset({"items", "keys", "values", "copy", "tolist", "numpy"})
 # What wraps an iterable and gives as many items.
@@ -41,13 +50,15 @@ _FOLDS_BY_DEFAULT = {
 
 
 def rounds(module: Module, loop: Loop) -> int | None:
-    """How many rounds a loop makes."""
-    if isinstance(loop, ast.While):
-        return _counted(module, loop)
+    """How many rounds a loop makes, or at most, where a counter ends it."""
     if isinstance(loop, COMPREHENSIONS):
         lengths = [length(module, generator.iter) for generator in loop.generators]
         return _product(lengths) if all(not generator.ifs for generator in loop.generators) else lengths[0]
-    return length(module, loop.iter)
+    from tflint_stall.facts.program.counted import rounds_until_left  # which asks here for numbers
+
+    whole = _counted(module, loop) if isinstance(loop, ast.While) else length(module, loop.iter)
+    left = rounds_until_left(module, loop)
+    return left if whole is None else whole if left is None else min(whole, left)
 
 
 def _product(lengths: list[int | None]) -> int | None:
@@ -222,7 +233,7 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
     if filled is not None:
         first = filled.elts[0] if isinstance(filled, (ast.Tuple, ast.List)) and filled.elts else filled
         return number(module, first, frame)
-    if name in _WRAPPING and call.args:
+    if (name in _WRAPPING or name in _AS_MANY) and call.args:
         return length(module, call.args[0], frame, depth + 1)
     if name in ("arange", "range"):
         return range_length(module, call, frame)
@@ -282,7 +293,10 @@ def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) ->
     if isinstance(expr, ast.Call) and last_name(expr.func) in ("int", "ceil") and len(expr.args) == 1:
         return number(module, expr.args[0], frame)
     if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Div, ast.FloorDiv)):
-        return 1 if _is_length_by_itself(module, expr) else None
+        return 1 if _is_length_by_itself(module, expr) else _batches(module, expr, frame)
+    if isinstance(expr, ast.Subscript) and isinstance(expr.value, ast.Attribute) and expr.value.attr == "shape":
+        is_first = isinstance(expr.slice, ast.Constant) and expr.slice.value == 0
+        return length(module, expr.value.value, frame, 1) if is_first else None
     if isinstance(expr, ast.Name):
         return _defaulted(module, expr)
     if isinstance(expr, ast.Attribute):
@@ -300,6 +314,21 @@ def _is_length_by_itself(module: Module, quotient: ast.BinOp) -> bool:
     return is_length and module.tree.text(whole) == module.tree.text(bindings[0].value)
 
 
+def _batches(module: Module, quotient: ast.BinOp, frame: Frame | None) -> int | None:
+    """`len(x) // 32`, `x.shape[0] / 32` of well-known data; an array that is made up stands for a larger one."""
+    whole, size = quotient.left, number(module, quotient.right, frame)
+    if isinstance(whole, ast.Call) and last_name(whole.func) == "len" and len(whole.args) == 1:
+        rows = known_length(module, whole.args[0])
+    elif isinstance(whole, ast.Subscript) and isinstance(whole.value, ast.Attribute) and whole.value.attr == "shape":
+        first = isinstance(whole.slice, ast.Constant) and whole.slice.value == 0
+        rows = known_length(module, whole.value.value) if first else None
+    else:
+        rows = None
+    if rows is None or size is None or size < 1:
+        return None
+    return rows // size if isinstance(quotient.op, ast.FloorDiv) else -(-rows // size)
+
+
 def _defaulted(module: Module, name: ast.Name) -> int | None:
     bindings = module.names.lookup(name.id, name)
     if len(bindings) != 1:
@@ -309,6 +338,9 @@ def _defaulted(module: Module, name: ast.Name) -> int | None:
         return _option_default(module, binding.value)
     if binding.how is How.ASSIGN and isinstance(binding.value, ast.Call) and not binding.path:
         return number(module, binding.value) if last_name(binding.value.func) in ("int", "ceil") else None
+    if binding.how is How.ASSIGN and isinstance(binding.value, ast.BinOp) and not binding.path:
+        quotient = isinstance(binding.value.op, (ast.Div, ast.FloorDiv))
+        return _batches(module, binding.value, None) if quotient else None
     if binding.how is not How.PARAMETER or not isinstance(binding.node, ast.arg):
         return None
     function = function_with(binding.node)

@@ -272,8 +272,9 @@ class Calls:
 
     def frame(self, function: Func, module: Module, call: ast.Call, frame: Frame | None) -> Frame:
         """The frame of one call of a function; one object per call, so that results are shared."""
-        key = (function.node, call, frame, function.given)
-        known = function.module.frames.get(key)
+        # A constructor that is asked what the object holds knows the object.
+        made = function.bound if isinstance(function.bound, Obj) and function.bound.node is call else None
+        known = function.module.frames.get(key := (function.node, call, frame, function.given, made))
         if known is None:
             depth = frame.depth + 1 if frame is not None else 1
             own, made_in = function.bound, function.frame
@@ -292,12 +293,11 @@ class Calls:
             return self._evaluator.evaluate(function.module, node.body, inner)
         if function.module.is_generator(node):
             return (Obj(Kind.GENERATOR, node.name, module, call, frame, of=function),)
-        returned = function.module.returns(node)
+        returned = not_ruled_out(function.module, function.module.returns(node), inner)
         if not returned:
             # A stub (`raise NotImplementedError`, `...`) says nothing about what its overrides give.
             return (UNKNOWN,) if function.module.is_stub(node) else (Const(None),)
-        possible = not_ruled_out(function.module, returned, inner)
-        return merge(self._evaluator.evaluate(function.module, value, inner) for value in possible)
+        return merge(self._evaluator.evaluate(function.module, value, inner) for value in returned)
 
     def read(self, value: Value, module: Module, node: ast.AST, frame: Frame | None) -> Values:
         """What reading an attribute gives: a property is called, anything else is itself."""

@@ -67,16 +67,21 @@ class Parameters:
 
     def _from_callers(self, module: Module, function: Function, parameter: ast.arg) -> Values:
         sites = module.project.call_sites(module, function)
+        if all(has_star(site.call) for site in sites):
+            # Whoever unpacks `**options` for all of it gives what nobody sees.
+            sites = [site for site in sites if self._given(site.frame, parameter) is not None]
         if not 0 < len(sites) <= _MOST_CALLERS:
             declared = self._declared(module, parameter)
             default = self._default(module, function, parameter)
             return declared or tuple(value for value in default if not isinstance(value, Const)) or (UNKNOWN,)
-        found = []
+        found: list[Values] = []
         for site in sites:
             given = self._given(site.frame, parameter)
             if given is None:
-                # What `**options` gives beside others, hardly anybody gives: the default holds.
-                given = (UNKNOWN,) if _gives_all(site.call) else self._default(module, function, parameter)
+                given = () if _gives_all(site.call) else self._default(module, function, parameter)
+                if has_star(site.call):
+                    # What `**options` gives beside others, hardly anybody gives; but somebody may.
+                    found.append((UNKNOWN,))
             found.append(given)
         if module.project.has_subclasses(module, function):
             # `super().__init__(…)` is a call that is not looked for.
