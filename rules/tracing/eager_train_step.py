@@ -13,14 +13,9 @@ from tflint_stall.facts.tensorflow.compiling import only_computes_tensors
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-<<<<<<< HEAD
-# Measured: compiling pays from about ten steps; the rule leaves some room. A lesson may take so many seconds.
-_FEW_STEPS, _LESSON = 20, 10.0
-_AS_TENSOR = "as a tensor, a graph would keep what it is at first; then put the step into a tf.function"
-=======
 # Measured: compiling pays from about ten steps; the rule leaves some room.
 _FEW_STEPS = 20
->>>>>>> main
+_AS_TENSOR = "as a tensor, a graph would keep what it is at first; then put the step into a tf.function"
 
 
 class EagerTrainStep(Rule):

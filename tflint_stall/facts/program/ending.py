@@ -56,7 +56,6 @@ def leaves(module: Module, loop: ast.While | ast.For | ast.AsyncFor) -> bool:
     return any(last_name(call.func) in exits for call in tree.within(loop, ast.Call))
 
 
-<<<<<<< HEAD
 def ends_with(module: Module, node: ast.AST, loop: ast.AST) -> bool:
     """Whether a loop surely ends in the round in which a node is run: `if done: learn(); break`."""
     child, is_inner = node, False
@@ -82,7 +81,9 @@ def _is_left_behind(parent: ast.AST, child: ast.stmt, is_inner: bool) -> bool:
             end = next((n for n in range(place + 1, len(block)) if isinstance(block[n], ends)), None)
             between = block[place + 1 : end] if end is not None else []
             return end is not None and not any(isinstance(x, ast.Continue) for s in between for x in ast.walk(s))
-=======
+    return False
+
+
 def is_never_reached(module: Module, node: ast.AST) -> bool:
     """Whether code stands behind a `return`, `raise`, `break` or `continue` of its own block."""
     for part in (node, *module.tree.ancestors(node)):
@@ -92,7 +93,6 @@ def is_never_reached(module: Module, node: ast.AST) -> bool:
                 break
             if always_leaves([earlier]):
                 return True
->>>>>>> main
     return False
 
 

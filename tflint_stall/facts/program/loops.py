@@ -10,13 +10,8 @@ import ast
 import re
 
 from tflint_stall.facts.api.api_table import Kind
-<<<<<<< HEAD
 from tflint_stall.facts.program.ending import ends_with, leaves
-from tflint_stall.facts.program.length import folds, rounds
-=======
-from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.length import COLD_ITERATIONS, folds, rounds
->>>>>>> main
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.program.work import Work, assumed_rounds, goes_over_weights
