@@ -127,6 +127,9 @@ class EagerTrainStep(Rule):
         stored = hindrances.stored(self.facts.module, self._step(node))
         if stored:
             return f"move `{stored} = …` out of the step first, it would keep a symbol of the graph; then {compile_it}"
+        changing = hindrances.changing(self.facts.module, self._step(node))
+        if changing:
+            return f"{compile_it}, and give it `{changing}` as a tensor: a graph keeps the number of its first call"
         drawn = hindrances.drawn(self.facts.module, self._step(node))
         if not drawn:
             return compile_it

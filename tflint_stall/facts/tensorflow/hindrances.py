@@ -81,6 +81,40 @@ def stored(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> 
     return ""
 
 
+def changing(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> str:
+    """The global number that a step, or what it calls, reads and that some loop changes; empty where there is none.
+
+    A graph keeps the number that it had while it was made.
+    """
+    for name in module.tree.within(node, ast.Name):
+        if isinstance(name.ctx, ast.Load) and _is_changed_number(module, name):
+            return name.id
+    for call in module.tree.within(node, ast.Call) if len(callers) < _DEEPEST_CALL else ():
+        for function in _called(module, call):
+            if function.node not in callers and (found := changing(function.module, function.node, (*callers, node))):
+                return found
+    return ""
+
+
+def _is_changed_number(module: Module, name: ast.Name) -> bool:
+    """`weight = 0.9`, and in a loop `weight *= 0.5`."""
+    if module.tree.function(name) is None:
+        return False
+    bound = module.names.bindings.get(module.tree.module, {}).get(name.id, ())
+    if len(bound) < 2 or not any(binding in bound for binding in module.names.lookup(name.id, name)):
+        return False
+    starts = any(isinstance(b.value, ast.Constant) and isinstance(b.value.value, (int, float)) for b in bound)
+    changes = (statement for b in bound if _goes_on(statement := module.tree.statement(b.node), name.id))
+    return starts and any(isinstance(above, LOOPS) for one in changes for above in module.tree.ancestors(one))
+
+
+def _goes_on(statement: ast.stmt, name: str) -> bool:
+    """`weight *= 0.5`, `weight = weight**2`"""
+    if isinstance(statement, ast.Assign):
+        return any(isinstance(part, ast.Name) and part.id == name for part in ast.walk(statement.value))
+    return isinstance(statement, ast.AugAssign)
+
+
 # -- in the step itself ----------------------------------------------------------------------------
 
 
