@@ -303,7 +303,6 @@ UNREADABLE = {
     "cookie": b"# coding: klingon\n" + SLOW.encode(),
     "latin": SLOW.encode() + b"# \xe9\n",
     "syntax": SLOW.encode() + b"x = (\n",
-    "python2": SLOW.encode() + b"print 'done'\n",
 }
 
 
@@ -318,6 +317,17 @@ def test_files_that_are_no_python_are_findings(project: Path, name: str) -> None
     ]
     assert run("--fix", "--unsafe-fixes", *PREDICT).returncode == 1
     assert (project / "bad.py").read_bytes() == UNREADABLE[name]
+
+
+def test_a_file_for_python_2_is_advice_that_says_so(project: Path) -> None:
+    old = SLOW.encode() + b"print 'done'\n"
+    (project / "slow.py").write_bytes(old)
+    done = run("--output-format", "json", *PREDICT)
+    assert done.returncode == run("--fix", "--unsafe-fixes", *PREDICT).returncode == 0
+    assert (project / "slow.py").read_bytes() == old
+    [finding] = json.loads(done.stdout)
+    assert (finding["name"], finding["level"]) == ("invalid-syntax", "advice")
+    assert finding["message"].startswith("this is Python 2, and nothing in it was checked: ")
 
 
 MONSTERS = {

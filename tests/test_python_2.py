@@ -1,4 +1,4 @@
-"""Python 2 that does not parse is no error where the file, or its project, says that it is for Python 2 alone."""
+"""Python 2 that does not parse is an error only where the project says that it is for Python 3."""
 
 from __future__ import annotations
 
@@ -49,10 +49,13 @@ def test_what_files_of_a_project_say(name: str, text: str, python: int | None) -
     assert says_python(name, text) == python
 
 
-@pytest.mark.parametrize("said", ["", "from setuptools import setup\n\nsetup(name='x', python_requires='>=2.7')\n"])
-def test_python_2_is_an_error_where_nobody_says_that_it_is_meant(tmp_path: Path, said: str) -> None:
-    (tmp_path / "setup.py").write_text(said)
+def test_python_2_is_an_error_where_the_project_is_for_python_3(tmp_path: Path) -> None:
+    (tmp_path / "setup.py").write_text("from setuptools import setup\n\nsetup(name='x', python_requires='>=2.7')\n")
     assert level(tmp_path) == "error"
+
+
+def test_python_2_is_advice_where_nobody_says_anything(tmp_path: Path) -> None:
+    assert level(tmp_path) == "advice"
 
 
 def test_a_project_for_python_2(tmp_path: Path) -> None:

@@ -43,7 +43,8 @@ class TensorCreatedInLoop(Rule):
     again. This is dear for large tensors, `tf.eye` and conversions that change the dtype; scalars cost about
     two microseconds, so those below 64 KiB are advice.
 
-    A random tensor is another matter: each iteration draws new numbers, on purpose or not, at the full price.
+    A random tensor is another matter: each iteration draws new numbers, on purpose or not, at the full price; below
+    1 MiB that is advice, for it is the noise which a generator needs.
 
     ## Example
     ```python
@@ -138,7 +139,7 @@ class TensorCreatedInLoop(Rule):
             why="each iteration pays for the whole draw, though only its values change" if random else "",
             help=_DRAW_LESS if random else "make it once, before the loop",
             fix=self._fix(call, hot, "noise" if random else self._name_for(call, variable), not (variable or random)),
-            level=None if known and (size or _LARGE) >= _SMALL and not few else Level.ADVICE,
+            level=None if known and (size or _LARGE) >= (_LARGE if random else _SMALL) and not few else Level.ADVICE,
             given=(Proof.if_seen(known),),
             hot=hot,
             wasted=seconds if known else None,

@@ -76,7 +76,7 @@ class EagerTrainStep(Rule):
     level = Level.WARNING
     triggers = ("GradientTape",)
     tensorflow = ">=2.0"
-    least_in_all = 4.5
+    least_in_all = 8.0
     why = "each operation, forward and backward, goes through Python by itself"
 
     def visit_With(self, node: ast.With) -> None:
@@ -193,7 +193,9 @@ class EagerTrainStep(Rule):
             return None
         if function.decorator_list or not self.facts.may_compile(function):
             return None
-        spelled = spelling.tensorflow(self.facts, function, "function")
+        # It came with TensorFlow 1.14.
+        too_old = self.facts.target.is_some_tensorflow_1
+        spelled = spelling.tensorflow(self.facts, function, "function") if not too_old else None
         if spelled is None:
             return None
         edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}", below_comments=True)

@@ -39,10 +39,10 @@ def asks_for_python_2(text: str) -> bool:
     return _ASKS.search(text) is not None
 
 
-def is_for_python_2(files: Iterable[tuple[str, str]]) -> bool:
-    """Whether the first file that says for which Python a project is names Python 2 alone."""
+def is_for_python_3(files: Iterable[tuple[str, str]]) -> bool:
+    """Whether the first file that says for which Python a project is names another than Python 2."""
     said = (says_python(name, text) for name, text in files)
-    return next((python for python in said if python is not None), None) == 2
+    return next((python for python in said if python is not None), None) == 3
 
 
 def says_python(name: str, text: str) -> int | None:

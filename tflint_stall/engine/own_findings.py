@@ -28,12 +28,12 @@ The file is not valid Python, so no rule could look at it.
 
 ## Why it matters
 A file that does not parse is not checked. It is reported, and not skipped without a word, so that
-a run without findings means that everything was read.
+a run without findings means that everything was read. A file that only Python 2 reads is advice
+(its author knows), unless the nearest file of the project that says something of it (`setup.py`, `README.md`,
+`runtime.txt` …) says that the project is for Python 3.
 
 ## When not to
-Templates and files for Python 2 can be left out with `exclude`. Python 2 is advice where the file, or the nearest
-file of the project that says something of it (`setup.py`, `README.md`, `runtime.txt` …), says that it is for
-Python 2 alone. This finding cannot be ignored.""",
+Templates can be left out with `exclude`. This finding cannot be ignored.""",
 )
 
 UNUSED_IGNORE = OwnFinding(

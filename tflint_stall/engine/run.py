@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 # Starting a process costs what checking a few files costs.
 _FEW_FILES = 8
 _MOST_CHANGES = 3
+_FOR_PYTHON_2 = "this is Python 2, and nothing in it was checked"
 _TOO_ENTANGLED = (
     "what its names stand for leads too far: findings that need to know all of it are left out, here and in other"
     " files like it"
@@ -58,8 +59,9 @@ class FileResult:
     # In a notebook: where its cells are in the text, and in the fixed text.
     cells: tuple[Cell, ...] = ()
     fixed_cells: tuple[Cell, ...] = ()
-    # And by the number of a cell, in which lines of the file its lines are.
-    lines: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    # And the notebook itself, as it was and as fixed, for those who know its file and no cells.
+    book: Notebook | None = None
+    fixed_book: Notebook | None = None
     problems: tuple[str, ...] = ()
     # What is worth a line and is no problem of the run.
     notices: tuple[str, ...] = ()
@@ -299,8 +301,8 @@ class Checker:
         problems: list[str] = []
         program = Source.from_text(book.text, file.shown)
         findings = self._findings_in_cells(file, book, program, problems)
-        lines = book.file_lines() if findings else {}
-        result = FileResult(file.shown, book.text, findings, cells=tuple(book.cells_of(book.text)), lines=lines)
+        cells = tuple(book.cells_of(book.text))
+        result = FileResult(file.shown, book.text, findings, cells=cells, book=book if findings else None)
         if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
             return replace(result, problems=tuple(problems))
         return self._fixed_notebook(file, source, book, result, problems)
@@ -316,10 +318,9 @@ class Checker:
         program = Source.from_text(book.text, file.shown)
         done = fix(program, result.findings, self.mode, check, lambda text: book.parses_as_before(text.text))
         problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
-        rewritten = book.rewritten(done.source.text)
-        lines = replace(book, json=rewritten).file_lines() if done.findings else {}
-        result = replace(result, fixed_cells=tuple(book.cells_of(done.source.text)), lines=lines)
-        new = source.with_text(rewritten).data
+        fixed = book.with_program(done.source.text)
+        result = replace(result, fixed_cells=tuple(fixed.cells_of(fixed.text)), fixed_book=fixed)
+        new = source.with_text(fixed.json).data
         return self._written(file, result, done, source.data, new, problems)
 
     def _findings_in_cells(
@@ -363,21 +364,24 @@ class Checker:
             return self._said_about(file, source, parse, problems)
         except SyntaxError as error:
             message, line, column = syntax_place(error)
-            if not names_tensorflow(source.data) and is_python_2(source.text, line):
-                return ()
             finished = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
-            matters = finished and not (is_python_2(source.text, line) and self._is_for_python_2(file, source))
-            return (settle.syntax_finding(source, message, line, column, matters=matters),)
+            if is_python_2(source.text, line):
+                if not names_tensorflow(source.data):
+                    return ()
+                message = f"{_FOR_PYTHON_2}: {message}"
+                finished = finished and self._is_for_python_3(file, source)
+            return (settle.syntax_finding(source, message, line, column, matters=finished),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
 
-    def _is_for_python_2(self, file: InputFile, source: Source) -> bool:
-        """Whether a file, or the project that it belongs to, says that it is for Python 2 and no other."""
-        from tflint_stall.documents.python_2 import asks_for_python_2, is_for_python_2
+    def _is_for_python_3(self, file: InputFile, source: Source) -> bool:
+        """Whether the project says that a file is for Python 3 as well, and the file does not say that it is not."""
+        from tflint_stall.documents.python_2 import asks_for_python_2, is_for_python_3
 
         folder = os.path.dirname(os.path.abspath(file.path))
-        return asks_for_python_2(source.text) or is_for_python_2(self._project(file).declarations.about_python(folder))
+        said = self._project(file).declarations.about_python(folder)
+        return not asks_for_python_2(source.text) and is_for_python_3(said)
 
     def _is_no_concern(self, file: InputFile, source: Source) -> bool:
         """Whether nothing in a file has to do with TensorFlow; one that is named has to be Python all the same."""

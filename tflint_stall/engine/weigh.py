@@ -6,8 +6,6 @@ proven and its weight is shown, advice where one of the two is open, silent wher
 
 from __future__ import annotations
 
-import math
-
 from tflint_stall.rule import Level, Proof, Report, Weight
 
 # A waste of less than this share of its loop is lost in it; below the second one it is noise.
@@ -25,9 +23,11 @@ def weigh(report: Report) -> Level | None:
     share = spent / (spent + weight.beside) if spent else 0.0
     if share < _LEAST_SHARE:
         return None
-    in_all = math.inf if weight.rounds is None else spent * weight.rounds
-    little = share < _LOUD_SHARE or in_all < report.rule.least_in_all
-    return Level.ADVICE if little else level
+    if weight.rounds is None:
+        little = report.rule.counts_rounds
+    else:
+        little = spent * weight.rounds < report.rule.least_in_all
+    return Level.ADVICE if little or weight.unhurried or share < _LOUD_SHARE else level
 
 
 def _justified(level: Level, proof: Proof) -> Level:

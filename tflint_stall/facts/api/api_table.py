@@ -160,6 +160,29 @@ def is_v1(path: str) -> bool:
 
 # -- what an API makes -------------------------------------------------------------------------
 
+# Functions beside the operations that give Python something else: a flag, a name, a type, a module, a scope.
+_NO_TENSORS = (
+    "tf.as_dtype",
+    "tf.control_dependencies",
+    "tf.dtypes.as_dtype",
+    "tf.executing_eagerly",
+    "tf.get_current_name_scope",
+    "tf.get_logger",
+    "tf.get_static_value",
+    "tf.grad_pass_through",
+    "tf.init_scope",
+    "tf.inside_function",
+    "tf.is_tensor",
+    "tf.load_library",
+    "tf.load_op_library",
+    "tf.make_tensor_proto",
+    "tf.nest.is_nested",
+    "tf.random.set_seed",
+    "tf.recompute_grad",
+    "tf.type_spec_from_value",
+    "tf.variable_creator_scope",
+)
+
 _EXACT: dict[str, Kind] = {
     "keras.Sequential": Kind.MODEL,
     "keras.Model": Kind.MODEL,
@@ -208,7 +231,9 @@ _EXACT: dict[str, Kind] = {
     "tf.custom_gradient": Kind.OTHER,
     "tf.Module": Kind.OTHER,
     "tf.TensorArray": Kind.OTHER,
+    "tf.make_ndarray": Kind.ARRAY,
     "itertools.cycle": Kind.GENERATOR,
+    **dict.fromkeys(_NO_TENSORS, Kind.OTHER),
 }
 
 _PREFIXES: tuple[tuple[str, Kind], ...] = (
@@ -243,6 +268,10 @@ _PREFIXES: tuple[tuple[str, Kind], ...] = (
     ("tf.profiler.", Kind.OTHER),
     ("tf.saved_model.", Kind.OTHER),
     ("tf.lite.", Kind.OTHER),
+    ("tf.feature_column.", Kind.OTHER),
+    ("tf.sysconfig.", Kind.OTHER),
+    ("tf.test.", Kind.OTHER),
+    ("tf.experimental.dtensor.", Kind.OTHER),
     ("tf.layers.", Kind.TENSOR),
     ("tf.nn.", Kind.TENSOR),
     ("numpy.", Kind.ARRAY),
@@ -283,12 +312,21 @@ def made_by(api: str) -> Kind | None:
             if kind is Kind.OPTIMIZER and last in ("get", "deserialize", "serialize"):
                 return Kind.OPTIMIZER if last == "get" else Kind.OTHER
             if kind in (Kind.MODEL, Kind.LAYER) and last[:1].islower() and last != "deserialize":
-                return Kind.TENSOR
+                # Names and probabilities of the best classes, as lists of Python.
+                return Kind.OTHER if last == "decode_predictions" else Kind.TENSOR
             return kind
+    # What is inside of TensorFlow is operations in some modules, and Python and C++ in all others.
+    if api.startswith("tf.python.") and not _is_of_operations(api):
+        return None
     if api.startswith("tf."):
         last = api.rpartition(".")[2]
         return Kind.TENSOR if last[:1].islower() else Kind.OTHER
     return None
+
+
+def _is_of_operations(api: str) -> bool:
+    """Whether a name of `tensorflow.python` is that of an operation: `ops.math_ops.add`, `ops.nn_impl.moments`."""
+    return api.rpartition(".")[0].endswith(("_ops", "_impl", "_ops_impl", "_grad"))
 
 
 # -- names ------------------------------------------------------------------------------------

@@ -20,10 +20,19 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
+# Loops of at most so many iterations are cold, unless a rule has a limit of its own.
+COLD_ITERATIONS = 10
 _DEEPEST = 8
 _ARITHMETIC = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
-_SHAPED = frozenset("zeros ones normal uniform truncated_normal random random_sample empty full fill".split())
+_SHAPED = frozenset(
+    """zeros ones normal uniform truncated_normal random random_sample empty full fill random_normal random_uniform
+    stateless_normal stateless_uniform stateless_truncated_normal""".split()
+)
 _WRAPPING = frozenset({"array", "asarray", "cast", "constant", "convert_to_tensor", "list", "tuple", "sorted"})
+# Operations of TensorFlow and NumPy that give as many rows as their first argument has.
+_AS_MANY = frozenset(
+    "softmax log_softmax sigmoid tanh relu exp log abs square sqrt reverse l2_normalize clip_by_value".split()
+)
 _JOINING = frozenset({"concat", "concatenate", "vstack"})
 _VIEWS = frozenset({"items", "keys", "values", "copy", "tolist", "numpy"})
 # What wraps an iterable and gives as many items.
@@ -42,13 +51,15 @@ _FOLDS_BY_DEFAULT = {
 
 
 def rounds(module: Module, loop: Loop) -> int | None:
-    """How many rounds a loop makes."""
-    if isinstance(loop, ast.While):
-        return _counted(module, loop)
+    """How many rounds a loop makes, or at most, where a counter ends it."""
     if isinstance(loop, COMPREHENSIONS):
         lengths = [length(module, generator.iter) for generator in loop.generators]
         return _product(lengths) if all(not generator.ifs for generator in loop.generators) else lengths[0]
-    return length(module, loop.iter)
+    from tflint_stall.facts.program.counted import rounds_until_left  # which asks here for numbers
+
+    whole = _counted(module, loop) if isinstance(loop, ast.While) else length(module, loop.iter)
+    left = rounds_until_left(module, loop)
+    return left if whole is None else whole if left is None else min(whole, left)
 
 
 def _product(lengths: list[int | None]) -> int | None:
@@ -225,7 +236,7 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
     if filled is not None:
         first = filled.elts[0] if isinstance(filled, (ast.Tuple, ast.List)) and filled.elts else filled
         return number(module, first, frame)
-    if name in _WRAPPING and call.args:
+    if (name in _WRAPPING or name in _AS_MANY) and call.args:
         return length(module, call.args[0], frame, depth + 1)
     if name in ("arange", "range"):
         return range_length(module, call, frame)
@@ -286,6 +297,9 @@ def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) ->
         return number(module, expr.args[0], frame)
     if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Div, ast.FloorDiv)):
         return 1 if _is_length_by_itself(module, expr) else _batches(module, expr, frame)
+    if isinstance(expr, ast.Subscript) and isinstance(expr.value, ast.Attribute) and expr.value.attr == "shape":
+        is_first = isinstance(expr.slice, ast.Constant) and expr.slice.value == 0
+        return length(module, expr.value.value, frame, 1) if is_first else None
     if isinstance(expr, ast.Name):
         return _defaulted(module, expr)
     if isinstance(expr, ast.Attribute):

@@ -160,9 +160,13 @@ class Declarations:
         for name in _LOCKS:
             yield from self._existing(os.path.join(folder, name))
 
+    def is_there(self, path: str) -> bool:
+        """Whether there is such a file; that it was asked is kept."""
+        self.asked[path] = found = os.path.isfile(path)
+        return found
+
     def _existing(self, path: str) -> Iterator[str]:
-        self.asked[path] = is_there = os.path.isfile(path)
-        if is_there:
+        if self.is_there(path):
             yield path
 
     def _is_folder(self, path: str) -> bool:

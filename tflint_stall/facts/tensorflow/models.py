@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.api.learners import KERAS_KEYWORDS, SHARED_KEYWORDS, is_foreign, is_of_others
+from tflint_stall.facts.api.learners import KERAS_KEYWORDS, KEYWORDS_OF_FIT, SHARED_KEYWORDS, is_foreign, is_of_others
 from tflint_stall.facts.program.dataset_length import leading_dimension
 from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.program.flow import Done, Use, uses
@@ -32,6 +33,8 @@ _TAKEN_OF_IT = ("trainable_variables", "trainable_weights", "variables", "weight
 _LOOKING = frozenset("print type len id plot_model summary isinstance model_to_dot SVG save_model".split())
 # A fit on no more rows than these, for no more epochs, shows a call: nothing is learned in it.
 _ROWS_OF_A_SHOW, _EPOCHS_OF_A_SHOW = 8, 5
+# What an annotation says that a model of Keras may have.
+_MAYBE_A_MODEL = r"(?i)model|keras|sequential|functional|network|net\b|\b(?:any|object)\b|\btf\."
 # Kinds that a model out of sight may turn out to have.
 _OPEN_KINDS = (Kind.OTHER, Kind.INSTANCE)
 
@@ -223,11 +226,20 @@ def is_keras_fit(module: Module, call: ast.Call) -> bool:
         return True
     if not all(_is_out_of_sight(value, call.func.attr) for value in values):
         return False
-    keywords = {keyword.arg for keyword in call.keywords}
+    keywords = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
+    if not keywords <= KEYWORDS_OF_FIT or _is_announced_as_another(module, call.func.value):
+        return False
     if keywords & KERAS_KEYWORDS or "batch_size" in keywords:
         return True
     named = "model" in last_name(call.func.value).lower() or not keywords.isdisjoint(SHARED_KEYWORDS)
     return named and not module.imports_other_learners
+
+
+def _is_announced_as_another(module: Module, receiver: ast.expr) -> bool:
+    """`def steal(classifier: "Classifier")`: what a parameter is said to be is no model of Keras."""
+    bindings = module.names.lookup(receiver.id, receiver) if isinstance(receiver, ast.Name) else ()
+    notes = [b.node.annotation for b in bindings if isinstance(b.node, ast.arg) and b.node.annotation is not None]
+    return bool(notes) and not any(re.search(_MAYBE_A_MODEL, ast.unparse(note)) for note in notes)
 
 
 def looks_like_keras(module: Module, call: ast.Call) -> bool:

@@ -55,6 +55,12 @@ _WRAPPERS = {
     "past.builtins.xrange": "range",
     "tf.range": "tf.range",
 }
+_ITERATORS = frozenset(
+    """builtins.iter tf.contrib.eager.Iterator tf.data.make_initializable_iterator
+    tf.data.make_one_shot_iterator""".split()
+)
+# What methods of tensors give that is none: shapes, keys.
+_OF_PYTHON = frozenset("get_shape as_list ref experimental_ref set_shape".split())
 _SUBCLASS_KINDS = (
     ("keras.Model", Kind.MODEL),
     ("keras.Sequential", Kind.MODEL),
@@ -111,14 +117,12 @@ class Calls:
         wrapper = _WRAPPERS.get(path) or (_of_progress(path) if path.startswith("tqdm.") else None)
         if wrapper:
             return (Wrapped(wrapper, call, module, frame),)
-        if path in ("builtins.iter", "tf.contrib.eager.Iterator") and call.args:
+        if path in _ITERATORS and call.args:
             return self._iterator(module, call, frame)
         if path == "builtins.next" and call.args:
             values = self._evaluator.evaluate(module, call.args[0], frame)
-            return merge(self._drawn(value) for value in values)
-        if path in ("builtins.len", "builtins.int", "builtins.round"):
-            return self._number(path, module, call, frame)
-        if path == "builtins.float":
+            return merge(self.iterated(value) if _is_iterator(value) else (UNKNOWN,) for value in values)
+        if path in ("builtins.len", "builtins.int", "builtins.round", "builtins.float"):
             return self._number(path, module, call, frame)
         if path == "builtins.dict" and call.keywords and not call.args:
             named = [keyword for keyword in call.keywords if keyword.arg]
@@ -126,11 +130,11 @@ class Calls:
             return (Items("dict", elements, call, tuple(keyword.arg for keyword in named)),)
         if path in ("tf.gradients", "keras.backend.gradients"):
             return (Obj(Kind.GRADIENTS, path, module, call, frame),)
-        if path in ("tf.data.make_initializable_iterator", "tf.data.make_one_shot_iterator") and call.args:
-            return self._iterator(module, call, frame)
         if path.startswith("tf.data.") and path.rpartition(".")[2] == "get_single_element":
             return (Obj(Kind.TENSOR, path, module, call, frame),)
         kind = made_by(path)
+        if path.endswith(".preprocess_input"):
+            kind = self._kind_given(module, call, frame)
         of: Value | None = None
         if kind is Kind.OPTIMIZER or path.endswith("LossScaleOptimizer"):
             of = self._first(module, call, frame)
@@ -155,6 +159,11 @@ class Calls:
             else value
             for value in values
         )
+
+    def _kind_given(self, module: Module, call: ast.Call, frame: Frame | None) -> Kind | None:
+        """What computes with arrays or tensors alike gives what it is given."""
+        given = self._first(module, call, frame)
+        return given.kind if isinstance(given, Obj) else None
 
     def _first(self, module: Module, call: ast.Call, frame: Frame | None) -> Value | None:
         if not call.args:
@@ -261,21 +270,14 @@ class Calls:
 
     def frame(self, function: Func, module: Module, call: ast.Call, frame: Frame | None) -> Frame:
         """The frame of one call of a function; one object per call, so that results are shared."""
-        key = (function.node, call, frame, function.given)
-        known = function.module.frames.get(key)
+        # A constructor that is asked what the object holds knows the object.
+        made = function.bound if isinstance(function.bound, Obj) and function.bound.node is call else None
+        known = function.module.frames.get(key := (function.node, call, frame, function.given, made))
         if known is None:
             depth = frame.depth + 1 if frame is not None else 1
+            own, made_in = function.bound, function.frame
             known = Frame(
-                function.node,
-                function.module,
-                call,
-                module,
-                frame,
-                function.bound,
-                function.frame,
-                depth,
-                function.shift,
-                function.given,
+                function.node, function.module, call, module, frame, own, made_in, depth, function.shift, function.given
             )
             function.module.frames[key] = known
         return known
@@ -355,7 +357,7 @@ class Calls:
             return (Obj(made, name, module, call, frame, of=owner),)
         if name in ("get_concrete_function", "as_default"):
             return (owner,)
-        if owner.kind in (Kind.TENSOR, Kind.VARIABLE):
+        if owner.kind in (Kind.TENSOR, Kind.VARIABLE) and name not in _OF_PYTHON:
             return (Obj(Kind.ARRAY if name in ("numpy", "eval") else Kind.TENSOR, name, module, call, frame, of=owner),)
         if owner.kind is Kind.ARRAY:
             return (Obj(Kind.ARRAY, name, module, call, frame, of=owner),)
@@ -367,9 +369,10 @@ class Calls:
         if "distribute_dataset" in name and call.args:
             return self._distributed(self._evaluator.evaluate(module, call.args[0], frame), module, call, frame)
         if "datasets_from_function" in name and call.args:
-            made: list[Values] = []
-            for value in self._evaluator.evaluate(module, call.args[0], frame):
-                made.append(self._of_function(value, module, call, frame) if isinstance(value, Func) else (UNKNOWN,))
+            made = (
+                self._of_function(value, module, call, frame) if isinstance(value, Func) else (UNKNOWN,)
+                for value in self._evaluator.evaluate(module, call.args[0], frame)
+            )
             return self._distributed(merge(made), module, call, frame)
         return (UNKNOWN,)
 
@@ -378,9 +381,6 @@ class Calls:
         return merge(_extended(v, step) if isinstance(v, Pipeline) else (UNKNOWN,) for v in values) or (UNKNOWN,)
 
     # -- datasets ---------------------------------------------------------------------------
-
-    def _pipelines(self, module: Module, expr: ast.expr, frame: Frame | None) -> list[Pipeline]:
-        return [value for value in self._evaluator.evaluate(module, expr, frame) if isinstance(value, Pipeline)]
 
     def _of_dataset(self, pipeline: Pipeline, name: str, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         if name == "apply" and call.args:
@@ -416,11 +416,6 @@ class Calls:
             for value in values
         ]
         return merge((value,) for value in made) or (UNKNOWN,)
-
-    def _drawn(self, value: Value) -> Values:
-        if isinstance(value, Obj) and value.kind is Kind.ITERATOR:
-            return self.iterated(value)
-        return (UNKNOWN,)
 
     # -- iteration --------------------------------------------------------------------------
 
@@ -473,6 +468,10 @@ def _extended(pipeline: Pipeline, *steps: Step) -> Values:
     return (pipeline.extended(*steps),) if len(pipeline.steps) < _MOST_STEPS else (UNKNOWN,)
 
 
+def _is_iterator(value: Value) -> bool:
+    return isinstance(value, Obj) and value.kind is Kind.ITERATOR
+
+
 def _is_class(path: str) -> bool:
     return path.rpartition(".")[2][:1].isupper()
 
@@ -490,9 +489,7 @@ _METHOD_KINDS: dict[tuple[Kind, str], Kind] = {
     (Kind.MODEL, "get_layer"): Kind.LAYER,
     (Kind.LAYER, "call"): Kind.TENSOR,
     (Kind.TAPE, "gradient"): Kind.GRADIENTS,
-    (Kind.OPTIMIZER, "compute_gradients"): Kind.GRADIENTS,
-    (Kind.OPTIMIZER, "get_gradients"): Kind.GRADIENTS,
-    (Kind.OPTIMIZER, "get_unscaled_gradients"): Kind.GRADIENTS,
+    **{(Kind.OPTIMIZER, f"{name}_gradients"): Kind.GRADIENTS for name in ("compute", "get", "get_unscaled")},
     (Kind.SESSION, "run"): Kind.ARRAY,
     (Kind.ITERATOR, "get_next"): Kind.TENSOR,
     (Kind.ITERATOR, "next"): Kind.TENSOR,
