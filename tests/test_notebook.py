@@ -109,6 +109,15 @@ def test_an_ignore_works_in_its_cell_only() -> None:
     assert found(notebook(code(IMPORTS), code(MODEL), code(ignored), code(LOOP))) == [("predict-in-loop", 4, 2, 9)]
 
 
+@pytest.mark.parametrize("said", [["CPython 3.6.3\n", "tensorflow 1.5.0-rc1\n"], "tensorflow: 1.5.0\nnumpy: 1.12"])
+def test_the_version_that_watermark_has_printed_counts(said: str | list[str]) -> None:
+    printed = {"output_type": "stream", "name": "stdout", "text": said}
+    cell = code("%load_ext watermark\n%watermark -v -p tensorflow,numpy", outputs=[printed])
+    assert "!pip install tensorflow==1.5.0" in read(notebook(cell, code(IMPORTS)), "nb.ipynb").commands.splitlines()
+    quiet = code("%watermark -v -p numpy", outputs=[])
+    assert "tensorflow" not in read(notebook(quiet, code(IMPORTS)), "nb.ipynb").commands
+
+
 def test_only_code_of_the_notebook_itself_is_checked() -> None:
     shell = code(f"%%bash\n{LOOP}")
     file = code(f"%%writefile train.py\n{LOOP}")
@@ -443,16 +452,24 @@ def test_broken_json_is_a_finding_at_its_place() -> None:
     [
         {"language_info": {"name": "R"}},
         {"kernelspec": {"language": "julia", "name": "julia-1.9"}},
+        {"kernelspec": {"name": "julia-1.9", "display_name": "Julia 1.9"}},
+        {"kernelspec": {"name": "ir", "display_name": "R"}},
     ],
 )
 def test_other_kernels_are_named(metadata: dict[str, Any]) -> None:
-    with pytest.raises(OtherLanguage, match=r"is a notebook for (R|julia) and is not checked"):
+    with pytest.raises(OtherLanguage, match=r"is a notebook for (R|ir|julia) and is not checked"):
         read(notebook(code("tensorflow"), **metadata), "nb.ipynb")
 
 
 @pytest.mark.parametrize(
     "metadata",
-    [{}, {"language_info": {"name": "python"}}, {"kernelspec": {"language": "Python"}}, {"kernelspec": 3}],
+    [
+        {},
+        {"language_info": {"name": "python"}},
+        {"kernelspec": {"language": "Python"}},
+        {"kernelspec": {"name": "irene"}},
+        {"kernelspec": 3},
+    ],
 )
 def test_python_kernels(metadata: dict[str, Any]) -> None:
     assert list(read(notebook(code("x"), **metadata), "nb.ipynb").cells) == [1]

@@ -115,21 +115,21 @@ class FitInLoop(Rule):
     def _report_batch(self, call: ast.Call, hot: Hot, worked_on: Portion, model: Obj | None) -> None:
         if worked_on in (Portion.OPEN, Portion.CHUNK) and hot.via is not None:
             return
-        sure = worked_on in (Portion.ITEM, Portion.BATCH)
-        size = given(call, _FIT.of_arrays[0])
+        sure, size = worked_on in (Portion.ITEM, Portion.BATCH), given(call, _FIT.of_arrays[0])
         # `batch_size=32` says that there are more.
         split = size is not None and not sure and self.facts.constant(size) != 1
         module, loud = self.facts.module, not split and worked_on not in (Portion.OPEN, Portion.CHUNK)
         in_graph = self.facts.graph_program() or self.facts.target.may_be_keras_of_graphs
-        items = items_in(module, fed) if worked_on is Portion.ITEM and (fed := given(call, _FIT.data)) else 1
+        one_row, fed = worked_on in (Portion.ITEM, Portion.CALLED_ITEM), given(call, _FIT.data)
+        items = items_in(module, fed) if fed is not None and worked_on is Portion.ITEM else 1
+        what = worked_on.value if items == 1 else f"{items} items"
         self.report(
             call,
-            f"every iteration calls `{self.facts.tree.text(call.func)}` for"
-            f" {worked_on.value if items == 1 else f'{items} items'}",
+            f"every iteration calls `{self.facts.tree.text(call.func)}` for {what}",
             why=self._why(call, is_batch=loud, in_graph=in_graph),
             help=_BY_ITSELF + (", or `fit` once on all the data" if is_given_beforehand(module, call, hot) else ""),
             fix=self._per_batch(call) if loud else None,
-            level=Level.WARNING if loud and not in_graph else Level.ADVICE,
+            level=Level.WARNING if loud and (not in_graph or (one_row and items == 1)) else Level.ADVICE,
             given=(Proof.if_seen(model is not None and sure),),
             hot=hot,
             wasted=costs.SESSION_RUN if in_graph else costs.FIT_CALL,

@@ -190,7 +190,9 @@ class EagerTrainStep(Rule):
             return None
         if function.decorator_list or not self.facts.may_compile(function):
             return None
-        spelled = spelling.tensorflow(self.facts, function, "function")
+        # It came with TensorFlow 1.14.
+        too_old = self.facts.target.is_some_tensorflow_1
+        spelled = spelling.tensorflow(self.facts, function, "function") if not too_old else None
         if spelled is None:
             return None
         edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}", below_comments=True)

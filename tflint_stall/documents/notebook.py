@@ -270,7 +270,7 @@ def read(text: str, path: str) -> Notebook:
     code = {number: _cell_text(cell, number) for number, cell in enumerate(found, start=1) if _is_python(cell)}
     cells = {number: cell for number, cell in code.items() if runs_as_python(cell)}
     commands = [cell for number, cell in code.items() if number not in cells]
-    commands += [line for number, cell in cells.items() if (line := _printed_version(cell, found[number - 1]))]
+    commands += [line for number, cell in code.items() if (line := _printed_version(cell, found[number - 1]))]
     run = frozenset(number for number in cells if found[number - 1].get("execution_count") is not None)
     newline = "\r\n" if any("\r\n" in cell for cell in cells.values()) else "\n"
     header = _HEADER
@@ -329,6 +329,9 @@ def _cell_text(cell: Mapping[str, Any], number: int) -> str:
 
 def _printed_version(code: str, cell: Mapping[str, Any]) -> str:
     """What a cell has printed as the version of a library, as the command that installs it."""
+    if "%watermark" in code:
+        named = re.search(r"(?m)^tensorflow(?:[-_]gpu)?[ \t:=]+v?(\d+\.\d+(?:\.\d+)?)", _outputs(cell))
+        return f"!pip install tensorflow=={named[1]}" if named else ""
     asked = re.findall(r"\b(tf|tensorflow|keras)\.__version__", code) if "__version__" in code else []
     outputs = cell.get("outputs")
     # What importing it says on the side.
@@ -341,6 +344,13 @@ def _printed_version(code: str, cell: Mapping[str, Any]) -> str:
     version = re.search(r"(?<![\w.])\d+\.\d+(?:\.\d+)?", words)
     library = "keras" if asked[0] == "keras" else "tensorflow"
     return f"!pip install {library}=={version[0]}" if version else ""
+
+
+def _outputs(cell: Mapping[str, Any]) -> str:
+    """All that a cell has printed as text."""
+    outputs = cell.get("outputs")
+    texts = [out["text"] for out in outputs if isinstance(out, dict) and "text" in out] if outputs else []
+    return "\n".join("".join(map(str, text)) if isinstance(text, list) else str(text) for text in texts)
 
 
 def _name(output: object) -> object:

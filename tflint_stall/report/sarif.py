@@ -113,7 +113,7 @@ def _related(number: int, other: Related, finding: Finding, texts: Texts) -> dic
     place = other.place if other.path else texts.in_file(other.place)
     return {
         "id": number,
-        "message": {"text": printable(other.message)},
+        "message": {"text": printable(other.said)},
         "physicalLocation": {
             "artifactLocation": _artifact(shown_path(other.path) if other.path else finding.path),
             "region": _region(place),

@@ -191,6 +191,20 @@ def is_left_untrained(module: Module, node: ast.AST) -> bool:
     )
 
 
+def is_wrapped_by_others(module: Module, expr: ast.expr) -> bool:
+    """Whether another library puts its own training around a model: `capsa.Wrapper(model)`."""
+    made = [place for place in definitions(module, expr) if isinstance(place.expr, ast.Call)]
+    return bool(made) and all(_wraps(place.module, place.expr) for place in made)
+
+
+def _wraps(module: Module, call: ast.expr) -> bool:
+    assert isinstance(call, ast.Call)
+    callees = module.project.evaluator.evaluate(module, call.func)
+    others = [v for v in callees if isinstance(v, Api) and not v.path.startswith(("tf.", "keras.", "builtins."))]
+    given = (*call.args, *(keyword.value for keyword in call.keywords))
+    return bool(others) and len(others) == len(callees) and any(model_of(module, item) is not None for item in given)
+
+
 # -- is it Keras? ------------------------------------------------------------------------------
 
 

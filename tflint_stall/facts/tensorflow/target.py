@@ -147,6 +147,13 @@ class Target:
         is_early = self.keras3 is not True if place is self._module else self._eras.own(place).keras.surely_below(3)
         return is_early and (self.declares_keras3 is not False or not self.tensorflow.surely_at_least(2, 4))
 
+    @cached_property
+    def is_some_tensorflow_1(self) -> bool:
+        """Whether it is TensorFlow 1, and nobody says which: names of its last versions may be unknown to it."""
+        declared = installed(self._written).over(self._declarations.of(os.path.dirname(self._module.path)))
+        named = self._declarations.configured.tensorflow or declared.tensorflow or Range()
+        return named.low is None and self.tensorflow.surely_below(2)
+
     @property
     def shows_keras3(self) -> bool:
         """Whether Keras 3 is declared, or the code of the file is of it: more than that it is the current one."""
