@@ -160,6 +160,10 @@ def length_of(value: Value, depth: int = 0) -> int | None:
         from tflint_stall.facts.program.dataset_length import after  # which asks here for the lengths of arrays
 
         return after(value.steps)
+    if isinstance(value, Obj) and value.api == "element" and isinstance(value.of, Pipeline):
+        from tflint_stall.facts.program.dataset_length import of_element
+
+        return of_element(value.of.steps)
     if isinstance(value, Obj) and isinstance(value.node, ast.Call):
         return _made(value, value.node, depth)
     return None
