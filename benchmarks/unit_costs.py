@@ -92,6 +92,10 @@ def _model(tf: Any) -> Any:
     return model
 
 
+def _layers(tf: Any, number: int) -> list[Any]:
+    return [tf.keras.layers.Dense(4) for _ in range(number)]
+
+
 def _networks(tf: Any) -> dict[str, float]:
     model, x, y = _model(tf), tf.ones([32, 64]), tf.ones([32, 10])
     rows, goals = x.numpy(), y.numpy()
@@ -106,6 +110,14 @@ def _networks(tf: Any) -> dict[str, float]:
 
         return each(step) - each(tf.function(step))
 
+    def one_more_walk(network: Any) -> float:
+        with tf.GradientTape(persistent=True) as tape:
+            loss = tf.reduce_mean(tf.square(network(tf.ones([8, 4]))))
+        weights = network.trainable_variables
+        walks = each(lambda: [tape.gradient(loss, weight) for weight in weights])
+        return (walks - each(lambda: tape.gradient(loss, weights))) / (len(weights) - 1)
+
+    two, eight = (tf.keras.Sequential([tf.keras.Input([4]), *_layers(tf, number)]) for number in (2, 8))
     batch = each(lambda: model.train_on_batch(rows, goals))
     return {
         "`predict`, more than a call": each(lambda: model.predict(rows[:1], verbose=0)) - each(lambda: model(rows[:1])),
@@ -115,6 +127,8 @@ def _networks(tf: Any) -> dict[str, float]:
         "the same with Adam, of a GRU over 12 steps of time": more(
             recurrent, tf.keras.optimizers.Adam(), tf.ones([16, 12, 4]), tf.ones([16, 1])
         ),
+        "one more `gradient` of a tape, of two layers": one_more_walk(two),
+        "the same, of eight layers": one_more_walk(eight),
     }
 
 

@@ -66,13 +66,20 @@ class GradientPerVariable(Rule):
             return
         loop = next(iter(loops_around(self.facts.module, call)), None)
         if isinstance(loop, (ast.For, ast.ListComp)) and self._is_for_each(call, loop, loss, source):
-            self._report(call, self._fix(call, loop), "is called for each variable by itself", "each variable")
-            return
-        first = self._first_of_several(call, loss)
-        if first is not None:
-            self._report(call, None, "is called again for the same loss", "several calls")
+            what = "is called for each variable by itself"
+            self._report(call, what, costs.ONE_MORE_WALK, "each variable", self._fix(call, loop))
+        # What is wasted is told once, at the second call.
+        elif len(self._before(call, loss)) == 1:
+            more = 1 + sum(call in self._before(other, loss) for other in self.facts.calls("gradient"))
+            again = "again" if more == 1 else f"{more} times more"
+            self._report(call, f"is called {again} for the same loss", more * self._walk(source), "several calls")
 
-    def _report(self, call: ast.Call, fix: Fix | None, what: str, variant: str) -> None:
+    def _walk(self, source: ast.expr) -> float:
+        """What one more walk costs: back from a small loss to one variable, or through a net to all of its own."""
+        is_net = self.facts.obj(source, Kind.VARIABLES) is not None
+        return costs.OF_METHOD[Kind.TAPE, "gradient"] if is_net else costs.ONE_MORE_WALK
+
+    def _report(self, call: ast.Call, what: str, wasted: float, variant: str, fix: Fix | None = None) -> None:
         mode = self.facts.mode(call)
         if mode is Mode.V1_GRAPH:
             return
@@ -87,7 +94,7 @@ class GradientPerVariable(Rule):
             level=Level.WARNING if eager and hot is not None else Level.ADVICE,
             given=(Proof.SURE,),
             hot=hot,
-            wasted=costs.OF_METHOD[Kind.TAPE, "gradient"] if eager and hot is not None else None,
+            wasted=wasted if eager and hot is not None else None,
             variant=variant if eager else "in a graph",
         )
 
@@ -114,19 +121,19 @@ class GradientPerVariable(Rule):
 
     # -- several calls ----------------------------------------------------------------------
 
-    def _first_of_several(self, call: ast.Call, loss: ast.expr) -> ast.Call | None:
-        """An earlier call of the same tape for the same loss, in the same block."""
+    def _before(self, call: ast.Call, loss: ast.expr) -> list[ast.Call]:
+        """The earlier calls of the same tape for the same loss, in the same block."""
         tree = self.facts.tree
         statement = tree.statement(call)
-        block, tape = tree.block(statement), ast.dump(call.func)
+        block, tape, found = tree.block(statement), ast.dump(call.func), list[ast.Call]()
         for other in self.facts.calls("gradient"):
             before = order_of(other) < order_of(call) and tree.statement(other) in block and other.args
             same = before and ast.dump(other.func) == tape and ast.dump(other.args[0]) == ast.dump(loss)
             if same and loops_around(self.facts.module, other) == loops_around(self.facts.module, call):
                 between = block[block.index(tree.statement(other)) : block.index(statement)]
                 if not any(self._rebinds(item, loss) or self._rebinds(item, call.func) for item in between):
-                    return other
-        return None
+                    found.append(other)
+        return found
 
     def _rebinds(self, statement: ast.stmt, expr: ast.expr) -> bool:
         names = {node.id for node in ast.walk(expr) if isinstance(node, ast.Name)}

@@ -7,6 +7,7 @@ import re
 
 from tflint_stall.facts import Growth, Mode
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.blocks import is_one_pass
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -49,7 +50,8 @@ class GraphOpInSessionLoop(Rule):
 
     ## When not to
     Loops that build the graph before anything runs (towers, layers), and a new `tf.Graph()` per iteration. An
-    operation per epoch, around a loop of thousands of runs, is advice.
+    operation per epoch, around a loop of thousands of runs, is advice, and so is one for each large block of the data
+    that a function goes through once.
 
     ## Fix safety
     Unsafe: the operation is made once, with what it reads at that time. A value of the loop becomes a
@@ -92,7 +94,7 @@ class GraphOpInSessionLoop(Rule):
             help="make it once, before the loop; feed what changes through a placeholder",
             fix=self._fix(growth),
             given=grounds,
-            level=Level.ADVICE if self._loads(first.node) else None,
+            level=Level.ADVICE if self._loads(first.node) or is_one_pass(growth.hot) else None,
             hot=growth.hot,
             # What a network costs grows with each that is left behind: no share of one round.
             wasted=None if growth.is_network else costs.GRAPH_OPERATION + (costs.of_api(first.name) or 0.0),

@@ -27,7 +27,7 @@ def weigh(report: Report) -> Level | None:
         little = report.rule.counts_rounds
     else:
         little = spent * weight.rounds < report.rule.least_in_all
-    return Level.ADVICE if little or share < _LOUD_SHARE else level
+    return Level.ADVICE if little or weight.unhurried or share < _LOUD_SHARE else level
 
 
 def _justified(level: Level, proof: Proof) -> Level:

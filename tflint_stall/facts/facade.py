@@ -21,6 +21,7 @@ from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.settled import Settled
 from tflint_stall.facts.program.shown import is_dropped, is_shown
+from tflint_stall.facts.program.viewing import with_pace
 from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, last_name
 from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
@@ -214,7 +215,7 @@ class Facts:
 
     def weight(self, node: ast.AST, seconds: float, hot: Hot) -> Weight:
         """What wasting so many seconds at a node weighs in the loop that repeats it."""
-        return self._shared.loops.weight(self.module, node, seconds, hot)
+        return with_pace(self._shared.loops.weight(self.module, node, seconds, hot), hot)
 
     def invariance(self, hot: Hot, node: ast.AST) -> Invariance:
         return Invariance(hot, self.module, node)

@@ -31,6 +31,7 @@ EAGER_OPERATION = 20e-6
 FILE_DECODED = 5e-3  # a picture or a sound, by Python
 BYTE_FILLED = 0.05e-9  # of zeros or ones
 BYTE_COPIED = 0.12e-9  # of an array
+ONE_MORE_WALK = 0.6e-3  # back through a tape: of two layers 0.3, of eight 0.6
 _PART = 32 * 1024  # bytes that a loop collects in a round: what a model gives for a batch
 BYTE_CONVERTED = 0.35e-9  # of an array in another type, of `eye` or `one_hot`
 BYTE_DRAWN = 2.6e-9  # of random numbers

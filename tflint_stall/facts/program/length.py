@@ -19,6 +19,8 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
+# Loops of at most so many iterations are cold, unless a rule has a limit of its own.
+COLD_ITERATIONS = 10
 _DEEPEST = 8
 _ARITHMETIC = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
 _SHAPED = frozenset(
@@ -48,13 +50,15 @@ _FOLDS_BY_DEFAULT = {
 
 
 def rounds(module: Module, loop: Loop) -> int | None:
-    """How many rounds a loop makes."""
-    if isinstance(loop, ast.While):
-        return _counted(module, loop)
+    """How many rounds a loop makes, or at most, where a counter ends it."""
     if isinstance(loop, COMPREHENSIONS):
         lengths = [length(module, generator.iter) for generator in loop.generators]
         return _product(lengths) if all(not generator.ifs for generator in loop.generators) else lengths[0]
-    return length(module, loop.iter)
+    from tflint_stall.facts.program.counted import rounds_until_left  # which asks here for numbers
+
+    whole = _counted(module, loop) if isinstance(loop, ast.While) else length(module, loop.iter)
+    left = rounds_until_left(module, loop)
+    return left if whole is None else whole if left is None else min(whole, left)
 
 
 def _product(lengths: list[int | None]) -> int | None:

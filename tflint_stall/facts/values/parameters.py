@@ -78,8 +78,10 @@ class Parameters:
         for site in sites:
             given = self._given(site.frame, parameter)
             if given is None:
-                # What `**options` gives beside others, hardly anybody gives: the default holds.
-                given = (UNKNOWN,) if _gives_all(site.call) else self._default(module, function, parameter)
+                given = () if _gives_all(site.call) else self._default(module, function, parameter)
+                if has_star(site.call):
+                    # What `**options` gives beside others, hardly anybody gives; but somebody may.
+                    found.append((UNKNOWN,))
             found.append(given)
         if module.project.has_subclasses(module, function):
             # `super().__init__(…)` is a call that is not looked for.

@@ -1,0 +1,165 @@
+"""Loops whose pace somebody or something else sets: a viewer who watches them, an epoch that they follow.
+
+What a round wastes there holds nobody up. A loop that trains, or that collects what is trained on, is never one of
+them: whoever renders each step of a training waits for the training.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tflint_stall.facts.program.length import rounds
+from tflint_stall.facts.program.loops import Hot, loops_around
+from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.program.reached import calls_in
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, argument, last_name
+from tflint_stall.facts.values.guards import Guard, guards
+from tflint_stall.facts.values.values import Api, Obj
+from tflint_stall.rule import Weight
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.syntax.tree import Function
+    from tflint_stall.facts.values.module import Module
+
+_TRAINING = (
+    r"(?i)train|fit|learn|replay|remember|memor|store|update|optimi[sz]e|minimi[sz]e|gradient|backward|transition"
+)
+# Functions that are there to look at what was trained, by a word of their name.
+_LOOKING = r"(?i)(^|_)(test|play|demo|watch|show|view|enjoy|evaluate|render|visuali[sz]e)(_|$)"
+# A wait shorter than this is there to keep a window alive.
+_PAUSE = 0.01
+_PAUSES = {"time.sleep": ("secs", 1.0), "matplotlib.pyplot.pause": ("interval", 1.0), "cv2.waitKey": ("delay", 1e-3)}
+_HOOKS = frozenset({"on_epoch_begin", "on_epoch_end", "on_train_begin", "on_train_end"})
+_DEEPEST_CALL = 2
+# What waits for each epoch this long is waited for.
+_OF_AN_EPOCH = 2.5
+
+
+def with_pace(weight: Weight, hot: Hot) -> Weight:
+    """A weight that knows whether the loop has all the time it wastes."""
+    if not (_is_between_epochs(hot, weight.seconds * weight.share) or _is_for_looking(hot)):
+        return weight
+    return Weight(weight.seconds, weight.beside, weight.share, weight.rounds, weight.at_most, unhurried=True)
+
+
+def _is_for_looking(hot: Hot) -> bool:
+    """Whether somebody watches each round, or the loop is that of a demonstration which nobody starts."""
+    module, loop = hot.module, hot.loop
+    if not _is_left_aside(module, loop) and not (isinstance(loop, LOOPS) and _is_watched(module, loop)):
+        return False
+    outermost = [loop, *loops_around(module, loop)][-1]
+    return not any(re.search(_TRAINING, last_name(reached.call.func)) for reached in calls_in(module, outermost))
+
+
+def _is_left_aside(module: Module, loop: ast.AST) -> bool:
+    """Whether a program that starts other things has a loop in a function which shows something, and starts it not."""
+    function = module.tree.function(loop)
+    if not isinstance(function, DEFS) or re.search(_LOOKING, function.name) is None:
+        return False
+    starts = any(isinstance(s, (ast.Expr, ast.If)) and any(module.tree.within(s, ast.Call)) for s in _own(module))
+    return starts and not module.project.call_sites(module, function)
+
+
+def _own(module: Module) -> list[ast.stmt]:
+    """The statements of a file after its first definition: what it does by itself."""
+    body = module.tree.module.body
+    first = next((place for place, s in enumerate(body) if isinstance(s, (*DEFS, ast.ClassDef))), len(body))
+    return body[first:]
+
+
+def _is_watched(module: Module, loop: ast.AST) -> bool:
+    """Whether each round shows a picture, or waits for a while."""
+    calls = module.tree.calls
+    named = (*calls.get("render", ()), *calls.get("sleep", ()), *calls.get("pause", ()), *calls.get("waitKey", ()))
+    shown = any(_in_each_round(module, call, loop) and _shows(module, call) for call in named)
+    return shown or _steps_before_people(module, loop)
+
+
+def _in_each_round(module: Module, call: ast.Call, loop: ast.AST) -> bool:
+    """Whether a call stands in the body of a loop itself, under no condition."""
+    if loop not in module.tree.ancestors(call) or module.tree.function(call) is not module.tree.function(loop):
+        return False
+    own = next(iter(loops_around(module, call)), None) is loop
+    return own and share_of_rounds(module, call, loop) == 1 and not any(map(_is_choice, guards(module, call, loop)))
+
+
+def _is_choice(guard: Guard) -> bool:
+    """Whether a condition may let a round go without: not one after which the loop is over."""
+    asking = parent_of(guard.test)
+    if isinstance(asking, ast.If) and not guard.holds:
+        return not any(isinstance(statement, (ast.Break, ast.Return)) for statement in asking.body)
+    return not isinstance(asking, ast.While)
+
+
+def _shows(module: Module, call: ast.Call) -> bool:
+    """`env.render()` in a window, `plt.pause(0.1)`, `cv2.waitKey(0)`."""
+    constant = module.project.evaluator.constant
+    if last_name(call.func) == "render":
+        mode = argument(call, 0, "mode")
+        opens = mode is None or constant(module, mode) == "human"
+        return opens and isinstance(call.func, ast.Attribute) and isinstance(parent_of(call), ast.Expr)
+    for callee in module.project.evaluator.evaluate(module, call.func):
+        if isinstance(callee, Api) and callee.path in _PAUSES:
+            keyword, unit = _PAUSES[callee.path]
+            given = argument(call, 0, keyword)
+            wait = constant(module, given) if given is not None else 0
+            # `waitKey(0)` waits until somebody presses a key.
+            until_asked = callee.path == "cv2.waitKey" and wait == 0
+            return until_asked or (isinstance(wait, (int, float)) and wait * unit >= _PAUSE)
+    return False
+
+
+def _steps_before_people(module: Module, loop: ast.AST) -> bool:
+    """`env.step(action)` of an environment that was made with `render_mode="human"`."""
+    for call in module.tree.calls.get("step", ()):
+        if isinstance(call.func, ast.Attribute) and _in_each_round(module, call, loop):
+            for env in module.project.evaluator.evaluate(module, call.func.value):
+                made = env.node if isinstance(env, Obj) else None
+                mode = argument(made, None, "render_mode") if isinstance(made, ast.Call) else None
+                if isinstance(env, Obj) and env.module.project.evaluator.constant(env.module, mode) == "human":
+                    return True
+    return False
+
+
+# -- between two epochs ---------------------------------------------------------------------------
+
+
+def _is_between_epochs(hot: Hot, seconds: float) -> bool:
+    """Whether a loop runs once per epoch, and is not known to be long: an epoch is hundreds of steps."""
+    loop = hot.loop
+    assert isinstance(loop, (*LOOPS, *COMPREHENSIONS))
+    function = hot.module.tree.function(loop)
+    if function is None or not _follows_epochs(hot.module, function):
+        return False
+    total = 1
+    for around in (loop, *loops_around(hot.module, loop)):
+        known = rounds(hot.module, around)
+        if known is None:
+            return True
+        total *= known
+    return total * seconds < _OF_AN_EPOCH
+
+
+def _follows_epochs(module: Module, function: Function, depth: int = _DEEPEST_CALL) -> bool:
+    """Whether Keras calls a function once per epoch, itself or through another; calls by hand may be beside."""
+    if isinstance(function, DEFS) and function.name in _HOOKS and module.method_class(function) is not None:
+        return True
+    if _is_given_as_hook(module, function):
+        return True
+    if not depth:
+        return False
+    sites = module.project.call_sites(module, function)
+    if any(loops_around(site.module, site.call) for site in sites):
+        return False
+    callers = [(site.module, site.module.tree.function(site.call)) for site in sites]
+    return any(_follows_epochs(place, caller, depth - 1) for place, caller in callers if caller is not None)
+
+
+def _is_given_as_hook(module: Module, function: Function) -> bool:
+    """`LambdaCallback(on_epoch_end=generate)`"""
+    given = [function] if isinstance(function, ast.Lambda) else module.tree.loads.get(function.name, ())
+    keywords = (parent_of(expr) for expr in given)
+    return any(isinstance(keyword, ast.keyword) and keyword.arg in _HOOKS for keyword in keywords)
