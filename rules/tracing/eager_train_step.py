@@ -124,9 +124,9 @@ class EagerTrainStep(Rule):
 
     def _help(self, node: ast.With) -> str:
         compile_it = "put the step into a function decorated with `@tf.function`"
-        stored = hindrances.stored(self.facts.module, self._step(node))
-        if stored:
-            return f"move `{stored} = …` out of the step first, it would keep a symbol of the graph; then {compile_it}"
+        first = hindrances.goes_first(self.facts.module, self._step(node))
+        if first:
+            return f"{first}; then {compile_it}"
         drawn = hindrances.drawn(self.facts.module, self._step(node))
         if not drawn:
             return compile_it
