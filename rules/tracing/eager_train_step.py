@@ -125,8 +125,8 @@ class EagerTrainStep(Rule):
 
     def _help(self, node: ast.With) -> str:
         compile_it = "put the step into a function decorated with `@tf.function`"
-        if stored := hindrances.stored(self.facts.module, self._step(node)):
-            return f"move `{stored} = …` out of the step first, it would keep a symbol of the graph; then {compile_it}"
+        if first := hindrances.goes_first(self.facts.module, self._step(node)):
+            return f"{first}; then {compile_it}"
         drawn = hindrances.drawn(self.facts.module, self._step(node))
         if not drawn:
             return compile_it
