@@ -12,8 +12,27 @@ TRAINING_AND_TEST = {
     "keras.datasets.boston_housing.load_data": (404, 102),
 }
 
+# Those of scikit-learn, which come as a whole.
+WHOLE = {
+    "sklearn.datasets.load_boston": 506,
+    "sklearn.datasets.load_breast_cancer": 569,
+    "sklearn.datasets.load_diabetes": 442,
+    "sklearn.datasets.load_digits": 1_797,
+    "sklearn.datasets.load_iris": 150,
+    "sklearn.datasets.load_wine": 178,
+    "sklearn.datasets.fetch_california_housing": 20_640,
+}
+
+# Small ones of TensorFlow Datasets: how many rows they have at most, however they are divided.
+ROWS_OF_TFDS = {"iris": 150, "penguins": 344, "titanic": 1_309}
+
 # Small ones that lessons load from a file, by a word of its name or address: how many rows it has at most.
 ROWS_BY_NAME = {
+    "birthweight": 189,
+    "boston": 506,
+    "breast_cancer": 699,
+    "breast-cancer": 699,
+    "diabetes": 768,
     "iris_training": 120,
     "iris": 150,
     "wine": 178,

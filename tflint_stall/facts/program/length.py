@@ -10,6 +10,7 @@ import operator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.known_length import known_length
+from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
 from tflint_stall.facts.values.parameters import default_of
@@ -54,7 +55,8 @@ def rounds(module: Module, loop: Loop) -> int | None:
     if isinstance(loop, COMPREHENSIONS):
         lengths = [length(module, generator.iter) for generator in loop.generators]
         return _product(lengths) if all(not generator.ifs for generator in loop.generators) else lengths[0]
-    return length(module, loop.iter)
+    least = [known for known in (length(module, loop.iter), _broken_off(module, loop)) if known is not None]
+    return min(least, default=None)
 
 
 def _product(lengths: list[int | None]) -> int | None:
@@ -84,6 +86,33 @@ def _counted(module: Module, loop: ast.While) -> int | None:
     if most is None or start is None or inside <= 0:
         return None
     return len(range(start, most + isinstance(test.ops[0], ast.LtE), inside))
+
+
+def _broken_off(module: Module, loop: ast.For | ast.AsyncFor) -> int | None:
+    """`for i, batch in enumerate(data): if i >= 100: break`."""
+    for statement in loop.body:
+        test = statement.test if isinstance(statement, ast.If) else None
+        if not isinstance(test, ast.Compare) or not isinstance(test.left, ast.Name) or len(test.ops) != 1:
+            continue
+        is_end = isinstance(statement, ast.If) and isinstance(statement.body[-1], ast.Break)
+        if is_end and isinstance(test.ops[0], (ast.Gt, ast.GtE, ast.Eq)) and _counts_rounds(module, loop, test.left):
+            most = number(module, test.comparators[0])
+            return None if most is None else most + isinstance(test.ops[0], ast.Gt)
+    return None
+
+
+def _counts_rounds(module: Module, loop: ast.For | ast.AsyncFor, name: ast.Name) -> bool:
+    """Whether a name is the number of the round: that of `enumerate`, or one that begins at 0 and is counted up."""
+    if isinstance(loop.iter, ast.Call) and last_name(loop.iter.func) == "enumerate" and len(loop.iter.args) == 1:
+        target = loop.target.elts[0] if isinstance(loop.target, ast.Tuple) and loop.target.elts else None
+        if isinstance(target, ast.Name) and target.id == name.id and not loop.iter.keywords:
+            return True
+    bindings = module.names.lookup(name.id, name)
+    inside = [binding.node for binding in bindings if module.tree.contains(loop, binding.node)]
+    outside = [binding for binding in bindings if binding.node not in inside]
+    begins = all(b.how is How.ASSIGN and not b.path and number(module, b.value) == 0 for b in outside)
+    counted = all(isinstance(n, ast.AugAssign) and n in loop.body and number(module, n.value) == 1 for n in inside)
+    return bool(inside) and bool(outside) and begins and counted
 
 
 def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: int = 0) -> int | None:
@@ -287,9 +316,17 @@ def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) ->
     if isinstance(expr, ast.Call) and last_name(expr.func) == "len" and len(expr.args) == 1:
         return length(module, expr.args[0], frame, 1)
     if isinstance(expr, ast.Call) and last_name(expr.func) in ("int", "ceil") and len(expr.args) == 1:
-        return number(module, expr.args[0], frame)
+        parts = expr.args[0]
+        if isinstance(parts, ast.BinOp) and isinstance(parts.op, ast.Div) and not _is_length_by_itself(module, parts):
+            return _quotient(module, parts, frame, up=last_name(expr.func) == "ceil")
+        return number(module, parts, frame)
     if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Div, ast.FloorDiv)):
-        return 1 if _is_length_by_itself(module, expr) else None
+        if _is_length_by_itself(module, expr):
+            return 1
+        return _quotient(module, expr, frame, up=False) if isinstance(expr.op, ast.FloorDiv) else None
+    if isinstance(expr, ast.Subscript) and isinstance(expr.value, ast.Attribute) and expr.value.attr == "shape":
+        is_first = isinstance(expr.slice, ast.Constant) and expr.slice.value == 0
+        return length(module, expr.value.value, frame, 1) if is_first else None
     if isinstance(expr, ast.Subscript) and isinstance(expr.value, ast.Attribute) and expr.value.attr == "shape":
         is_first = isinstance(expr.slice, ast.Constant) and expr.slice.value == 0
         return length(module, expr.value.value, frame, 1) if is_first else None
@@ -298,6 +335,14 @@ def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) ->
     if isinstance(expr, ast.Attribute):
         return _option_default(module, expr)
     return None
+
+
+def _quotient(module: Module, parts: ast.BinOp, frame: Frame | None, *, up: bool) -> int | None:
+    """`len(x) // size`, or the next whole number above."""
+    whole, size = number(module, parts.left, frame), number(module, parts.right, frame)
+    if whole is None or size is None or size <= 0:
+        return None
+    return -(-whole // size) if up else whole // size
 
 
 def _is_length_by_itself(module: Module, quotient: ast.BinOp) -> bool:
@@ -319,6 +364,9 @@ def _defaulted(module: Module, name: ast.Name) -> int | None:
         return _option_default(module, binding.value)
     if binding.how is How.ASSIGN and isinstance(binding.value, ast.Call) and not binding.path:
         return number(module, binding.value) if last_name(binding.value.func) in ("int", "ceil") else None
+    if binding.how is How.ASSIGN and isinstance(binding.value, (ast.BinOp, ast.Subscript)) and not binding.path:
+        # What is written further up does not lead back here.
+        return number(module, binding.value) if order_of(binding.value) < order_of(name) else None
     if binding.how is not How.PARAMETER or not isinstance(binding.node, ast.arg):
         return None
     function = function_with(binding.node)
