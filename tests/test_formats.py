@@ -13,6 +13,7 @@ import jsonschema
 import pytest
 
 import tflint_stall
+from tflint_stall.documents.notebook import read
 from tflint_stall.documents.source import Source
 from tflint_stall.engine.pages import page_of
 from tflint_stall.engine.run import FileResult
@@ -41,7 +42,10 @@ def finding(marked: str = "model.predict(item)", path: str = "src/train.py", **m
 PREDICT = finding()
 IN_NOTEBOOK = Finding("nb.ipynb", Place(2, 5, 2, 9, 3), "TFS302", "predict-in-loop", Level.ERROR, "one at a time")
 RESULT = FileResult("src/train.py", TRAIN, (PREDICT, finding("é", level=Level.ADVICE), finding("y", level=Level.ERROR)))
-NOTEBOOK = FileResult("nb.ipynb", "", (IN_NOTEBOOK,), lines={3: (41, 42, 43)})
+CELL = {"cell_type": "code", "metadata": {}, "source": ["a\n", "    b.predict\n", "c"]}
+JSON = json.dumps({"cells": [{"cell_type": "markdown", "source": "a"}] * 2 + [CELL], "nbformat": 4}, indent=1)
+BOOK = read(JSON, "nb.ipynb")
+NOTEBOOK = FileResult("nb.ipynb", "", (IN_NOTEBOOK,), book=BOOK)
 ATTACK = FileResult(HOSTILE, TRAIN, (finding(path=HOSTILE, message=f"`{HOSTILE}`"),))
 CLEAN = FileResult("clean.py", "x = 1\n")
 
@@ -74,7 +78,7 @@ def test_github_says_no_columns_over_several_lines() -> None:
 
 def test_github_names_the_cell_in_the_text() -> None:
     (line,) = rendered("github", NOTEBOOK).splitlines()
-    assert ",line=42,endLine=42::" in line and "col=" not in line
+    assert ",line=16,endLine=16::" in line and "col=" not in line
     assert line.endswith("::nb.ipynb:cell 3:2:5: error: TFS302 predict-in-loop: one at a time")
 
 
@@ -263,7 +267,7 @@ def test_sarif_names_the_cell() -> None:
     (result,) = sarif(NOTEBOOK)["results"]
     assert result["message"]["text"] == "cell 3:2:5: one at a time"
     assert result["locations"][0]["logicalLocations"] == [{"name": "cell 3", "kind": "cell"}]
-    assert result["locations"][0]["physicalLocation"]["region"] == {"startLine": 42, "endLine": 42}
+    assert result["locations"][0]["physicalLocation"]["region"] == {"startLine": 16, "endLine": 16}
 
 
 def test_sarif_uris_are_relative_and_quoted(tmp_path: Path) -> None:
@@ -313,7 +317,7 @@ def test_junit_hostile_names_are_text() -> None:
 def test_pylint_lines() -> None:
     assert rendered("pylint", RESULT, NOTEBOOK).splitlines()[::3] == [
         "src/train.py:3: [W7302(tf-predict-in-loop), TFS302] one at a time; help: call the model",
-        "nb.ipynb:42: [E7302(tf-predict-in-loop), TFS302] cell 3:2:5: one at a time",
+        "nb.ipynb:16: [E7302(tf-predict-in-loop), TFS302] cell 3:2:5: one at a time",
     ]
     assert rendered("pylint", RESULT).splitlines()[1].startswith("src/train.py:1: [R7302(tf-predict-in-loop)")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +107,15 @@ def test_what_ipython_accepts_is_no_syntax_error(cell: str) -> None:
 def test_an_ignore_works_in_its_cell_only() -> None:
     ignored = LOOP.replace("[None])", "[None])  # tflint-stall: ignore[predict-in-loop] -- small")
     assert found(notebook(code(IMPORTS), code(MODEL), code(ignored), code(LOOP))) == [("predict-in-loop", 4, 2, 9)]
+
+
+@pytest.mark.parametrize("said", [["CPython 3.6.3\n", "tensorflow 1.5.0-rc1\n"], "tensorflow: 1.5.0\nnumpy: 1.12"])
+def test_the_version_that_watermark_has_printed_counts(said: str | list[str]) -> None:
+    printed = {"output_type": "stream", "name": "stdout", "text": said}
+    cell = code("%load_ext watermark\n%watermark -v -p tensorflow,numpy", outputs=[printed])
+    assert "!pip install tensorflow==1.5.0" in read(notebook(cell, code(IMPORTS)), "nb.ipynb").commands.splitlines()
+    quiet = code("%watermark -v -p numpy", outputs=[])
+    assert "tensorflow" not in read(notebook(quiet, code(IMPORTS)), "nb.ipynb").commands
 
 
 def test_only_code_of_the_notebook_itself_is_checked() -> None:
@@ -332,6 +342,63 @@ def test_bom_crlf_and_missing_newline_survive(tmp_path: Path) -> None:
     assert path.read_bytes() == wanted
 
 
+def replaced(document: str, replacements: list[dict[str, Any]]) -> str:
+    """What a reader of SARIF makes of a text, who knows its lines and characters and nothing of notebooks."""
+    starts = [0, *(match.end() for match in re.finditer("\r\n|\r|\n", document))]
+
+    def offset(line: int, column: int) -> int:
+        return starts[line - 1] + column - 1
+
+    for change in reversed(replacements):
+        region = change["deletedRegion"]
+        start, end = offset(region["startLine"], region["startColumn"]), offset(region["endLine"], region["endColumn"])
+        document = document[:start] + change["insertedContent"]["text"] + document[end:]
+    return document
+
+
+TWO_LOOPS = f"# é😀\u2028\nfor item in load():\n    y = model.predict(item[None])\n\n{LOOP.replace('item', 'other')}"
+
+
+@pytest.mark.parametrize("rule", ["predict-in-loop", "memory-growth-not-set"])
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize("indent", [None, 1])
+@pytest.mark.parametrize("form", [str, lines])
+def test_replacements_of_sarif_make_the_fixed_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], form: Any, indent: int | None, newline: str, rule: str
+) -> None:
+    """Each fix alone, onto the bytes; and all of them give what `--fix` gives."""
+    path = tmp_path / "nb.ipynb"
+    cells = code(form("%matplotlib inline\nimport tensorflow as tf")), code(form(MODEL)), code(form(TWO_LOOPS))
+    old = notebook(text("é"), *cells, code("model.fit(x, y)"), indent=indent).replace("\n", newline)
+    path.write_bytes(old.encode())
+    select = ["--isolated", "--select", rule, str(path)]
+    main([*select, "--output-format", "sarif"])
+    (run,) = json.loads(capsys.readouterr().out)["runs"]
+    replacements = []
+    for result in run["results"]:
+        (change,) = result["fixes"][0]["artifactChanges"]
+        assert change["artifactLocation"] == result["locations"][0]["physicalLocation"]["artifactLocation"]
+        only_source_differs(old, replaced(old, change["replacements"]))
+        replacements += change["replacements"]
+    assert len(replacements) == (2 if rule == "predict-in-loop" else 1)
+    main([*select, "--fix", "--unsafe-fixes", "-q"])
+    fixed = path.read_bytes().decode()
+    assert fixed != old and replaced(old, replacements) == fixed
+
+
+def test_a_replacement_of_sarif_is_no_larger_than_the_change(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "nb.ipynb"
+    path.write_text(notebook(code(lines(IMPORTS + MODEL)), code(lines(LOOP))), encoding="utf-8")
+    main(["--isolated", "--select", "predict-in-loop", "--output-format", "sarif", str(path)])
+    (result,) = json.loads(capsys.readouterr().out)["runs"][0]["results"]
+    (replacement,) = result["fixes"][0]["artifactChanges"][0]["replacements"]
+    line = result["locations"][0]["physicalLocation"]["region"]["startLine"]
+    region = replacement["deletedRegion"]
+    assert (region["startLine"], region["endLine"]) == (line, line)
+
+
 def test_a_cell_that_contains_the_header_of_the_program_is_no_trap() -> None:
     trap = code("# -- cell --\nx = 1\n# -- cell ---")
     old = notebook(code(IMPORTS + MODEL), trap, code(LOOP))
@@ -385,16 +452,24 @@ def test_broken_json_is_a_finding_at_its_place() -> None:
     [
         {"language_info": {"name": "R"}},
         {"kernelspec": {"language": "julia", "name": "julia-1.9"}},
+        {"kernelspec": {"name": "julia-1.9", "display_name": "Julia 1.9"}},
+        {"kernelspec": {"name": "ir", "display_name": "R"}},
     ],
 )
 def test_other_kernels_are_named(metadata: dict[str, Any]) -> None:
-    with pytest.raises(OtherLanguage, match=r"is a notebook for (R|julia) and is not checked"):
+    with pytest.raises(OtherLanguage, match=r"is a notebook for (R|ir|julia) and is not checked"):
         read(notebook(code("tensorflow"), **metadata), "nb.ipynb")
 
 
 @pytest.mark.parametrize(
     "metadata",
-    [{}, {"language_info": {"name": "python"}}, {"kernelspec": {"language": "Python"}}, {"kernelspec": 3}],
+    [
+        {},
+        {"language_info": {"name": "python"}},
+        {"kernelspec": {"language": "Python"}},
+        {"kernelspec": {"name": "irene"}},
+        {"kernelspec": 3},
+    ],
 )
 def test_python_kernels(metadata: dict[str, Any]) -> None:
     assert list(read(notebook(code("x"), **metadata), "nb.ipynb").cells) == [1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -616,3 +617,17 @@ def test_every_shipped_figure_is_a_sentence_about_something(path: Path) -> None:
     assert bool(told) == bool(confirmed), "say `example` in bench.toml, and `outcome` for a claim that counts"
     assert not [claim for claim in confirmed if claim["claim"].startswith("structure") and claim["summary"] in told]
     assert "{" not in told and "?" not in told
+
+
+def test_the_cause_of_a_finding_is_shown_with_what_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "late.py"
+    path.write_text(
+        "import tensorflow as tf\n\nstart = tf.constant(1.0)\n\n\n\n"
+        "tf.config.threading.set_intra_op_parallelism_threads(4)\n"
+    )
+    run = [sys.executable, "-m", "tflint_stall", "check", "--no-cache", "--exit-zero", str(path)]
+    shown = subprocess.run(run, capture_output=True, text=True, check=True).stdout
+    assert "3 | start = tf.constant(1.0)\n  |         ---------------- TensorFlow starts here\n" in shown
+    told = subprocess.run([*run, "--output-format", "json"], capture_output=True, text=True, check=True).stdout
+    [other] = json.loads(told)[0]["related"]
+    assert (other["location"]["row"], other["message"]) == (3, "TensorFlow starts here: tf.constant")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from tflint_stall.facts import Facts, Hot
+    from tflint_stall.facts.values.module import Module
 
 
 class Level(str, Enum):
@@ -113,12 +114,18 @@ class Place:
 
 @dataclass(frozen=True)
 class Related:
-    """Another place that a finding is about: the loop that repeats it, the calls on the way to it."""
+    """Another place that a finding is about: the loop that repeats it, the calls on the way to it, or its cause."""
 
     # Empty for the file that the finding is in.
     path: str
     place: Place
     message: str
+    # What it has to do with the finding, in words; empty for the loop and the calls.
+    part: str = ""
+
+    @property
+    def said(self) -> str:
+        return f"{self.part}: {self.message}" if self.part else self.message
 
 
 @dataclass(frozen=True)
@@ -167,6 +174,8 @@ class Report:
     # Why the node runs again and again.
     hot: Hot | None = None
     variant: str = ""
+    # What made it wrong, and what that is in words.
+    cause: tuple[Module, ast.AST, str] | None = None
 
 
 class Rule:
@@ -230,6 +239,7 @@ class Rule:
         hot: Hot | None = None,
         wasted: float | None = None,
         variant: str = "",
+        cause: tuple[Module, ast.AST, str] | None = None,
     ) -> None:
         """Say that `node` stalls. The same node is reported once per rule.
 
@@ -238,7 +248,7 @@ class Rule:
         its fix is not safe, and it is no error; where something speaks against one, it is advice. `hot` is the loop
         that repeats it, which is shown, and `wasted` what each time costs in seconds, which is weighed against the
         rest of the loop. `variant` names the form that was found: what was measured is quoted where `bench.toml` names
-        the same one.
+        the same one. `cause` is another place that is shown, with what it has to do with the finding.
         """
         if node in self._reported:
             return
@@ -256,6 +266,7 @@ class Rule:
                 weight=self.facts.weight(node, wasted, hot) if wasted is not None and hot is not None else None,
                 hot=hot,
                 variant=variant,
+                cause=cause,
             )
         )
 

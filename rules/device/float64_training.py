@@ -55,7 +55,8 @@ class Float64Training(Rule):
 
     ## When not to
     Differential equations, physics, statistics and second-order methods, which need the digits; tests. Without large
-    products it is advice: a network of up to 64 units beside an environment, variables without a network.
+    products it is advice: a network of up to 64 units beside an environment, variables without a network. So is a file
+    with a constant of its own for the type, or with tolerances that need it.
 
     ## Fix safety
     Unsafe: the numbers get fewer digits.
@@ -102,7 +103,7 @@ class Float64Training(Rule):
                 continue
             dtype = self._dtype(call)
             if dtype is not None and self._is_meant(call, dtype):
-                carried = self._is_named_elsewhere(dtype)
+                carried, chosen = self._is_named_elsewhere(dtype), doubles.is_chosen(self.facts.module)
                 self.report(
                     call,
                     "this variable is trained with 64 bits",
@@ -110,7 +111,7 @@ class Float64Training(Rule):
                     if carried
                     else "make it of `float32`",
                     fix=self._alone(dtype),
-                    level=Level.ADVICE if carried and not self.facts.update(use).network.parts else None,
+                    level=Level.ADVICE if chosen or (carried and not self.facts.update(use).network.parts) else None,
                 )
 
     def _is_meant(self, node: ast.AST, dtype: ast.expr) -> bool:
@@ -131,7 +132,7 @@ class Float64Training(Rule):
         """Beside an environment, whose steps are taken one by one, a small network computes next to nothing."""
         trains = any(True for _ in self.facts.calls(*_TRAINING))
         small = exploding.steps_environment(self.facts.module) and doubles.has_small_layers(self.facts.module)
-        return Level.WARNING if trains and not small else Level.ADVICE
+        return Level.WARNING if trains and not small and not doubles.is_chosen(self.facts.module) else Level.ADVICE
 
     def _learns(self, value: Obj) -> bool:
         return value.kind is Kind.LAYER and value.cls is None and "weights" in (layers.traits(value.api) or ())

@@ -25,8 +25,13 @@ _VARIABLES = (
     "XLA_FLAGS",
     "TF_GPU_THREAD_MODE",
 )
+_STARTED = "TensorFlow starts here"
 _CATCHING = ("RuntimeError", "Exception", "BaseException", "")
 _READ_ONCE = "TensorFlow read its environment when it started: a change comes too late, and nobody says so"
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
 
 
 class LateDeviceConfig(Rule):
@@ -82,6 +87,7 @@ class LateDeviceConfig(Rule):
             + (": the `try` catches it, and the default stays" if silent else ""),
             help="configure devices right after the imports",
             fix=self._fix(call, started, silent),
+            cause=self._start(started),
         )
 
     def visit_Subscript(self, place: ast.Subscript) -> None:
@@ -99,7 +105,13 @@ class LateDeviceConfig(Rule):
                 why=_READ_ONCE,
                 help="set it before TensorFlow is imported",
                 level=Level.WARNING,
+                cause=self._start(started),
             )
+
+    def _start(self, started: ast.Call) -> tuple[Module, ast.AST, str] | None:
+        """Where TensorFlow started, if that is in this file."""
+        module = self.facts.module
+        return (module, started, _STARTED) if module.tree.contains(module.tree.module, started) else None
 
     def _starts_others(self) -> bool:
         """Whether a variable may be meant for another process: a server, a worker."""

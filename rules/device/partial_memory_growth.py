@@ -61,7 +61,8 @@ class PartialMemoryGrowth(Rule):
             return
         if self.facts.constant(argument(call, 1, "enable")) is not True or self._others_are_set(call):
             return
-        if self._is_one_visible():
+        # What comes too late changes nothing for any of them: that is what `late-device-config` reports.
+        if self._is_one_visible() or self.facts.executing.fixed_devices_before(self.facts.module, call) is not None:
             return
         listed = self._lists_gpus(device.value)
         raises = "" if self._is_guarded(call) else ", and without a GPU this raises IndexError"

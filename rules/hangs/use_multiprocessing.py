@@ -9,10 +9,11 @@ from tflint_stall.facts import CONSUMERS, Kind, Obj, Queued
 from tflint_stall.rule import Fix, Level, Proof, Safety
 
 _SWITCH = "use_multiprocessing"
-# Without the switch these have no meaning, or for a generator the wrong one: two threads cannot draw from it.
+# Keras 3 takes neither of them where the data is read.
 _OF_WORKERS = ("workers", "max_queue_size")
 _SEQUENCES = ("keras.utils.Sequence", "keras.utils.PyDataset")
 _TF_DATA = "build the input with `tf.data`, whose threads need no processes"
+_TO_THE_DATA = "give `workers` to the `PyDataset` where it is made, or build the input with `tf.data`"
 
 
 class UseMultiprocessing(CstRule):
@@ -46,8 +47,8 @@ class UseMultiprocessing(CstRule):
     the CPU.
 
     ## Fix safety
-    Unsafe: a `Sequence` is read by threads of one process. `workers` goes too where the data is a plain generator,
-    from which two threads cannot draw, and where Keras 3 does not take it: one thread reads the data then.
+    Unsafe: a `Sequence` is read by `workers` threads of one process then. Where the data is a plain generator, or may
+    be one, `workers` goes too, for two threads cannot draw from it; so it does where the program runs on Keras 3.
     """
 
     code = "TFS705"
@@ -108,7 +109,7 @@ class UseMultiprocessing(CstRule):
             call,
             f"Keras 3 has no `{_SWITCH}`: this `{method}` raises {raised}",
             why="Keras 3 leaves it to the data how it is read",
-            help=_TF_DATA,
+            help=_TF_DATA if argument(call, None, "workers") is None else _TO_THE_DATA,
             fix=self._without(call, _SWITCH, *_OF_WORKERS),
             level=Level.ERROR,
             given=(Proof.if_seen(model is not None),),
@@ -127,10 +128,12 @@ class UseMultiprocessing(CstRule):
         return cls.bases if cls is not None and is_sequence else []
 
     def _fix(self, call: cst.Call, queued: Queued) -> Fix | None:
-        """Threads may share a `Sequence`, and only Keras 2 knows `workers`."""
-        if queued.kind is Kind.SEQUENCE and self.facts.target.keras3 is False:
+        """For Keras 2, on which alone a call with the switch runs: its threads may share a `Sequence`."""
+        workers = argument(call, None, "workers")
+        is_one = workers is not None and self.facts.constant(workers.value) in (0, 1)
+        if queued.kind is Kind.SEQUENCE or is_one:
             return self._without(call, _SWITCH)
-        return self._without(call, _SWITCH, *_OF_WORKERS)
+        return self._without(call, _SWITCH, "workers")
 
     def _without(self, call: cst.Call, *names: str) -> Fix | None:
         given = [name for name in names if argument(call, None, name) is not None]

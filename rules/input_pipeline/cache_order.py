@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tflint_stall.facts import Pipeline, Purpose, Step, never_ends
+from tflint_stall.facts.tensorflow import passes
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -37,7 +38,8 @@ class CacheOrder(Rule):
     ## When not to
     Validation and test data may keep one order. A `shuffle` that is not repeated
     (`reshuffle_each_iteration=False`), or before a split by `take` and `skip`, is meant to be frozen, and so is random
-    noise that only changes the label. What another part of the program reads to its end is complete.
+    noise that only changes the label. What another part of the program reads to its end is complete. Where
+    only one epoch is trained it is advice.
 
     ## Fix safety
     Moving the cache before `repeat`, or behind a `take` right after it, keeps every element: safe where all that is
@@ -91,14 +93,16 @@ class CacheOrder(Rule):
             + ("elements in the same order" if mapped is None else "same random changes"),
             help="put `cache` before " + ("`shuffle`" if mapped is None else "the random `map`"),
             fix=self._moved(cache, frozen, before, f"cache before {random}", safe=False),
-            level=None if self._lasts(pipeline, cache) else Level.ADVICE,
+            level=None if self._lasts(pipeline, cache, after) else Level.ADVICE,
             given=(pipeline, self.facts.on_one_way(frozen, cache), draws),
             variant="order" if mapped is None else "augmentation",
         )
 
-    def _lasts(self, pipeline: Pipeline, cache: Step) -> bool:
+    def _lasts(self, pipeline: Pipeline, cache: Step, after: tuple[Step, ...]) -> bool:
         """Whether the same order may come often enough to matter."""
         sources = self.facts.sources
+        if passes.is_one(self.facts.consumers(pipeline), after):
+            return False
         return sources.purpose(cache) is not Purpose.TRIES and not sources.is_exercise(pipeline)
 
     def _check_take(self, pipeline: Pipeline, cache: Step, after: tuple[Step, ...]) -> None:

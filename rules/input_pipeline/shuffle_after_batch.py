@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Grain, Pipeline, Step
+from tflint_stall.facts.tensorflow.zipped import is_zipped_with_another_order
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
 # So few elements are an example of the API.
 _HANDFUL = 32
+
+_PARTED = "it is zipped with data that is shuffled by itself: batches that belong together no longer meet"
 
 
 class ShuffleAfterBatch(Rule):
@@ -70,16 +73,19 @@ class ShuffleAfterBatch(Rule):
         batch = _last_batch(pipeline.steps[:position])
         assert batch is not None
         mixed = all(self.facts.sources.is_in_random_order(pipeline.source) for pipeline, _ in through)
+        parted = is_zipped_with_another_order(self.facts.module, step)
         self.report(
             step.call,
             f"`shuffle` after `{batch.name}` shuffles whole batches and mixes nothing in them",
-            why="the data is in random order already, but each batch holds the same elements in every epoch"
+            why=_PARTED
+            if parted
+            else "the data is in random order already, but each batch holds the same elements in every epoch"
             if mixed
             else "whole batches change places, but what stands together in the data stays together in every epoch"
             if any(step.name == "repeat" for step in pipeline.steps[: pipeline.steps.index(batch)])
             else "",
-            help=f"put `shuffle` before `{batch.name}`",
-            fix=self._fix(pipeline, position, batch),
+            help=f"zip, then shuffle, then {batch.name}" if parted else f"put `shuffle` before `{batch.name}`",
+            fix=None if parted else self._fix(pipeline, position, batch),
             # Who made the data out of sight may have mixed it.
             level=Level.ADVICE if mixed or any(p.rootless and not p.declared for p, _ in through) else None,
             given=(pipeline, batch, Proof.if_seen(batch.name != "padded_batch")),

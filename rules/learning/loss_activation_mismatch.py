@@ -63,7 +63,8 @@ class LossActivationMismatch(Rule):
     ## When not to
     Softmax with a binary cross-entropy on one-hot labels, or sigmoid outputs with a categorical one: these learn.
     Softmax right before a Keras loss with `from_logits=True`: Keras recovers the logits. A `fit` on a few
-    rows for a few epochs, which shows a call, is advice.
+    rows for a few epochs, which shows a call, is advice; so is a model that nothing in sight trains, and that answers
+    with weights from somewhere else.
 
     ## Fix safety
     Unsafe: training changes, and with `from_logits=True` the outputs stay logits: a threshold at 0.5 means
@@ -159,7 +160,10 @@ class LossActivationMismatch(Rule):
     def _say(
         self, call: ast.Call, what: str, why: str, help_: str, fix: Fix | None = None, level: Level | None = None
     ) -> None:
-        if isinstance(call.func, ast.Attribute) and models.is_only_shown(self.facts.module, call.func.value):
+        of = call.func.value if isinstance(call.func, ast.Attribute) else None
+        if of is not None and (
+            models.is_only_shown(self.facts.module, of) or models.is_only_asked(self.facts.module, of)
+        ):
             level = Level.ADVICE
         self.report(call, f"the loss does not fit the last layer: {what}", why=why, help=help_, fix=fix, level=level)
 

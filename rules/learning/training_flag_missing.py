@@ -63,7 +63,7 @@ class TrainingFlagMissing(Rule):
     ## When not to
     Where `training` is given, whichever it is: a backbone that is fine-tuned in inference mode says so. Networks that
     are not updated by the step (a teacher, a target network), models in which no such layer is in sight (VGG has
-    none), gradients by a picture.
+    none), gradients by a picture, and gradient penalties.
 
     ## Fix safety
     Unsafe: training changes, which is the point. There is none where a `call` of one's own takes no `training` and
@@ -83,7 +83,7 @@ class TrainingFlagMissing(Rule):
         update: Update | None = None
         for call in taped.calls(self.facts.module, block):
             models = self._models(call)
-            if not models:
+            if not models or taped.is_by_input(self.facts.module, call, block):
                 continue
             update = update or self.facts.update(use)
             if update.of_input:
@@ -147,7 +147,8 @@ class TrainingFlagMissing(Rule):
         return all(any(taped.in_block(self.facts.module, tape, site.call) for tape in blocks) for site in sites)
 
     def _fix(self, call: ast.Call, models: list[Obj]) -> Fix | None:
-        if self.facts.target.keras3 is not True and not all(map(phases.takes_phase, models)):
+        # That Keras 3 is the current one is no proof that the program runs on it.
+        if not self.facts.target.shows_keras3 and not all(map(phases.takes_phase, models)):
             return None
         edit = rewrite.add_keyword(self.facts.tree, call, "training", "True")
         return Fix("say that the model trains", Safety.UNSAFE, (edit,)) if edit is not None else None

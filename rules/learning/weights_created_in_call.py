@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Kind, Obj, argument, last_name
+from tflint_stall.facts import Hot, Kind, Obj, argument, last_name
 from tflint_stall.facts.api import layers
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow import taped
 from tflint_stall.fixes import rewrite
@@ -57,7 +58,7 @@ class WeightsCreatedInCall(Rule):
 
     ## When not to
     Behind `if self.dense is None`, in `build` or `__init__`, for layers without weights, and in functions that put a
-    functional model together.
+    functional model together. A variable that begins with what the round before it computed goes on from there.
 
     ## Fix safety
     Unsafe: the model gets weights that it did not have. Offered where an `__init__` is there to make the layer.
@@ -126,9 +127,21 @@ class WeightsCreatedInCall(Rule):
         if isinstance(function, (*DEFS, ast.Lambda)) and self._is_given(function):
             return "function"
         blocks = (parent for parent in self.facts.tree.ancestors(call) if isinstance(parent, ast.With))
-        if any(taped.enters(module, block) for block in blocks) and self.facts.hot(call) is not None:
-            return "loop"
-        return ""
+        hot = self.facts.hot(call) if any(taped.enters(module, block) for block in blocks) else None
+        return "loop" if hot is not None and not self._goes_on(call, hot) else ""
+
+    def _goes_on(self, call: ast.Call, hot: Hot) -> bool:
+        """Whether a variable begins with what the rounds compute, or are given: nothing in it is lost, or random.
+
+        `w = tf.Variable(w - rate * gradient)` is gradient descent by hand, `tf.Variable(batch)` an input.
+        """
+        start = argument(call, 0, "initial_value")
+        if start is None or last_name(call.func) != "Variable":
+            return False
+        module = self.facts.module
+        reads = (node for node in ast.walk(start) if isinstance(node, ast.Name))
+        bound = (binding for name in reads for binding in module.names.lookup(name.id, name))
+        return any(b.how is How.PARAMETER or self.facts.tree.contains(hot.loop, b.node) for b in bound)
 
     def _is_given(self, function: ast.AST) -> bool:
         """Whether a function is what a Lambda layer calls, or the loss or a metric that `compile` gets."""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import CONSUMERS, Hot, Kind, Obj, Pipeline, argument, given, has_star, last_name
+from tflint_stall.facts import CONSUMERS, Hot, Obj, argument, given, has_star, last_name
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import is_read_elsewhere, repeated
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.tensorflow.portions import Portion, goes_over_folds, portion
+from tflint_stall.facts.tensorflow.portions import Portion, goes_over_folds, is_given_beforehand, is_source, portion
+from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import headers, rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _FIT = CONSUMERS["fit"]
-_ONE_ROW = (Portion.ITEM, Portion.CALLED_ITEM)
+_BY_ITSELF = "call `train_on_batch`, which makes one update of all that it is given"
 # What only says how `fit` goes about its one batch, and what `train_on_batch` knows too.
 _OF_FIT = frozenset({"x", "y", "epochs", "nb_epoch", "verbose", "batch_size", "shuffle"})
 _OF_BOTH = frozenset({"class_weight", "sample_weight"})
@@ -86,7 +87,7 @@ class FitInLoop(Rule):
         worked_on = portion(self.facts.module, data, boundary)
         if worked_on is Portion.SAME:
             self._check_epochs(call, hot)
-        elif not self._is_source(data):
+        elif not is_source(self.facts.module, data):
             self._report_batch(call, hot, worked_on, model)
 
     def _trains_longer(self, call: ast.Call) -> bool:
@@ -94,14 +95,6 @@ class FitInLoop(Rule):
         if epochs is not None and self.facts.constant(epochs) != 1:
             return True
         return argument(call, None, "initial_epoch") is not None or given(call, _FIT.steps) is not None
-
-    def _is_source(self, data: ast.expr) -> bool:
-        """Whether the data of one call is a dataset, a generator or a Sequence: many batches."""
-        many = (Kind.GENERATOR, Kind.SEQUENCE, Kind.ITERATOR)
-        return any(
-            isinstance(value, Pipeline) or (isinstance(value, Obj) and value.kind in many)
-            for value in self.facts.values(data)
-        )
 
     def _renews(self, call: ast.Call, hot: Hot) -> bool:
         """Whether another model is trained in each round, or the same one begins again."""
@@ -122,25 +115,34 @@ class FitInLoop(Rule):
     def _report_batch(self, call: ast.Call, hot: Hot, worked_on: Portion, model: Obj | None) -> None:
         if worked_on in (Portion.OPEN, Portion.CHUNK) and hot.via is not None:
             return
-        sure = worked_on in (Portion.ITEM, Portion.BATCH)
-        size = given(call, _FIT.of_arrays[0])
+        sure, size = worked_on in (Portion.ITEM, Portion.BATCH), given(call, _FIT.of_arrays[0])
         # `batch_size=32` says that there are more.
         split = size is not None and not sure and self.facts.constant(size) != 1
-        loud = not split and worked_on not in (Portion.OPEN, Portion.CHUNK)
-        # There `fit` is little more than the runs of a Session.
-        in_graph = self.facts.graph_program() or self.facts.target.is_keras_of_graphs
+        module, loud = self.facts.module, not split and worked_on not in (Portion.OPEN, Portion.CHUNK)
+        in_graph = self.facts.graph_program() or self.facts.target.may_be_keras_of_graphs
+        one_row, fed = worked_on in (Portion.ITEM, Portion.CALLED_ITEM), given(call, _FIT.data)
+        items = items_in(module, fed) if fed is not None and worked_on is Portion.ITEM else 1
+        what = worked_on.value if items == 1 else f"{items} items"
         self.report(
             call,
-            f"every iteration calls `{self.facts.tree.text(call.func)}` for {worked_on.value}",
-            why="a chunk that is much larger than a batch hides what each fit costs beside it" if not loud else "",
-            help="call `train_on_batch`, which makes one update of all that it is given, or `fit` once on all the data",
+            f"every iteration calls `{self.facts.tree.text(call.func)}` for {what}",
+            why=self._why(call, is_batch=loud, in_graph=in_graph),
+            help=_BY_ITSELF + (", or `fit` once on all the data" if is_given_beforehand(module, call, hot) else ""),
             fix=self._per_batch(call) if loud else None,
-            level=Level.WARNING if loud and (not in_graph or worked_on in _ONE_ROW) else Level.ADVICE,
+            level=Level.WARNING if loud and (not in_graph or (one_row and items == 1)) else Level.ADVICE,
             given=(Proof.if_seen(model is not None and sure),),
             hot=hot,
             wasted=costs.SESSION_RUN if in_graph else costs.FIT_CALL,
             variant="batch" if loud else "chunk",
         )
+
+    def _why(self, call: ast.Call, *, is_batch: bool, in_graph: bool) -> str:
+        if in_graph:
+            return "each fit makes callbacks and a History; in graphs (Keras before 2.4) that costs little"
+        if not is_batch:
+            return "a chunk that is much larger than a batch hides what each fit costs beside it"
+        quiet = self.facts.constant(argument(call, 4, "verbose")) in (0, False)
+        return "each fit adapts its data, and makes callbacks and a History, for an update or two" if quiet else ""
 
     def _per_batch(self, call: ast.Call) -> Fix | None:
         """`train_on_batch`, where nothing uses the History and no argument is lost."""

@@ -7,7 +7,7 @@ import re
 
 from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last_name, loops_around
 from tflint_stall.facts.api import costs
-from tflint_stall.facts.program.feeding import feeding, goes_on, repeated
+from tflint_stall.facts.program.feeding import knows_its_items, repeated
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
 from tflint_stall.facts.tensorflow.shapes import items_in
@@ -112,17 +112,12 @@ class PredictInLoop(Rule):
         by_itself = f"call the model itself (`{_ONE_BY_ONE}`; in a `tf.function` where it has many layers)"
         if self.facts.target.is_maybe_keras_of_graphs:
             by_itself = "call `predict_on_batch`"
-        return f"{by_itself}, or predict all items in one call" if self._is_over_items(data, hot) else by_itself
-
-    def _is_over_items(self, data: ast.expr, hot: Hot) -> bool:
-        """Whether the loop knows its items beforehand."""
-        over_items = hot.via is None and not isinstance(hot.loop, ast.While)
-        carried = feeding(self.facts.module, data, hot.loop).carried or goes_on(self.facts.module, hot.loop, data)
-        return over_items and not carried
+        beforehand = knows_its_items(self.facts.module, data, hot)
+        return f"{by_itself}, or predict all items in one call" if beforehand else by_itself
 
     def _is_beside_the_point(self, call: ast.Call, data: ast.expr, hot: Hot) -> bool:
         """Whether the time goes elsewhere, or nothing can be joined and the call itself may be quick."""
-        quick = self.facts.target.is_maybe_keras_of_graphs and not self._is_over_items(data, hot)
+        quick = self.facts.target.is_maybe_keras_of_graphs and not knows_its_items(self.facts.module, data, hot)
         return quick or self._asks_somebody(hot) or self._stands_before_more(call, hot)
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:

@@ -60,7 +60,8 @@ class ModelBuiltInLoop(Rule):
     ## When not to
     Blocks that a larger model is made of, models that are collected in a list because all of them are wanted, views of
     a model that is there already, rounds with a graph or a process of their own, and up to three rounds. Up to ten
-    rounds, code that only measures models, and a search that halves a range, are advice. Of a model
+    rounds, code that only measures models, and a search that halves a range, are advice; so are up to a hundred rounds,
+    or rounds until one is good enough, that train for a hundred epochs each. Of a model
     that runs eagerly nothing is traced.
 
     ## Fix safety
@@ -100,7 +101,7 @@ class ModelBuiltInLoop(Rule):
         if built_models.has_graph_of_its_own(hot, module, call) or self._runs_eagerly(model):
             return
         known = rounds(hot.module, hot.loop)
-        many = known is None or known > _HANDFUL
+        many = (known is None or known > _HANDFUL) and not built_models.matters_little(hot)
         self.report(
             call,
             f"a model is built, and `{last_name(use.call.func)}` called on it, again in every iteration",

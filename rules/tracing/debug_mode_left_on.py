@@ -6,10 +6,10 @@ import ast
 import re
 
 from tflint_stall.facts import Func, Kind, Mode, Obj, argument, dotted, last_name
-from tflint_stall.facts.api.switches import EAGER, SWITCHES
+from tflint_stall.facts.api.switches import EAGER, PLACEMENT, SWITCHES
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, is_main_guard
-from tflint_stall.facts.tensorflow.models import may_be_model
+from tflint_stall.facts.tensorflow.models import is_wrapped_by_others, may_be_model
 from tflint_stall.facts.tensorflow.steps import computes_in_numpy, needs_python
 from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.fixes import rewrite
@@ -106,17 +106,17 @@ class DebugModeLeftOn(Rule):
             why=why,
             help="take it out, or put it under an option of the program",
             fix=self._fix(call, takes_value),
-            level=self._level(),
+            level=Level.ADVICE if name == PLACEMENT and self.facts.strategies.serve_fit else self._level(),
         )
 
     def _level_of(self, call: ast.Call, model: Obj | None) -> Level:
-        """Where the same model is compiled without the switch too, both are shown; one that nobody fits runs once."""
+        """Compiled without the switch too, both are shown; one that nobody fits runs once."""
         assert isinstance(call.func, ast.Attribute)
-        name = dotted(call.func.value)
-        for other in self.facts.calls("compile"):
-            same = isinstance(other.func, ast.Attribute) and dotted(other.func.value) == name
-            if same and other is not call and argument(other, None, "run_eagerly") is None:
-                return Level.ADVICE
+        receivers = [(c, c.func.value) for c in self.facts.calls("compile") if isinstance(c.func, ast.Attribute)]
+        same = [c for c, of in receivers if c is not call and dotted(of) == dotted(call.func.value)]
+        shown = any(argument(other, None, "run_eagerly") is None for other in same)
+        if shown or is_wrapped_by_others(self.facts.module, call.func.value):
+            return Level.ADVICE
         # A model that is handed on may be fitted by whoever gets it.
         open_fit = any(self.facts.receiver(fit, Kind.MODEL) is None for fit in self.facts.calls("fit"))
         if model is not None and not open_fit:

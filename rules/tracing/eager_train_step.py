@@ -13,8 +13,8 @@ from tflint_stall.facts.tensorflow.compiling import only_computes_tensors
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-# Measured: compiling pays from about ten steps; the rule leaves some room. A lesson may take so many seconds.
-_FEW_STEPS, _LESSON = 20, 10.0
+# Measured: compiling pays from about ten steps; the rule leaves some room.
+_FEW_STEPS = 20
 
 
 class EagerTrainStep(Rule):
@@ -99,7 +99,7 @@ class EagerTrainStep(Rule):
             else "this training step runs eagerly, operation by operation",
             help=obstacle or self._help(node),
             fix=None if obstacle else self._fix(node, hot),
-            level=Level.ADVICE if obstacle or compiled or self._is_short_lesson(node, hot, saved) else None,
+            level=Level.ADVICE if obstacle or compiled or self._is_short(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
             variant="network" if of_network else "another step",
@@ -142,11 +142,8 @@ class EagerTrainStep(Rule):
         uses = (use for use in self.facts.gradient_uses() if self.facts.tree.function(use.gradient) is function)
         return [use for use in uses if self._near(node, use.gradient)]
 
-    def _is_short_lesson(self, node: ast.With, hot: Hot, saved: float) -> bool:
-        """Some operations on variables, or a handful of batches, as a lesson shows them: over in seconds."""
-        weight = self.facts.weight(node, saved, hot)
-        is_small = saved <= costs.EAGER_STEP_OF_VARIABLES or weight.seconds > saved
-        return is_small and weight.rounds is not None and weight.rounds * weight.seconds < _LESSON
+    def _is_short(self, node: ast.With, hot: Hot, saved: float) -> bool:
+        return eager_steps.is_short_lesson(self.facts.weight(node, saved, hot), saved, hot.loop)
 
     def _is_on_purpose(self, node: ast.With) -> bool:
         """What somebody asks for, the eager one of two forms, or what its author did not get compiled."""
@@ -193,7 +190,9 @@ class EagerTrainStep(Rule):
             return None
         if function.decorator_list or not self.facts.may_compile(function):
             return None
-        spelled = spelling.tensorflow(self.facts, function, "function")
+        # It came with TensorFlow 1.14.
+        too_old = self.facts.target.is_some_tensorflow_1
+        spelled = spelling.tensorflow(self.facts, function, "function") if not too_old else None
         if spelled is None:
             return None
         edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}", below_comments=True)

@@ -158,19 +158,31 @@ def is_alive(number: int) -> bool:
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
 def test_no_worker_outlives_a_killed_run(tmp_path: Path) -> None:
-    for number in range(200):
-        (tmp_path / f"train_{number}.py").write_text(SLOW + f"print({number})\n" * 500)
-    for _ in range(6):
-        process = start("check", "--no-cache", "-q", "-j2", str(tmp_path))
+    """Twelve runs, every second of them fixing: killed when their workers start, and some time later."""
+    folder = tmp_path / "project"
+    folder.mkdir()
+    after = fixed_text(folder)
+    more = [f"print({number})\n" * 200 for number in range(40)]
+    chance = random.Random(0)
+    for turn in range(12):
+        for number, text in enumerate(more):
+            (folder / f"train_{number}.py").write_text(SLOW + text)
+        process = start(*(FIX if turn % 2 else ["check", "--no-cache", "-q"]), "-j2", str(folder))
         end = time.monotonic() + 60
         while len(workers := workers_of(process)) < 2 and process.poll() is None and time.monotonic() < end:
             time.sleep(0.01)
         assert len(workers) == 2, "the pool was not seen"
+        time.sleep(chance.random() * 0.2)
         process.kill()
         process.communicate()
         while any(map(is_alive, workers)) and time.monotonic() < end:
             time.sleep(0.01)
         assert not any(map(is_alive, workers))
+        for number, text in enumerate(more):
+            assert (folder / f"train_{number}.py").read_text() in (SLOW + text, after + text)
+    # What the killed runs have left is gone when a run has ended.
+    start(*FIX, str(folder)).communicate()
+    assert names(folder) == sorted(f"train_{number}.py" for number in range(len(more)))
 
 
 def test_the_whole_command_killed(tmp_path: Path) -> None:
@@ -187,6 +199,8 @@ def test_the_whole_command_killed(tmp_path: Path) -> None:
         process.communicate()
         for path in folder.glob("*.py"):
             assert path.read_text() in (SLOW, after)
+    assert start(*FIX, str(folder)).wait() == 0
+    assert {path.read_text() for path in folder.iterdir()} == {after} and len(names(folder)) == 30
 
 
 @pytest.mark.skipif(IS_ROOT, reason="root may write everywhere")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tflint_stall.cst.changes import Changed
     from tflint_stall.cst.questions import Questions
     from tflint_stall.facts import Hot
+    from tflint_stall.facts.values.module import Module
     from tflint_stall.rule import Edit, Level
 
 
@@ -55,6 +56,7 @@ class CstRule(Rule):
         hot: Hot | None = None,
         wasted: float | None = None,
         variant: str = "",
+        cause: tuple[Module, ast.AST, str] | None = None,
     ) -> None:
         """Say that `node` stalls, as `Rule.report` does.
 
@@ -74,6 +76,7 @@ class CstRule(Rule):
             hot=hot,
             wasted=wasted,
             variant=variant,
+            cause=cause,
         )
 
     def fixed(self, message: str, safety: Safety, *changes: tuple[cst.CSTNode | ast.AST, Changed | None]) -> Fix | None:

@@ -13,17 +13,20 @@ import json
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
 from functools import cached_property
+from itertools import accumulate
 
 from tflint_stall.documents.cell_source import rewritten_value
+from tflint_stall.documents.edits import apply_edits
 from tflint_stall.documents.exercises import is_left_open
 from tflint_stall.documents.json_spans import elements, members
 from tflint_stall.documents.magics import blank, runs_as_python, without_magics
 from tflint_stall.documents.python_2 import is_python_2
 from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass, replace
-from tflint_stall.rule import Finding, Fix, Place
+from tflint_stall.rule import Edit, Finding, Fix, Place
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -37,6 +40,8 @@ _KERNEL = r"""(swift|ir|julia|i?javascript|jslab|tslab|deno|java|i?kotlin|scala|
 _HEADER = "# -- cell --"
 # More cells with the same error have one cause.
 _FEW = 3
+# In JSON, and in a text that is written in it.
+_LINE_STARTS = r"(?<=\n)|(?<=\\n)"
 # In a cell, which need not say what `tf` is.
 _TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
 
@@ -138,17 +143,38 @@ class Notebook:
             return False
         return len(self.program(text).refused) <= len(self.program(self.text).refused)
 
+    def with_program(self, text: str) -> Notebook:
+        """The notebook with the cells that another text of the program has."""
+        cells = {cell.number: text[cell.start : cell.end] for cell in self.cells_of(text)}
+        return replace(self, json=self.rewritten(text), cells=cells)
+
     def rewritten(self, text: str) -> str:
         """The JSON of the notebook with the cells that another text of the program has."""
+        return apply_edits(self.json, self._changed_sources(text))
+
+    def changes(self, edits: Sequence[Edit]) -> list[Edit]:
+        """Edits of the program as edits of the JSON: only what differs, line by line."""
+        return [
+            small for edit in self._changed_sources(apply_edits(self.text, edits)) for small in self._narrowed(edit)
+        ]
+
+    def _changed_sources(self, text: str) -> list[Edit]:
+        """The `source` values that another text of the program changes, as edits of the JSON."""
         cells = elements(self.json, members(self.json, 0)["cells"][0])
-        pieces, position = [], 0
+        found = []
         for cell in self.cells_of(text):
             new = text[cell.start : cell.end]
             if new != self.cells[cell.number]:
-                start, end = members(self.json, cells[cell.number - 1][0])["source"]
-                pieces += [self.json[position:start], rewritten_value(self.json, (start, end), new)]
-                position = end
-        return "".join([*pieces, self.json[position:]])
+                span = members(self.json, cells[cell.number - 1][0])["source"]
+                found.append(Edit(*span, rewritten_value(self.json, span, new)))
+        return found
+
+    def _narrowed(self, edit: Edit) -> Iterator[Edit]:
+        before, after = (re.split(_LINE_STARTS, text) for text in (self.json[edit.start : edit.end], edit.text))
+        starts = list(accumulate(map(len, before), initial=edit.start))
+        for kind, low, high, new_low, new_high in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+            if kind != "equal":
+                yield Edit(starts[low], starts[high], "".join(after[new_low:new_high]))
 
 
 @dataclass(frozen=True)
@@ -244,7 +270,7 @@ def read(text: str, path: str) -> Notebook:
     code = {number: _cell_text(cell, number) for number, cell in enumerate(found, start=1) if _is_python(cell)}
     cells = {number: cell for number, cell in code.items() if runs_as_python(cell)}
     commands = [cell for number, cell in code.items() if number not in cells]
-    commands += [line for number, cell in cells.items() if (line := _printed_version(cell, found[number - 1]))]
+    commands += [line for number, cell in code.items() if (line := _printed_version(cell, found[number - 1]))]
     run = frozenset(number for number in cells if found[number - 1].get("execution_count") is not None)
     newline = "\r\n" if any("\r\n" in cell for cell in cells.values()) else "\n"
     header = _HEADER
@@ -303,6 +329,9 @@ def _cell_text(cell: Mapping[str, Any], number: int) -> str:
 
 def _printed_version(code: str, cell: Mapping[str, Any]) -> str:
     """What a cell has printed as the version of a library, as the command that installs it."""
+    if "%watermark" in code:
+        named = re.search(r"(?m)^tensorflow(?:[-_]gpu)?[ \t:=]+v?(\d+\.\d+(?:\.\d+)?)", _outputs(cell))
+        return f"!pip install tensorflow=={named[1]}" if named else ""
     asked = re.findall(r"\b(tf|tensorflow|keras)\.__version__", code) if "__version__" in code else []
     outputs = cell.get("outputs")
     # What importing it says on the side.
@@ -315,6 +344,13 @@ def _printed_version(code: str, cell: Mapping[str, Any]) -> str:
     version = re.search(r"(?<![\w.])\d+\.\d+(?:\.\d+)?", words)
     library = "keras" if asked[0] == "keras" else "tensorflow"
     return f"!pip install {library}=={version[0]}" if version else ""
+
+
+def _outputs(cell: Mapping[str, Any]) -> str:
+    """All that a cell has printed as text."""
+    outputs = cell.get("outputs")
+    texts = [out["text"] for out in outputs if isinstance(out, dict) and "text" in out] if outputs else []
+    return "\n".join("".join(map(str, text)) if isinstance(text, list) else str(text) for text in texts)
 
 
 def _name(output: object) -> object:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 _STATEMENTS = re.compile(
     r"""
       (?:^|[:;]) \s* (?:print | exec) (?: [ \t]+ [^\s=.,)\]:] | [ \t]* >> | [ \t]* ["'] )
@@ -14,6 +18,45 @@ _STATEMENTS = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+
+# A file for Python 2 by its first line, or by what it does to the encoding of all texts.
+_ASKS = re.compile(r"\A\#!.*python2|^[ \t]*reload\([ \t]*sys[ \t]*\)", re.MULTILINE)
+# What a project says of its Python: `Programming Language :: Python :: 2.7`, `Python 2.7`, `python-2.7.15`, `py27`.
+_NAMED = r"\bpython(?:[ _-]?(?:requires|version))?[^\w\n]{0,8}"
+_TWO = re.compile(rf"{_NAMED}(?<![>.])2(?:\.[5-7](?:\.[\d*]+)?|\.x)?(?![\w+/]|\.\d)|\bpy2[67]\b", re.IGNORECASE)
+_BELOW_THREE = re.compile(r"\bpython[^\n]{0,40}?<[ ]*3(?:\.0)?(?![.\w])", re.IGNORECASE)
+_THREE = re.compile(
+    rf"{_NAMED}(?:2/)?3(?!\d)|\bpython3|\bpy3\d*\b|\b2(?:\.[5-7])?[^\w\n]*(?:or|and)?[^\w\n]*3\.\d"
+    r"|(?:>=?[ ]*2(?:\.[5-7])?(?!.*<[ ]*3(?:\.0)?(?![.\w])))|\b2\.[5-7](?:\+|[ ]or[ ](?:later|above|higher|newer))",
+    re.IGNORECASE,
+)
+# The versions that Travis tries, one in each line.
+_TRIED = re.compile(r"^python:[ \t]*((?:\s*-?[ \t]*[\"']?\d[\w.]*[\"']?[ \t]*$)+)", re.MULTILINE)
+
+
+def asks_for_python_2(text: str) -> bool:
+    """Whether a program says of itself that it is for Python 2."""
+    return _ASKS.search(text) is not None
+
+
+def is_for_python_3(files: Iterable[tuple[str, str]]) -> bool:
+    """Whether the first file that says for which Python a project is names another than Python 2."""
+    said = (says_python(name, text) for name, text in files)
+    return next((python for python in said if python is not None), None) == 3
+
+
+def says_python(name: str, text: str) -> int | None:
+    """Which Python a file of a project is for by what it says: 2 if it is no other; `None` where it says nothing."""
+    if name == ".python-version":
+        return 2 if text.startswith("2.") else 3
+    tried = _TRIED.search(text) if name.startswith(".travis") else None
+    if tried is not None:
+        return 2 if all(version.strip("- \t\"'").startswith("2") for version in tried[1].split("\n")[1:]) else 3
+    if _BELOW_THREE.search(text) is not None:
+        return 2
+    if _THREE.search(text) is not None:
+        return 3
+    return 2 if _TWO.search(text) is not None else None
 
 
 def is_python_2(text: str, line: int) -> bool:

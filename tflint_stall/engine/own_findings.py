@@ -28,8 +28,9 @@ The file is not valid Python, so no rule could look at it.
 
 ## Why it matters
 A file that does not parse is not checked. It is reported, and not skipped without a word, so that
-a run without findings means that everything was read. A file that only Python 2 reads is advice: its
-author knows, but here is the line that says that nothing in it was checked.
+a run without findings means that everything was read. A file that only Python 2 reads is advice
+(its author knows), unless the nearest file of the project that says something of it (`setup.py`, `README.md`,
+`runtime.txt` …) says that the project is for Python 3.
 
 ## When not to
 Templates can be left out with `exclude`. This finding cannot be ignored.""",

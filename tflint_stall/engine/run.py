@@ -59,8 +59,9 @@ class FileResult:
     # In a notebook: where its cells are in the text, and in the fixed text.
     cells: tuple[Cell, ...] = ()
     fixed_cells: tuple[Cell, ...] = ()
-    # And by the number of a cell, in which lines of the file its lines are.
-    lines: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    # And the notebook itself, as it was and as fixed, for those who know its file and no cells.
+    book: Notebook | None = None
+    fixed_book: Notebook | None = None
     problems: tuple[str, ...] = ()
     # What is worth a line and is no problem of the run.
     notices: tuple[str, ...] = ()
@@ -300,8 +301,8 @@ class Checker:
         problems: list[str] = []
         program = Source.from_text(book.text, file.shown)
         findings = self._findings_in_cells(file, book, program, problems)
-        lines = book.file_lines() if findings else {}
-        result = FileResult(file.shown, book.text, findings, cells=tuple(book.cells_of(book.text)), lines=lines)
+        cells = tuple(book.cells_of(book.text))
+        result = FileResult(file.shown, book.text, findings, cells=cells, book=book if findings else None)
         if self.mode is FixMode.OFF or not any(finding.fix for finding in findings):
             return replace(result, problems=tuple(problems))
         return self._fixed_notebook(file, source, book, result, problems)
@@ -317,10 +318,9 @@ class Checker:
         program = Source.from_text(book.text, file.shown)
         done = fix(program, result.findings, self.mode, check, lambda text: book.parses_as_before(text.text))
         problems.extend(f"{file.shown}: {problem}" for problem in done.problems)
-        rewritten = book.rewritten(done.source.text)
-        lines = replace(book, json=rewritten).file_lines() if done.findings else {}
-        result = replace(result, fixed_cells=tuple(book.cells_of(done.source.text)), lines=lines)
-        new = source.with_text(rewritten).data
+        fixed = book.with_program(done.source.text)
+        result = replace(result, fixed_cells=tuple(fixed.cells_of(fixed.text)), fixed_book=fixed)
+        new = source.with_text(fixed.json).data
         return self._written(file, result, done, source.data, new, problems)
 
     def _findings_in_cells(
@@ -368,11 +368,20 @@ class Checker:
             if is_python_2(source.text, line):
                 if not names_tensorflow(source.data):
                     return ()
-                message, finished = f"{_FOR_PYTHON_2}: {message}", False
+                message = f"{_FOR_PYTHON_2}: {message}"
+                finished = finished and self._is_for_python_3(file, source)
             return (settle.syntax_finding(source, message, line, column, matters=finished),)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
+
+    def _is_for_python_3(self, file: InputFile, source: Source) -> bool:
+        """Whether the project says that a file is for Python 3 as well, and the file does not say that it is not."""
+        from tflint_stall.documents.python_2 import asks_for_python_2, is_for_python_3
+
+        folder = os.path.dirname(os.path.abspath(file.path))
+        said = self._project(file).declarations.about_python(folder)
+        return not asks_for_python_2(source.text) and is_for_python_3(said)
 
     def _is_no_concern(self, file: InputFile, source: Source) -> bool:
         """Whether nothing in a file has to do with TensorFlow; one that is named has to be Python all the same."""
@@ -429,6 +438,9 @@ class Checker:
         return self._facts(file, source, parse, "")
 
     def _facts(self, file: InputFile, source: Source, parse: Parser, written: str) -> Facts:
+        return self._project(file).of(os.path.abspath(file.path), source, parse, written)
+
+    def _project(self, file: InputFile) -> ProjectFacts:
         project = self._projects.get(file.root)
         if project is None:
             from tflint_stall.engine.parse import parse as parse_file
@@ -445,7 +457,7 @@ class Checker:
             files = [os.path.abspath(name) for owner, name in self._files if owner == file.root]
             declarations = Declarations(root, self.config.tensorflow_version, self.config.keras_version)
             project = self._projects[file.root] = ProjectFacts(root, files, parse_file, declarations, self._budget)
-        return project.of(os.path.abspath(file.path), source, parse, written)
+        return project
 
 
 def _in_style(finding: Finding, source: Source) -> Finding:

@@ -91,13 +91,20 @@ def _finding(report: Report, level: Level, source: Source, tree: ast.Module, con
         fix=_configured(_no_safer(report.fix, report.proof), name, level, config),
         statement_lines=_statement_lines(tree, place.line, source),
         weight=in_words(report.weight) if report.weight is not None else "",
-        related=_related(report.hot, source) if report.hot is not None else (),
+        related=_related(report, source),
         variant=report.variant,
     )
 
 
-def _related(hot: Hot, source: Source) -> tuple[Related, ...]:
-    """The loop that repeats what was found, and the calls that lead from it to there."""
+def _related(report: Report, source: Source) -> tuple[Related, ...]:
+    """The loop that repeats what was found with the calls that lead from it to there, or what made it wrong."""
+    if report.cause is not None:
+        module, node, part = report.cause
+        return (replace(_related_place(module, node, source), part=part),)
+    return _way(report.hot, source) if report.hot is not None else ()
+
+
+def _way(hot: Hot, source: Source) -> tuple[Related, ...]:
     calls: list[tuple[Module, ast.AST]] = []
     around: Hot | None = hot
     while around is not None and around.via is not None:

@@ -11,6 +11,7 @@ import tokenize
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
+from tflint_stall.documents.edits import apply_edits
 from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Edit, Finding, Fix, Safety
@@ -117,17 +118,6 @@ def _applied(source: Source, findings: Sequence[Finding]) -> Source | None:
         return source.with_text(apply_edits(source.text, edits))
     except UnicodeEncodeError:
         return None
-
-
-def apply_edits(text: str, edits: Iterable[Edit]) -> str:
-    """The text after the edits, which must not overlap."""
-    parts: list[str] = []
-    position = 0
-    for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):
-        parts.append(text[position : edit.start])
-        parts.append(edit.text)
-        position = edit.end
-    return "".join([*parts, text[position:]])
 
 
 def keeping_comments(fix: Fix, source: Source) -> Fix:

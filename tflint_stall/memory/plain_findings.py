@@ -29,7 +29,7 @@ def as_plain(finding: Finding) -> Plain:
         None if fix is None else _plain_fix(fix),
         list(finding.statement_lines),
         finding.weight,
-        [[related.path, _plain_place(related.place), related.message] for related in finding.related],
+        [[other.path, _plain_place(other.place), other.message, other.part] for other in finding.related],
         finding.variant,
         finding.url,
     ]
@@ -74,8 +74,8 @@ def _place(plain: object) -> Place:
 
 
 def _related(plain: object) -> Related:
-    path, place, message = _items(plain, 3)
-    return Related(_text(path), _place(place), _text(message))
+    path, place, message, part = _items(plain, 4)
+    return Related(_text(path), _place(place), _text(message), _text(part))
 
 
 def _fix(plain: object) -> Fix:

@@ -42,7 +42,8 @@ class Picture:
         last = len(str(len(source.line_starts)))
         limit = max(20, view.width - last - _MARGIN) if view.width else 0
         shown = frame_lines(finding.place, source)
-        marks = [(other, Mark(other.place, _CALL if number else _LOOP)) for number, other in enumerate(finding.related)]
+        parts = [other.part or (_CALL if number else _LOOP) for number, other in enumerate(finding.related)]
+        marks = [(other, Mark(other.place, part)) for other, part in zip(finding.related, parts, strict=True)]
         near = [
             mark
             for other, mark in marks

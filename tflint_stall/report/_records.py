@@ -55,7 +55,7 @@ def _related(other: Related, finding: Finding) -> dict[str, Any]:
         "cell": place.cell,
         "location": _location(place.line, place.column),
         "end_location": _location(place.end_line, place.end_column),
-        "message": other.message,
+        "message": other.said,
     }
 
 

@@ -18,7 +18,7 @@ def sentences(finding: Finding, *, way: bool = True) -> Iterator[tuple[str, str]
     if finding.why:
         yield "why", printable(finding.why)
     if finding.related and way:
-        yield "loop", way_to(finding)
+        yield finding.related[0].part or "loop", way_to(finding)
     if help := finding.help or (finding.fix.message if finding.fix else ""):
         yield "help", printable(help)
 

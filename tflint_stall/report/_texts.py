@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass, replace
-from tflint_stall.rule import Edit, Finding, Place
+from tflint_stall.rule import Edit, Finding, Fix, Place
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class Texts:
         self._text = (result.fixed_text if is_fixed else result.text) or ""
         self._cells = result.fixed_cells if is_fixed else result.cells
         self._path = result.path
-        self._lines = result.lines
+        self.book = result.fixed_book if is_fixed else result.book
 
     @cached_property
     def whole(self) -> Source:
@@ -48,9 +49,19 @@ class Texts:
         """The place for tools that know lines of files and no cells: in a notebook, the lines of its JSON."""
         if place.cell is None:
             return place
-        lines = self._lines.get(place.cell) or (1,)
+        lines = self._lines_of_cells.get(place.cell) or (1,)
         first, last = (lines[min(line, len(lines)) - 1] for line in (place.line, place.end_line))
         return Place(first, 1, last, 1, place.cell)
+
+    @cached_property
+    def _lines_of_cells(self) -> Mapping[int, tuple[int, ...]]:
+        return self.book.file_lines() if self.book is not None else {}
+
+    def edits_in_file(self, fix: Fix) -> tuple[Source, Sequence[Edit]]:
+        """The edits of a fix, and the text that they are offsets in: in a notebook, its JSON."""
+        if self.book is None:
+            return self.whole, fix.edits
+        return Source.from_text(self.book.json, self._path), self.book.changes(fix.edits)
 
     def source_of(self, cell: int | None) -> Source | None:
         """The text that a place is in: the whole one, or that of a cell."""

@@ -63,7 +63,7 @@ def _related(other: Related, finding: Finding, texts: Texts) -> dict[str, Any]:
     place = other.place if other.path else texts.in_file(other.place)
     where = {"start": {"line": place.line}, "end": {"line": place.end_line}}
     return {
-        "message": printable(other.message),
+        "message": printable(other.said),
         "location": {"path": path, "range": where if other.path else _range(place, texts.whole)},
     }
 

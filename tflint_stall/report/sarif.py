@@ -90,9 +90,9 @@ class _Run:
             result["relatedLocations"] = [
                 _related(number, other, finding, texts) for number, other in enumerate(finding.related, 1)
             ]
-        # The lines of a notebook's cells are not the lines of its file: a fix could not say where it is.
-        if finding.fix is not None and finding.place.cell is None:
-            result["fixes"] = [_fix(finding, finding.fix, texts.whole)]
+        if finding.fix is not None:
+            source, edits = texts.edits_in_file(finding.fix)
+            result["fixes"] = [_fix(finding, finding.fix, [_replacement(edit, source) for edit in edits])]
         return result
 
     def _rule_index(self, finding: Finding) -> int:
@@ -113,7 +113,7 @@ def _related(number: int, other: Related, finding: Finding, texts: Texts) -> dic
     place = other.place if other.path else texts.in_file(other.place)
     return {
         "id": number,
-        "message": {"text": printable(other.message)},
+        "message": {"text": printable(other.said)},
         "physicalLocation": {
             "artifactLocation": _artifact(shown_path(other.path) if other.path else finding.path),
             "region": _region(place),
@@ -131,15 +131,10 @@ def _described(page: Page, evidence: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _fix(finding: Finding, fix: Fix, source: Source) -> dict[str, Any]:
+def _fix(finding: Finding, fix: Fix, replacements: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "description": {"text": fix.message},
-        "artifactChanges": [
-            {
-                "artifactLocation": _artifact(finding.path),
-                "replacements": [_replacement(edit, source) for edit in fix.edits],
-            }
-        ],
+        "artifactChanges": [{"artifactLocation": _artifact(finding.path), "replacements": replacements}],
         "properties": {"applicability": fix.safety.value},
     }
 

@@ -62,7 +62,7 @@ class Mark:
             else types.Range(*(types.Position(line - 1, column - 1) for line, column in (start, end)))
         )
         uri = text.uri if text else uris.from_fs_path(other.path) or ""
-        return types.DiagnosticRelatedInformation(types.Location(uri, range), other.message)
+        return types.DiagnosticRelatedInformation(types.Location(uri, range), other.said)
 
     def touches(self, uri: str, range: types.Range) -> bool:
         own = self.diagnostic.range

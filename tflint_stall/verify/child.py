@@ -23,7 +23,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from .launching import INSIDE, Launch
+from .imported_once import Copy, ImportedOnce, NoCopies
+from .launching import INSIDE, Driver, Launch
 from .outcome import Ending, Event, Limits, Outcome, Sample
 
 KEPT_OUTPUT = 32_768
@@ -89,8 +90,12 @@ class Child:
         own_terminal: bool = True,
         forgotten: frozenset[str] = frozenset(),
         stdout: int | None = None,
+        original: ImportedOnce | None = None,
     ) -> None:
-        """`own_terminal` cuts the program off from the user's; `forgotten` events are heard but not kept."""
+        """`own_terminal` cuts the program off from the user's; `forgotten` events are heard but not kept.
+
+        With an `original`, our driver runs in a copy of it if one can be made.
+        """
         self._limits = limits
         self._forgotten = forgotten
         self._fresh: list[Event] = []
@@ -109,6 +114,7 @@ class Child:
         self._deadline_started: float | None = None if limits.clock_starts_at else 0.0
         self.outcome = Outcome()
         self._started = time.monotonic()
+        self._original = original
         self._open(launch, environment, cwd, own_terminal, stdout)
 
     def _open(
@@ -127,17 +133,17 @@ class Child:
         control_read, self._control = os.pipe()
         self._report, report_write = os.pipe()
         channel = theirs.fileno() if theirs is not None else -1
-        supervisor = [
-            *(sys.executable, "-I", "-S", str(INSIDE / "supervise.py")),
-            *(str(control_read), str(report_write), str(channel) if theirs is not None else ""),
-            *("session" if own_terminal else "terminal", str(self._folder), "--"),
-        ]
-        self._process = subprocess.Popen(
-            supervisor + launch.command(channel),
+        descriptors = [control_read, report_write, *([theirs.fileno()] if theirs is not None else [])]
+        self._process = self._copied(launch, descriptors, environment, cwd) or subprocess.Popen(
+            [
+                *(sys.executable, "-I", "-S", str(INSIDE / "supervise.py")),
+                *(str(control_read), str(report_write), str(channel) if theirs is not None else ""),
+                *("session" if own_terminal else "terminal", str(self._folder), "--", *launch.command(channel)),
+            ],
             stdin=subprocess.DEVNULL if own_terminal else None,
             stdout=subprocess.PIPE if own_terminal else stdout,
             stderr=subprocess.STDOUT if own_terminal else None,
-            pass_fds=(control_read, report_write, *([channel] if theirs is not None else [])),
+            pass_fds=descriptors,
             env={**environment, **launch.variables(credentials)},
             cwd=cwd,
             start_new_session=own_terminal,
@@ -150,6 +156,14 @@ class Child:
         if self._process.stdout is not None:
             self._selector.register(self._process.stdout, selectors.EVENT_READ, "output")
         self._send(launch.first_line(credentials))
+
+    def _copied(self, launch: Launch, descriptors: list[int], environment: Mapping[str, str], cwd: Path) -> Copy | None:
+        """Our driver in a copy of the process that has imported TensorFlow; nothing where it must be started."""
+        if self._original is None or not isinstance(launch, Driver):
+            return None
+        with suppress(NoCopies):
+            return self._original.copy(launch.module, descriptors, environment, cwd, self._folder)
+        return None
 
     def _listen_to(self, connection: socket.socket) -> None:
         stream = f"events {len(self._connections)}"
@@ -368,9 +382,10 @@ def run_child(
     environment: Mapping[str, str],
     cwd: Path | None = None,
     on_event: Callable[[Event], bool | None] | None = None,
+    original: ImportedOnce | None = None,
 ) -> Outcome:
     """Run a program to its end, or to the end of our patience."""
-    child = Child(launch, folder=folder, limits=limits, environment=environment, cwd=cwd or folder)
+    child = Child(launch, folder=folder, limits=limits, environment=environment, cwd=cwd or folder, original=original)
     try:
         return child.watch(on_event)
     except BaseException:

@@ -9,6 +9,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 from . import child, gpu
+from .imported_once import ImportedOnce
 from .launching import Driver, quiet_environment
 from .outcome import Limits, exit_words
 from .verdicts import Environment
@@ -32,7 +33,7 @@ def machine() -> Environment:
     )
 
 
-def probe(python: str, device: str, nvml: gpu.Nvml | None) -> Environment:
+def probe(python: str, device: str, nvml: gpu.Nvml | None, original: ImportedOnce | None = None) -> Environment:
     """The whole environment, with the versions and devices that a child process reports."""
     with child.private_folder() as folder:
         outcome = child.run_child(
@@ -40,6 +41,7 @@ def probe(python: str, device: str, nvml: gpu.Nvml | None) -> Environment:
             folder=folder,
             limits=Limits(run=PROBE_SECONDS),
             environment=quiet_environment(folder, gpu.device_environment(device, nvml)),
+            original=original,
         )
     found = outcome.last("environment")
     if found is None:

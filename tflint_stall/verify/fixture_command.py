@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from . import bench_run, child, environment, evidence, fixtures, gpu
 from .bench import Fixture
+from .imported_once import ImportedOnce, imported_once
+from .launching import quiet_environment
 from .report import page, table
 from .report import records as as_json
 from .session import Session
@@ -59,24 +63,42 @@ def measured_here(options: argparse.Namespace, python: str) -> tuple[list[Fixtur
     # What is waited for needs no processor, and a quick run forgives a little crowding.
     jobs = options.jobs or min(2, environment.machine().cores) * (2 if options.quick else 1)
     memory = child.memory_limit()
-    session = Session(
-        python=python,
-        device=options.device,
-        quick=options.quick,
-        rounds=options.rounds,
-        time_limit=options.time_limit,
-        memory=memory // jobs if memory else None,
-        recording=options.record,
-        nvml=nvml,
-        environment=_environment(chosen, python, options.device, nvml),
-    )
-    return bench_run.verify(chosen, session, jobs, _tell), session.environment
+    with _original(chosen, options, python, nvml) as original:
+        session = Session(
+            python=python,
+            device=options.device,
+            quick=options.quick,
+            rounds=options.rounds,
+            time_limit=options.time_limit,
+            memory=memory // jobs if memory else None,
+            recording=options.record,
+            nvml=nvml,
+            environment=_environment(chosen, python, options.device, nvml, original),
+            original=original,
+        )
+        return bench_run.verify(chosen, session, jobs, _tell), session.environment
 
 
-def _environment(chosen: list[Fixture], python: str, device: str, nvml: gpu.Nvml | None) -> Environment:
+@contextmanager
+def _original(
+    chosen: list[Fixture], options: argparse.Namespace, python: str, nvml: gpu.Nvml | None
+) -> Iterator[ImportedOnce | None]:
+    """What the processes of a quick run are copies of; a record is made in processes that are started for it."""
+    if not options.quick or options.record or not any(fixture.needs_tensorflow for fixture in chosen):
+        yield None
+        return
+    with child.private_folder() as folder:
+        surroundings = quiet_environment(folder, gpu.device_environment(options.device, nvml))
+        with imported_once(python, surroundings, folder) as original:
+            yield original
+
+
+def _environment(
+    chosen: list[Fixture], python: str, device: str, nvml: gpu.Nvml | None, original: ImportedOnce | None
+) -> Environment:
     """TensorFlow is only looked for when some fixture needs it."""
     if any(fixture.needs_tensorflow for fixture in chosen):
-        return environment.probe(python, device, nvml)
+        return environment.probe(python, device, nvml, original)
     return environment.machine()
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from . import child, gpu
-from .bench import Claim, Fixture
+from .bench import Claim, Fixture, Kind
+from .imported_once import ImportedOnce
 from .launching import Driver, quiet_environment
 from .outcome import Event, Limits, Outcome
 from .verdicts import Environment
@@ -17,6 +18,8 @@ from .verdicts import Environment
 # More than any fixture needs to say, less than what would drown a terminal.
 MOST_OUTPUT = 1_000_000
 TIME_LIMIT = 60.0
+# What a hang and the memory of a process are, is asked of a process that was started for the purpose.
+_COPIED = (Kind.TIME, Kind.STRUCTURE, Kind.LEARNS)
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,8 @@ class Session:
     recording: bool = False
     nvml: gpu.Nvml | None = None
     environment: Environment = field(default_factory=Environment)
+    # What the processes of a quick run are copies of.
+    original: ImportedOnce | None = None
 
     @property
     def shares_gpu(self) -> bool:
@@ -69,6 +74,7 @@ class Room:
             limits=self._limits(clock_starts_at, limit),
             environment=self._environment,
             on_event=_is_fork,
+            original=self._original,
         )
 
     def start(self, work: str, limit: float, side: str, **details: Any) -> child.Child:
@@ -81,7 +87,13 @@ class Room:
             limits=self._limits("ready", limit),
             environment={**self._environment, "TMPDIR": str(own)},
             cwd=own,
+            original=self._original,
         )
+
+    @property
+    def _original(self) -> ImportedOnce | None:
+        copied = self.claim.kind in _COPIED and self.fixture.needs_tensorflow and not self.session.shares_gpu
+        return self.session.original if copied else None
 
     def _driver(self, work: str, details: Mapping[str, Any]) -> Driver:
         job: Mapping[str, Any] = {

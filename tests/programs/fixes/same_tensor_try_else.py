@@ -7,9 +7,9 @@ try:
 except ValueError:
     pass
 else:
-    for i in range(12):
+    for i in range(50):
         print(i)
-        if i == 3:
+        if i == 30:
             break
         z = tf.zeros((100, 100))  # expect: tensor-created-in-loop=/safe
 print(float(z[0, 0]))

@@ -12,15 +12,19 @@ TRAINING_AND_TEST = {
     "keras.datasets.boston_housing.load_data": (404, 102),
 }
 
-# Those of scikit-learn, which come as a whole.
-WHOLE = {
-    "sklearn.datasets.load_boston": 506,
+# What scikit-learn brings along, and how many examples it makes up if nothing is said.
+ROWS_OF_SKLEARN = {
+    "sklearn.datasets.load_iris": 150,
+    "sklearn.datasets.load_wine": 178,
     "sklearn.datasets.load_breast_cancer": 569,
     "sklearn.datasets.load_diabetes": 442,
     "sklearn.datasets.load_digits": 1_797,
-    "sklearn.datasets.load_iris": 150,
-    "sklearn.datasets.load_wine": 178,
+    "sklearn.datasets.load_linnerud": 20,
+    "sklearn.datasets.load_boston": 506,
     "sklearn.datasets.fetch_california_housing": 20_640,
+}
+SAMPLES_OF_SKLEARN = {
+    f"sklearn.datasets.make_{name}": 100 for name in ("blobs", "circles", "classification", "moons", "regression")
 }
 
 # Small ones of TensorFlow Datasets: how many rows they have at most, however they are divided.

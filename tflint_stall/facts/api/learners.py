@@ -22,6 +22,10 @@ KERAS_KEYWORDS = frozenset(
     validation_split validation_steps use_multiprocessing max_queue_size""".split()
 )
 SHARED_KEYWORDS = frozenset({"batch_size", "verbose", "steps"})
+# All that `fit` of some Keras takes: who gives it anything else calls something else.
+KEYWORDS_OF_FIT = (
+    KERAS_KEYWORDS | SHARED_KEYWORDS | frozenset("x y class_weight nb_epoch sample_weight shuffle workers".split())
+)
 
 # Functions of libraries that run a whole training.
 TRAINING_CALLS = frozenset(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 EAGER = "every function runs operation by operation, as if it had no graph: no fusion, Python between all operations"
+PLACEMENT = "tf.debugging.set_log_device_placement"
 # What each call switches on, by its canonical name, and why that slows a training.
 SWITCHES = {
     "tf.config.run_functions_eagerly": ("each tf.function runs eagerly", EAGER),
@@ -15,7 +16,7 @@ SWITCHES = {
         "every operation is checked for NaN and infinity",
         "each output of each operation is read through once more",
     ),
-    "tf.debugging.set_log_device_placement": (
+    PLACEMENT: (
         "the placement of every operation is printed",
         "it prints a line for each operation, and tells nothing about memory"
         " (`tf.config.experimental.get_memory_info` does, from TensorFlow 2.5 on)",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.tree import DEFS, last_name
+from tflint_stall.facts.syntax.tree import DEFS, always_leaves, last_name
 from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.values import Frame, Func, Obj, Value
 from tflint_stall.rule import Proof
@@ -54,6 +54,18 @@ def leaves(module: Module, loop: ast.While | ast.For | ast.AsyncFor) -> bool:
             return True
     exits = ("exit", "_exit", "quit", "abort")
     return any(last_name(call.func) in exits for call in tree.within(loop, ast.Call))
+
+
+def is_never_reached(module: Module, node: ast.AST) -> bool:
+    """Whether code stands behind a `return`, `raise`, `break` or `continue` of its own block."""
+    for part in (node, *module.tree.ancestors(node)):
+        block = module.tree.block(part) if isinstance(part, ast.stmt) else []
+        for earlier in block:
+            if earlier is part:
+                break
+            if always_leaves([earlier]):
+                return True
+    return False
 
 
 def node_in(loop: ast.While | ast.For | ast.AsyncFor, node: ast.AST, module: Module) -> bool:

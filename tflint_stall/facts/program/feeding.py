@@ -56,6 +56,13 @@ def feeding(module: Module, expr: ast.expr, boundary: ast.AST) -> Feeding:
     return found
 
 
+def knows_its_items(module: Module, data: ast.expr, hot: Hot) -> bool:
+    """Whether all that a loop works on is there before it begins: no round makes what a later one works on."""
+    if hot.via is not None or isinstance(hot.loop, ast.While):
+        return False
+    return not (feeding(module, data, hot.loop).carried or goes_on(module, hot.loop, data))
+
+
 def is_read_elsewhere(module: Module, target: ast.expr, loop: ast.AST, place: ast.AST | None = None) -> bool:
     """Whether anything reads the name of a loop's target, what stands in `place` aside."""
     name = dotted(target)

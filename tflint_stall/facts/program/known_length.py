@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import ast
-import math
 import re
+from math import ceil
 
-from tflint_stall.facts.api.known_data import ROWS_BY_NAME, ROWS_OF_TFDS, TRAINING_AND_TEST, WHOLE
+from tflint_stall.facts.api.known_data import (
+    ROWS_BY_NAME,
+    ROWS_OF_SKLEARN,
+    ROWS_OF_TFDS,
+    SAMPLES_OF_SKLEARN,
+    TRAINING_AND_TEST,
+)
 from tflint_stall.facts.program.definitions import Definition, definitions
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
-from tflint_stall.facts.values.values import Api
+from tflint_stall.facts.values.values import Api, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -17,27 +24,37 @@ if TYPE_CHECKING:
 
 _DEEPEST = 8
 _DEEPEST_FILE = 3
+# What scales the rows of a table, or takes other columns of them.
+_SCALING = frozenset({"fit_transform", "transform"})
+# `train_test_split` puts this share aside.
+_TESTED = 0.25
 # What gives as many examples as it gets: as a method, or as a function of its first argument.
 _KEEPING = frozenset(
     """astype cast array asarray constant convert_to_tensor expand_dims float32 one_hot to_categorical pad_sequences
-    normalize to_numpy copy drop fillna get_dummies scale minmax_scale""".split()
+    normalize to_numpy values""".split()
 )
-# Methods of scalers, which give as many as their argument has.
-_SCALING = frozenset({"fit_transform", "transform"})
-# Attributes of a table or a bunch of scikit-learn that have one item for each of its rows.
-_COLUMNS = frozenset({"data", "target", "values", "iloc", "loc"})
-_TEST_SIZE = 0.25
 
 
 def known_length(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
     """The length of the first axis; `None` where an expression is not surely such an array."""
     if depth >= _DEEPEST:
         return None
-    written = definitions(module, expr)
-    if not written and isinstance(expr, ast.Attribute) and expr.attr in _COLUMNS:
-        return known_length(module, expr.value, depth + 1)
-    found = {_of_definition(one, depth) for one in written}
+    table = _table_of(module, expr)
+    if table is not None:
+        return known_length(module, table, depth + 1)
+    values = module.project.evaluator.evaluate(module, expr)
+    if len(values) == 1 and isinstance(values[0], Obj) and values[0].api in ROWS_OF_SKLEARN:
+        return ROWS_OF_SKLEARN[values[0].api]
+    found = {_of_definition(one, depth) for one in definitions(module, expr)}
     return found.pop() if len(found) == 1 else None
+
+
+def _table_of(module: Module, expr: ast.expr) -> ast.expr | None:
+    """`table` of `x = table.values`."""
+    bindings = module.names.lookup(expr.id, expr) if isinstance(expr, ast.Name) else []
+    if len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path:
+        expr = bindings[0].value or expr
+    return expr.value if isinstance(expr, ast.Attribute) and expr.attr == "values" else None
 
 
 def rows_of_file(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
@@ -70,6 +87,8 @@ def _of_definition(place: Definition, depth: int) -> int | None:
     if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Div, ast.Sub, ast.Mult, ast.Add)):
         left = known_length(module, expr.left, depth + 1)
         return left if isinstance(expr.right, (ast.Constant, ast.Name, ast.BinOp, ast.Call)) else None
+    if isinstance(expr, ast.Subscript) and isinstance(expr.slice, ast.Slice):
+        return _cut(module, expr, expr.slice, depth)
     if isinstance(expr, ast.Subscript):
         leaves_first = isinstance(expr.slice, ast.Tuple) and bool(expr.slice.elts) and _takes_all(expr.slice.elts[0])
         leaves_first = leaves_first or _names_columns(expr.slice)
@@ -77,17 +96,16 @@ def _of_definition(place: Definition, depth: int) -> int | None:
     if not isinstance(expr, ast.Call):
         return None
     loaded = _loaded(module, expr)
-    if isinstance(loaded, int):
-        return loaded
     if loaded is not None:
         # `(x, y), (x_test, y_test) = load_data()`
         return loaded[place.path[0]] if len(place.path) == 2 and place.path[0] in (0, 1) else None
-    name = last_name(expr.func)
-    if name == "read_csv" and expr.args:
-        return rows_of_file(module, expr.args[0])
-    if name == "train_test_split" and len(place.path) == 1 and place.path[0] is not None:
-        return _of_split(module, expr, place.path[0], depth)
-    return _kept(module, expr, depth) if name == "reshape" or name in _KEEPING or name in _SCALING else None
+    if last_name(expr.func) == "reshape" or last_name(expr.func) in _KEEPING:
+        return _kept(module, expr, depth)
+    if last_name(expr.func) in _SCALING and expr.args:
+        return known_length(module, expr.args[0], depth + 1)
+    if len(place.path) == 1 and place.path[0] is not None:
+        return _of_sklearn(module, expr, place.path[0], depth)
+    return rows_of_file(module, expr.args[0]) if last_name(expr.func) == "read_csv" and expr.args else None
 
 
 def _names_columns(part: ast.expr) -> bool:
@@ -96,15 +114,36 @@ def _names_columns(part: ast.expr) -> bool:
     return all(isinstance(column, ast.Constant) and isinstance(column.value, str) for column in columns)
 
 
-def _of_split(module: Module, call: ast.Call, place: int, depth: int) -> int | None:
-    """What is at a place of `x_train, x_test, y_train, y_test = train_test_split(x, y, test_size=0.2)`."""
-    whole = known_length(module, call.args[place // 2], depth + 1) if place // 2 < len(call.args) else None
-    share, kept = argument(call, None, "test_size"), argument(call, None, "train_size")
-    size = module.project.evaluator.constant(module, share) if share is not None else _TEST_SIZE
-    if whole is None or kept is not None or not isinstance(size, (int, float)) or size <= 0:
-        return None
-    test = math.ceil(whole * size) if size < 1 else int(size)
-    return test if place % 2 else max(whole - test, 0)
+def _cut(module: Module, expr: ast.Subscript, part: ast.Slice, depth: int) -> int | None:
+    """`x[:200]`, `x[5000:]`"""
+    whole = known_length(module, expr.value, depth + 1)
+    ends: list[int | None] = []
+    for end in (part.lower, part.upper, part.step):
+        number = module.project.evaluator.constant(module, end) if end is not None else None
+        if end is not None and not isinstance(number, int):
+            return None
+        ends.append(number if isinstance(number, int) else None)
+    return len(range(whole)[slice(*ends)]) if whole is not None and ends[2] != 0 else None
+
+
+def _of_sklearn(module: Module, call: ast.Call, part: int, depth: int) -> int | None:
+    """A part of `x, y = make_moons(500)`, `x, y = load_iris(return_X_y=True)`, `train_test_split(x, y)`."""
+    paths = {v.path for v in module.project.evaluator.evaluate(module, call.func) if isinstance(v, Api)}
+    path = paths.pop() if len(paths) == 1 else ""
+    constant = module.project.evaluator.constant
+    if path == "sklearn.model_selection.train_test_split" and part // 2 < len(call.args):
+        rows = known_length(module, call.args[part // 2], depth + 1)
+        size = argument(call, None, "test_size")
+        tested = constant(module, size) if size is not None else _TESTED
+        if rows is None or argument(call, None, "train_size") is not None or not isinstance(tested, (int, float)):
+            return None
+        aside = ceil(rows * tested) if isinstance(tested, float) else tested
+        return aside if part % 2 else max(rows - aside, 0)
+    if path in SAMPLES_OF_SKLEARN and part < 2:
+        samples = argument(call, 0, "n_samples")
+        made = constant(module, samples) if samples is not None else SAMPLES_OF_SKLEARN[path]
+        return made if isinstance(made, int) else None
+    return ROWS_OF_SKLEARN.get(path) if part < 2 else None
 
 
 def _takes_all(part: ast.expr) -> bool:
@@ -112,11 +151,10 @@ def _takes_all(part: ast.expr) -> bool:
     return whole or (isinstance(part, ast.Constant) and part.value is Ellipsis)
 
 
-def _loaded(module: Module, call: ast.Call) -> tuple[int, int] | int | None:
-    """How many examples a loader gives: for training and for testing, or as a whole."""
+def _loaded(module: Module, call: ast.Call) -> tuple[int, int] | None:
     for value in module.project.evaluator.evaluate(module, call.func):
-        if isinstance(value, Api) and (value.path in TRAINING_AND_TEST or value.path in WHOLE):
-            return TRAINING_AND_TEST.get(value.path) or WHOLE[value.path]
+        if isinstance(value, Api) and value.path in TRAINING_AND_TEST:
+            return TRAINING_AND_TEST[value.path]
     return None
 
 
@@ -124,7 +162,7 @@ def _kept(module: Module, call: ast.Call, depth: int) -> int | None:
     """`x.astype(…)`, `x.reshape(-1, 784)`, `tf.cast(x, …)`."""
     callee = module.project.evaluator.evaluate(module, call.func)
     is_function = any(isinstance(value, Api) for value in callee)
-    if not is_function and isinstance(call.func, ast.Attribute) and call.func.attr not in _SCALING:
+    if not is_function and isinstance(call.func, ast.Attribute):
         of, shape = call.func.value, call.args
     elif call.args:
         of, shape = call.args[0], call.args[1:]

@@ -10,7 +10,6 @@ import operator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.known_length import known_length
-from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
 from tflint_stall.facts.values.parameters import default_of
@@ -20,6 +19,8 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
+# Loops of at most so many iterations are cold, unless a rule has a limit of its own.
+COLD_ITERATIONS = 10
 _DEEPEST = 8
 _ARITHMETIC = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
 _SHAPED = frozenset(
@@ -49,14 +50,15 @@ _FOLDS_BY_DEFAULT = {
 
 
 def rounds(module: Module, loop: Loop) -> int | None:
-    """How many rounds a loop makes."""
-    if isinstance(loop, ast.While):
-        return _counted(module, loop)
+    """How many rounds a loop makes, or at most, where a counter ends it."""
     if isinstance(loop, COMPREHENSIONS):
         lengths = [length(module, generator.iter) for generator in loop.generators]
         return _product(lengths) if all(not generator.ifs for generator in loop.generators) else lengths[0]
-    least = [known for known in (length(module, loop.iter), _broken_off(module, loop)) if known is not None]
-    return min(least, default=None)
+    from tflint_stall.facts.program.counted import rounds_until_left  # which asks here for numbers
+
+    whole = _counted(module, loop) if isinstance(loop, ast.While) else length(module, loop.iter)
+    left = rounds_until_left(module, loop)
+    return left if whole is None else whole if left is None else min(whole, left)
 
 
 def _product(lengths: list[int | None]) -> int | None:
@@ -86,33 +88,6 @@ def _counted(module: Module, loop: ast.While) -> int | None:
     if most is None or start is None or inside <= 0:
         return None
     return len(range(start, most + isinstance(test.ops[0], ast.LtE), inside))
-
-
-def _broken_off(module: Module, loop: ast.For | ast.AsyncFor) -> int | None:
-    """`for i, batch in enumerate(data): if i >= 100: break`."""
-    for statement in loop.body:
-        test = statement.test if isinstance(statement, ast.If) else None
-        if not isinstance(test, ast.Compare) or not isinstance(test.left, ast.Name) or len(test.ops) != 1:
-            continue
-        is_end = isinstance(statement, ast.If) and isinstance(statement.body[-1], ast.Break)
-        if is_end and isinstance(test.ops[0], (ast.Gt, ast.GtE, ast.Eq)) and _counts_rounds(module, loop, test.left):
-            most = number(module, test.comparators[0])
-            return None if most is None else most + isinstance(test.ops[0], ast.Gt)
-    return None
-
-
-def _counts_rounds(module: Module, loop: ast.For | ast.AsyncFor, name: ast.Name) -> bool:
-    """Whether a name is the number of the round: that of `enumerate`, or one that begins at 0 and is counted up."""
-    if isinstance(loop.iter, ast.Call) and last_name(loop.iter.func) == "enumerate" and len(loop.iter.args) == 1:
-        target = loop.target.elts[0] if isinstance(loop.target, ast.Tuple) and loop.target.elts else None
-        if isinstance(target, ast.Name) and target.id == name.id and not loop.iter.keywords:
-            return True
-    bindings = module.names.lookup(name.id, name)
-    inside = [binding.node for binding in bindings if module.tree.contains(loop, binding.node)]
-    outside = [binding for binding in bindings if binding.node not in inside]
-    begins = all(b.how is How.ASSIGN and not b.path and number(module, b.value) == 0 for b in outside)
-    counted = all(isinstance(n, ast.AugAssign) and n in loop.body and number(module, n.value) == 1 for n in inside)
-    return bool(inside) and bool(outside) and begins and counted
 
 
 def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: int = 0) -> int | None:
@@ -316,17 +291,9 @@ def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) ->
     if isinstance(expr, ast.Call) and last_name(expr.func) == "len" and len(expr.args) == 1:
         return length(module, expr.args[0], frame, 1)
     if isinstance(expr, ast.Call) and last_name(expr.func) in ("int", "ceil") and len(expr.args) == 1:
-        parts = expr.args[0]
-        if isinstance(parts, ast.BinOp) and isinstance(parts.op, ast.Div) and not _is_length_by_itself(module, parts):
-            return _quotient(module, parts, frame, up=last_name(expr.func) == "ceil")
-        return number(module, parts, frame)
+        return number(module, expr.args[0], frame)
     if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Div, ast.FloorDiv)):
-        if _is_length_by_itself(module, expr):
-            return 1
-        return _quotient(module, expr, frame, up=False) if isinstance(expr.op, ast.FloorDiv) else None
-    if isinstance(expr, ast.Subscript) and isinstance(expr.value, ast.Attribute) and expr.value.attr == "shape":
-        is_first = isinstance(expr.slice, ast.Constant) and expr.slice.value == 0
-        return length(module, expr.value.value, frame, 1) if is_first else None
+        return 1 if _is_length_by_itself(module, expr) else _batches(module, expr, frame)
     if isinstance(expr, ast.Subscript) and isinstance(expr.value, ast.Attribute) and expr.value.attr == "shape":
         is_first = isinstance(expr.slice, ast.Constant) and expr.slice.value == 0
         return length(module, expr.value.value, frame, 1) if is_first else None
@@ -335,14 +302,6 @@ def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) ->
     if isinstance(expr, ast.Attribute):
         return _option_default(module, expr)
     return None
-
-
-def _quotient(module: Module, parts: ast.BinOp, frame: Frame | None, *, up: bool) -> int | None:
-    """`len(x) // size`, or the next whole number above."""
-    whole, size = number(module, parts.left, frame), number(module, parts.right, frame)
-    if whole is None or size is None or size <= 0:
-        return None
-    return -(-whole // size) if up else whole // size
 
 
 def _is_length_by_itself(module: Module, quotient: ast.BinOp) -> bool:
@@ -355,6 +314,30 @@ def _is_length_by_itself(module: Module, quotient: ast.BinOp) -> bool:
     return is_length and module.tree.text(whole) == module.tree.text(bindings[0].value)
 
 
+def _batches(module: Module, quotient: ast.BinOp, frame: Frame | None) -> int | None:
+    """`len(x) // 32`, `x.shape[0] / 32` of well-known data; an array that is made up stands for a larger one."""
+    whole, size = quotient.left, number(module, quotient.right, frame)
+    if isinstance(whole, ast.Call) and last_name(whole.func) == "len" and len(whole.args) == 1:
+        rows = known_length(module, whole.args[0]) or _written_out(module, whole.args[0])
+    elif isinstance(whole, ast.Subscript) and isinstance(whole.value, ast.Attribute) and whole.value.attr == "shape":
+        first = isinstance(whole.slice, ast.Constant) and whole.slice.value == 0
+        rows = known_length(module, whole.value.value) if first else None
+    else:
+        rows = None
+    if rows is None or size is None or size < 1:
+        return None
+    return rows // size if isinstance(quotient.op, ast.FloorDiv) else -(-rows // size)
+
+
+def _written_out(module: Module, expr: ast.expr) -> int | None:
+    """How many items an array has whose numbers stand in the program: `np.array([1.0, 1.3, 3.1])`."""
+    values = module.project.evaluator.evaluate(module, expr)
+    made = values[0].node if len(values) == 1 and isinstance(values[0], Obj) else None
+    is_display = isinstance(made, ast.Call) and last_name(made.func) in _WRAPPING and bool(made.args)
+    display = made.args[0] if is_display and isinstance(made, ast.Call) else None
+    return length_of(values[0]) if isinstance(display, (ast.List, ast.Tuple)) else None
+
+
 def _defaulted(module: Module, name: ast.Name) -> int | None:
     bindings = module.names.lookup(name.id, name)
     if len(bindings) != 1:
@@ -364,9 +347,9 @@ def _defaulted(module: Module, name: ast.Name) -> int | None:
         return _option_default(module, binding.value)
     if binding.how is How.ASSIGN and isinstance(binding.value, ast.Call) and not binding.path:
         return number(module, binding.value) if last_name(binding.value.func) in ("int", "ceil") else None
-    if binding.how is How.ASSIGN and isinstance(binding.value, (ast.BinOp, ast.Subscript)) and not binding.path:
-        # What is written further up does not lead back here.
-        return number(module, binding.value) if order_of(binding.value) < order_of(name) else None
+    if binding.how is How.ASSIGN and isinstance(binding.value, ast.BinOp) and not binding.path:
+        quotient = isinstance(binding.value.op, (ast.Div, ast.FloorDiv))
+        return _batches(module, binding.value, None) if quotient else None
     if binding.how is not How.PARAMETER or not isinstance(binding.node, ast.arg):
         return None
     function = function_with(binding.node)

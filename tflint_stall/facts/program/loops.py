@@ -11,7 +11,7 @@ import re
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.ending import leaves
-from tflint_stall.facts.program.length import folds, rounds
+from tflint_stall.facts.program.length import COLD_ITERATIONS, folds, rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.program.work import Work, assumed_rounds, goes_over_weights
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
     from tflint_stall.facts.values.module import Module
 
-# Loops of at most so many literal iterations are cold, unless a rule has a limit of its own.
-COLD_ITERATIONS = 10
 _DEEPEST_CALL = 3
 # Code that runs in fewer rounds than this is not what the loop is about.
 _RARE = 0.15

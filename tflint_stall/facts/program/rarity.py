@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.program.counted import rounds_allowed
+from tflint_stall.facts.program.length import COLD_ITERATIONS
 from tflint_stall.facts.program.timing import CLOCKS
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, last_name
@@ -32,6 +34,9 @@ def share_of_rounds(
     """
     least = 1.0
     for guard in guards(module, node, boundary):
+        few = rounds_allowed(module, boundary, guard.test, guard.holds) if boundary is not None else None
+        if few is not None and few <= COLD_ITERATIONS:
+            return 0.0
         least = min(least, _share(module, guard, node, frame))
     child = node
     for parent in module.tree.ancestors(node):

@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.program.timing import is_span
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, FUNCTIONS, argument, last_name
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, FUNCTIONS, LOOPS, argument, last_name
 from tflint_stall.facts.tensorflow import grounds
 from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import Obj
@@ -19,6 +20,7 @@ from tflint_stall.rule import Proof
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.program.loops import Hot
+    from tflint_stall.facts.syntax.tree import Loop
     from tflint_stall.facts.values.module import Module
 
 # What a model is built for. Each of them makes functions and state that the process keeps.
@@ -32,6 +34,8 @@ _STORING = frozenset({"append", "add", "insert", "setdefault", "appendleft", "pu
 _MEASURING = r"(?i)bench|profil|timing|speed|memory_usage"
 # What a search that halves its range calls its next guess.
 _MIDDLE = ("mid", "middle", "midpoint")
+# A training of so many epochs outlasts what a model leaves behind, for so many rounds (measured: 9 MB in each).
+_LONG, _ROUNDS_OF_LONG = 100, 100
 _FRESH = frozenset({"keras.layers.Input"})
 
 
@@ -186,6 +190,34 @@ def is_for_a_figure(hot: Hot, module: Module, made: ast.AST) -> bool:
         if any(isinstance(name.ctx, ast.Store) and name.id in _MIDDLE for name in place.tree.within(around, ast.Name)):
             return True
     return False
+
+
+def matters_little(hot: Hot) -> bool:
+    """Whether each round trains for long, and there are not many, or one more comes only until one is good enough."""
+    loop = hot.loop
+    if not isinstance(loop, LOOPS):
+        return False
+    known = rounds(hot.module, loop)
+    asks = isinstance(loop, ast.While) and not isinstance(loop.test, ast.Constant)
+    few = known <= _ROUNDS_OF_LONG if known is not None else asks and not _compares_counter(hot.module, loop)
+    return few and any(_trains_for_long(reached) for reached in calls_in(hot.module, loop))
+
+
+def _compares_counter(module: Module, loop: Loop) -> bool:
+    """`while trial < trials: …; trial += 1`"""
+    counted = {
+        added.target.id for added in module.tree.within(loop, ast.AugAssign) if isinstance(added.target, ast.Name)
+    }
+    asked = loop.test if isinstance(loop, ast.While) else loop
+    return any(isinstance(name, ast.Name) and name.id in counted for name in ast.walk(asked))
+
+
+def _trains_for_long(reached: Reached) -> bool:
+    epochs = argument(reached.call, None, "epochs", "nb_epoch")
+    if epochs is None or last_name(reached.call.func) not in ("fit", "fit_generator"):
+        return False
+    number = reached.module.project.evaluator.constant(reached.module, epochs)
+    return isinstance(number, int) and number >= _LONG
 
 
 def _is_within(module: Module, boundary: ast.AST, value: Obj) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, last_name
@@ -30,6 +31,7 @@ _OF_ARRAYS = frozenset(
 )
 _OF_MODELS = frozenset({"predict", "predict_on_batch", "fit", "train_on_batch", "evaluate"})
 _OF_LISTS = frozenset({"append", "appendleft", "extend", "insert", "pop", "popleft", "put", "write"})
+_RUNNING_ONCE = frozenset({"run", "Process", "Thread", "submit", "partial", "signature"})
 _UPDATING = ("apply_gradients", "minimize", "apply")
 _WALKING = frozenset({"zip", "enumerate", "reversed", "map", "filter", "list", "sorted"})
 # What gives the next piece of a dataset.
@@ -89,7 +91,35 @@ def _has_one_optimizer(module: Module, function: Function) -> bool:
             sites = module.project.call_sites(module, function)
             if len(given) > 1 or any(_is_one_of_several(site, owner.id) for site in sites):
                 return False
+            if any(isinstance(v, Obj) and _is_made_again(v.module, v.node, ()) for v in evaluate(module, owner)):
+                return False
     return True
+
+
+def _is_made_again(module: Module, node: ast.AST, seen: tuple[ast.AST, ...]) -> bool:
+    """Whether what makes an object may run more than once in a program: a loop does, or whoever is given a function.
+
+    The cells of a notebook do, too.
+    """
+    if loops_around(module, node) or module.path.endswith(".ipynb"):
+        return True
+    function = module.tree.function(node)
+    if function is None or function in seen or len(seen) > _DEEPEST_CALL:
+        return False
+    sites = module.project.call_sites(module, function)
+    if len(sites) > 1 or (isinstance(function, DEFS) and _is_given_away(module, function.name)):
+        return True
+    return any(_is_made_again(site.module, site.call, (*seen, function)) for site in sites)
+
+
+def _is_given_away(module: Module, name: str) -> bool:
+    """Whether a function is given to somebody who may call it again and again; `app.run(main)` does so once."""
+    for load in module.tree.loads.get(name, ()):
+        parent = parent_of(load)
+        call = parent_of(parent) if isinstance(parent, ast.keyword) else parent
+        if isinstance(call, ast.Call) and call.func is not load and last_name(call.func) not in _RUNNING_ONCE:
+            return True
+    return False
 
 
 def _is_one_of_several(site: CallSite, name: str) -> bool:

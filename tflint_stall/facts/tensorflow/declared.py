@@ -37,6 +37,22 @@ _FILES = (
     "Pipfile",
     "Dockerfile",
 )
+# What says for which Python a project is.
+_OF_PYTHON = (
+    "setup.py",
+    "setup.cfg",
+    "pyproject.toml",
+    "Pipfile",
+    "environment.yml",
+    "runtime.txt",
+    ".python-version",
+    "tox.ini",
+    ".travis.yml",
+    "README.md",
+    "README.rst",
+    "README.txt",
+    "README",
+)
 _LOCKS = ("poetry.lock", "uv.lock", "pdm.lock", "Pipfile.lock")
 _LOCKED = (
     rf"name = \"{_NAME}\"\s+version = \"(?P<spec>[\d.]+)\"",
@@ -113,6 +129,15 @@ class Declarations:
             self._by_folder[folder] = known
         return known
 
+    def about_python(self, folder: str) -> Iterator[tuple[str, str]]:
+        """The names and texts of files that may say for which Python a folder is, the nearest first."""
+        for path in (path for name in _OF_PYTHON for path in self._existing(os.path.join(folder, name))):
+            self.read.add(path)
+            yield os.path.basename(path), text_of(path) or ""
+        above = os.path.dirname(folder)
+        if folder.startswith(os.path.join(self._top, "")) and above != folder:
+            yield from self.about_python(above)
+
     def _own(self, folder: str) -> Declared:
         return _declared(named for path in self._files(folder) for named in self._named(path))
 
@@ -135,9 +160,13 @@ class Declarations:
         for name in _LOCKS:
             yield from self._existing(os.path.join(folder, name))
 
+    def is_there(self, path: str) -> bool:
+        """Whether there is such a file; that it was asked is kept."""
+        self.asked[path] = found = os.path.isfile(path)
+        return found
+
     def _existing(self, path: str) -> Iterator[str]:
-        self.asked[path] = is_there = os.path.isfile(path)
-        if is_there:
+        if self.is_there(path):
             yield path
 
     def _is_folder(self, path: str) -> bool:

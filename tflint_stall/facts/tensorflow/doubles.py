@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 _DEEPEST = 8
 # Layers of so many units make small products.
 _SMALL = 64
+# `DTYPE = np.float64` at the top of a file, `ftol=1e-8` of what is solved.
+_CHOSEN = (
+    r"(?m)^_?[A-Z][A-Z0-9_]*(?:[ \t]*:[^=\n]+)?[ \t]*=[ \t]*(?:np|numpy|tf)\.(?:float64|double)\b"
+    r"|\b(?:[fgxar]?tol|a_?tol|r_?tol|tolerance)(?:[ \t]*:[ \t]*float)?[ \t]*=[ \t]*1e-0?(?:[89]|1\d)\b"
+)
 _NAMES = frozenset({"float64", "double"})
 _TYPES = frozenset({"tf.float64", "tf.double", "numpy.float64", "numpy.double", "builtins.float"})
 
@@ -30,6 +35,11 @@ _TYPES = frozenset({"tf.float64", "tf.double", "numpy.float64", "numpy.double", 
 def has_reason(module: Module) -> bool:
     """Whether a program computes what needs double precision, or says so."""
     return not module.imported.isdisjoint(NEEDING_LIBRARIES) or re.search(NEEDING_WORDS, module.source.text) is not None
+
+
+def is_chosen(module: Module) -> bool:
+    """Whether a file has its digits at heart: a constant of its own for the type, or tolerances that need them."""
+    return b"64" in module.source.data and re.search(_CHOSEN, module.source.text) is not None
 
 
 def is_double(module: Module, dtype: ast.expr | None) -> bool:

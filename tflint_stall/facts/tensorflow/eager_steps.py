@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import ast
+
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.syntax.tree import LOOPS, last_name
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.tensorflow.exploding import Update
+    from tflint_stall.rule import Weight
 
 # So many updates of one step are added up, and so many steps of time; beyond that a layer is written another way.
 _MOST_UPDATES = 3
 _MOST_STEPS, _USUAL_STEPS = 100, 10
+# So many seconds a lesson may take.
+_LESSON = 10.0
 
 
 def saved(updates: list[Update]) -> float:
@@ -18,6 +24,19 @@ def saved(updates: list[Update]) -> float:
     if all(update.of_few_variables for update in updates):
         return costs.EAGER_STEP_OF_VARIABLES
     return sum(map(_of_update, updates[:_MOST_UPDATES]))
+
+
+def is_short_lesson(weight: Weight, seconds: float, loop: ast.AST) -> bool:
+    """Some operations on variables, a handful of batches, or small steps that are all told: over in seconds."""
+    is_small = seconds <= costs.EAGER_STEP_OF_VARIABLES or weight.seconds > seconds
+    is_small = is_small or (seconds <= costs.EAGER_STEP_OF_SGD and _tells(loop))
+    return is_small and weight.rounds is not None and weight.rounds * weight.seconds < _LESSON
+
+
+def _tells(loop: ast.AST) -> bool:
+    """Whether every round of a loop prints something."""
+    told = (part.value for part in loop.body if isinstance(part, ast.Expr)) if isinstance(loop, LOOPS) else ()
+    return any(isinstance(value, ast.Call) and last_name(value.func) == "print" for value in told)
 
 
 def _of_update(update: Update) -> float:

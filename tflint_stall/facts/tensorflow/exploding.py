@@ -373,11 +373,19 @@ def _has_calm_loss(use: GradientUse) -> bool:
     block = taped.block(use)
     around = block if block is not None else use.module.tree.function(use.gradient)
     names = (
-        [name for reached in calls_in(use.module, around) for name in _called(reached)] if around is not None else []
+        [name for found in calls_in(use.module, around) if not _is_added(found) for name in _called(found)]
+        if around is not None
+        else []
     )
     return any(re.search(_CALM_LOSSES, name) for name in names) and not any(
         re.search(_STEEP_LOSSES, name) for name in names
     )
+
+
+def _is_added(reached: Reached) -> bool:
+    """Whether a call is part of what a layer adds to the loss: `self.add_loss(rate * tf.reduce_sum(tf.square(x)))`."""
+    around = (parent for parent in reached.module.tree.ancestors(reached.call) if isinstance(parent, ast.Call))
+    return any(last_name(call.func) == "add_loss" for call in around)
 
 
 def _called(reached: Reached) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.deliberate import is_deliberate
+from tflint_stall.facts.program.ending import is_never_reached
 from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
@@ -33,9 +34,11 @@ _GIVING_DATA = ("tf.", "horovod.", "builtins.", "math.", "numpy.", "os.", "rando
 def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
     """How surely a finding holds: what is called at its node, and all that it was given.
 
-    What is wrong on purpose speaks against it.
+    What is wrong on purpose speaks against it, and what nobody runs.
     """
-    if is_deliberate(module, node) or any(decided(module, guard, None) is False for guard in guards(module, node)):
+    if is_deliberate(module, node) or is_never_reached(module, node):
+        return Proof.OPEN
+    if any(decided(module, guard, None) is False for guard in guards(module, node)):
         return Proof.OPEN
     grounds = [_of(module, node, thing) for thing in given]
     evaluate = module.project.evaluator.evaluate

@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts.api import element_functions as functions
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.steps import STEPS
+from tflint_stall.facts.syntax.compact import placed
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow import backwards
@@ -57,7 +58,8 @@ class MappedFunctions:
         known = self._known.get((function.node, frame))
         if known is None:
             known = self._known[function.node, frame] = Mapped()
-            _Reader(known).read(function.module, function.node, frame, (function.node,))
+            called = _frame_of_elements(function) if frame is function.frame else frame
+            _Reader(known).read(function.module, function.node, called, (function.node,))
         return known
 
 
@@ -69,6 +71,19 @@ def _frame_of_partial(function: Func) -> Frame | None:
     return Frame(
         function.node, function.module, given.call, given.module, given.frame, function.bound, function.frame, 1, -1
     )
+
+
+def _frame_of_elements(function: Func) -> Frame | None:
+    """A call with elements alone, where a function has options: these are as they are by default."""
+    arguments = function.node.args
+    if not any(_is_option_by_default(default) for default in (*arguments.defaults, *arguments.kw_defaults)):
+        return function.frame
+    call = placed(ast.Call(ast.Name("map", ast.Load()), [], []), function.node)
+    return Frame(function.node, function.module, call, function.module, None, function.bound, function.frame)
+
+
+def _is_option_by_default(default: ast.expr | None) -> bool:
+    return isinstance(default, ast.Constant) and (default.value is None or isinstance(default.value, (bool, str)))
 
 
 def _of_value(given: Value | None) -> Mapped:

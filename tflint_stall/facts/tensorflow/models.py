@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.api.learners import KERAS_KEYWORDS, SHARED_KEYWORDS, is_foreign, is_of_others
+from tflint_stall.facts.api.learners import KERAS_KEYWORDS, KEYWORDS_OF_FIT, SHARED_KEYWORDS, is_foreign, is_of_others
 from tflint_stall.facts.program.dataset_length import leading_dimension
+from tflint_stall.facts.program.definitions import definitions
+from tflint_stall.facts.program.flow import Done, Use, uses
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.values.values import Api, Cls, Const, Func, Method, Obj, Pipeline, Unknown, Value
@@ -21,8 +24,17 @@ _FITTING = ("fit", "fit_generator", "train_on_batch")
 _SHAPE_ARGUMENTS = frozenset({"input_shape", "input_dim", "batch_input_shape", "input_length", "weights"})
 _WITH_WEIGHTS = frozenset({"Input", "InputLayer", "Variable", "add_weight", "load_model", "Model"})
 _BUILDING = frozenset({"build", "load_weights", "summary", "set_weights", "compute_output_shape", "add"})
+# What asks a model for an answer, or brings what another one has learned; what trains one without its `fit`.
+_ASKING = frozenset("evaluate evaluate_generator predict predict_generator predict_on_batch set_weights".split())
+_BY_HAND = ("GradientTape", "apply_gradients", "minimize", "gradients", "get_updates")
+# What is taken of a model to train it by hand.
+_TAKEN_OF_IT = ("trainable_variables", "trainable_weights", "variables", "weights", "output", "outputs", "total_loss")
+# What only looks at a model that it is given.
+_LOOKING = frozenset("print type len id plot_model summary isinstance model_to_dot SVG save_model".split())
 # A fit on no more rows than these, for no more epochs, shows a call: nothing is learned in it.
 _ROWS_OF_A_SHOW, _EPOCHS_OF_A_SHOW = 8, 5
+# What an annotation says that a model of Keras may have.
+_MAYBE_A_MODEL = r"(?i)model|keras|sequential|functional|network|net\b|\b(?:any|object)\b|\btf\."
 # Kinds that a model out of sight may turn out to have.
 _OPEN_KINDS = (Kind.OTHER, Kind.INSTANCE)
 
@@ -82,8 +94,58 @@ def _shows(module: Module, call: ast.Call) -> bool:
         return False
     if any(isinstance(value, Pipeline) for value in module.project.evaluator.evaluate(module, data)):
         return False
+    labels = argument(call, 1, "y")
+    known = [rows for given in (data, labels) if given is not None and (rows := _rows(module, given)) is not None]
+    return bool(known) and min(known) <= _ROWS_OF_A_SHOW
+
+
+def _rows(module: Module, data: ast.expr) -> int | None:
+    """The rows of what a model is fitted on, perhaps cast on the way: `np.random.randn(1, 20).astype("float32")`."""
     rows = leading_dimension(module, data, None)
-    return rows is not None and rows <= _ROWS_OF_A_SHOW
+    places = definitions(module, data) if rows is None else []
+    if len(places) != 1 or places[0].path or not isinstance(places[0].expr, ast.Call):
+        return rows
+    cast = places[0].expr.func
+    if not isinstance(cast, ast.Attribute) or cast.attr != "astype":
+        return None
+    return leading_dimension(places[0].module, cast.value, None)
+
+
+def is_only_asked(module: Module, expr: ast.expr) -> bool:
+    """Whether the models of an expression answer, and nothing trains them: they got weights from somewhere else.
+
+    A model that gets out of sight may be trained there.
+    """
+    models = models_of(module, expr)
+    if not models or any(model.cls is not None for model in models):
+        return False
+    by_hand = any(name in module.tree.calls for name in _BY_HAND)
+    taken = (load for name in _TAKEN_OF_IT if by_hand for load in module.tree.loads.get(name, ()))
+    if any(isinstance(load, ast.Attribute) and models_of(module, load.value) for load in taken):
+        return False
+    return all(_is_only_asked(model, may_be_called=not by_hand) for model in models)
+
+
+def _is_only_asked(model: Obj, *, may_be_called: bool) -> bool:
+    def is_it(module: Module, expr: ast.expr) -> bool:
+        return any(other.node is model.node for other in models_of(module, expr))
+
+    if not isinstance(model.node, ast.Call) or any(True for _ in fits(model.module, model)):
+        return False
+    answers = [_answers(use, may_be_called=may_be_called) for use in uses(model.module, model.node, is_it)]
+    return True in answers and False not in answers
+
+
+def _answers(use: Use, *, may_be_called: bool) -> bool | None:
+    """Whether a use asks a model something; `None` where it does nothing with its weights."""
+    call = use.node
+    if not isinstance(call, ast.Call):
+        return False
+    if use.how is Done.METHOD:
+        return last_name(call.func) in _ASKING or (False if last_name(call.func) in _FITTING else None)
+    if call.func is use.value:
+        return may_be_called
+    return None if use.how is Done.ARGUMENT and last_name(call.func) in _LOOKING else False
 
 
 def owns_nothing_yet(model: Obj) -> bool:
@@ -129,6 +191,20 @@ def is_left_untrained(module: Module, node: ast.AST) -> bool:
     )
 
 
+def is_wrapped_by_others(module: Module, expr: ast.expr) -> bool:
+    """Whether another library puts its own training around a model: `capsa.Wrapper(model)`."""
+    made = [place for place in definitions(module, expr) if isinstance(place.expr, ast.Call)]
+    return bool(made) and all(_wraps(place.module, place.expr) for place in made)
+
+
+def _wraps(module: Module, call: ast.expr) -> bool:
+    assert isinstance(call, ast.Call)
+    callees = module.project.evaluator.evaluate(module, call.func)
+    others = [v for v in callees if isinstance(v, Api) and not v.path.startswith(("tf.", "keras.", "builtins."))]
+    given = (*call.args, *(keyword.value for keyword in call.keywords))
+    return bool(others) and len(others) == len(callees) and any(model_of(module, item) is not None for item in given)
+
+
 # -- is it Keras? ------------------------------------------------------------------------------
 
 
@@ -150,11 +226,20 @@ def is_keras_fit(module: Module, call: ast.Call) -> bool:
         return True
     if not all(_is_out_of_sight(value, call.func.attr) for value in values):
         return False
-    keywords = {keyword.arg for keyword in call.keywords}
+    keywords = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
+    if not keywords <= KEYWORDS_OF_FIT or _is_announced_as_another(module, call.func.value):
+        return False
     if keywords & KERAS_KEYWORDS or "batch_size" in keywords:
         return True
     named = "model" in last_name(call.func.value).lower() or not keywords.isdisjoint(SHARED_KEYWORDS)
     return named and not module.imports_other_learners
+
+
+def _is_announced_as_another(module: Module, receiver: ast.expr) -> bool:
+    """`def steal(classifier: "Classifier")`: what a parameter is said to be is no model of Keras."""
+    bindings = module.names.lookup(receiver.id, receiver) if isinstance(receiver, ast.Name) else ()
+    notes = [b.node.annotation for b in bindings if isinstance(b.node, ast.arg) and b.node.annotation is not None]
+    return bool(notes) and not any(re.search(_MAYBE_A_MODEL, ast.unparse(note)) for note in notes)
 
 
 def looks_like_keras(module: Module, call: ast.Call) -> bool:

@@ -7,13 +7,13 @@ import re
 from enum import Enum
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program.feeding import Feeding, feeding
+from tflint_stall.facts.program.feeding import Feeding, feeding, knows_its_items
 from tflint_stall.facts.program.length import length
-from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.program.loops import Hot, loops_around
 from tflint_stall.facts.program.python_work import DECODERS, LOADERS
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.syntax.names import Binding
-from tflint_stall.facts.syntax.tree import argument, last_name
+from tflint_stall.facts.syntax.tree import argument, dotted, last_name
 from tflint_stall.facts.tensorflow.shapes import is_single_item
 from tflint_stall.facts.values.values import Api, Obj, Pipeline, Value
 
@@ -67,6 +67,27 @@ def goes_over_folds(loop: ast.AST) -> bool:
     """`for train, test in KFold(5).split(x)`: each `fit` of a cross validation trains for long."""
     called = ast.walk(loop.iter) if isinstance(loop, ast.For) else ()
     return any(isinstance(node, ast.Call) and last_name(node.func) == "split" for node in called)
+
+
+def is_source(module: Module, data: ast.expr) -> bool:
+    """Whether the data of one call is a dataset, a generator or a Sequence: many batches."""
+    many = (Kind.GENERATOR, Kind.SEQUENCE, Kind.ITERATOR)
+    values = module.project.evaluator.evaluate(module, data)
+    return any(isinstance(value, Pipeline) or (isinstance(value, Obj) and value.kind in many) for value in values)
+
+
+def is_given_beforehand(module: Module, call: ast.Call, hot: Hot) -> bool:
+    """Whether a loop only goes over what is there before it: no update decides what the next `fit` gets."""
+    fed = [item for item in (argument(call, 0, "x"), argument(call, 1, "y")) if item is not None]
+    return all(knows_its_items(module, item, hot) and not _asks_model(module, call, item, hot) for item in fed)
+
+
+def _asks_model(module: Module, call: ast.Call, item: ast.expr, hot: Hot) -> bool:
+    """`target = model.predict(state)` before `model.fit(state, target)`."""
+    model = dotted(call.func.value) if isinstance(call.func, ast.Attribute) else ""
+    made = feeding(module, item, hot.loop).expressions
+    called = (dotted(node.func) for expr in made for node in ast.walk(expr) if isinstance(node, ast.Call))
+    return bool(model) and any(name == model or name.startswith(f"{model}.") for name in called)
 
 
 def batches_fitted(module: Module, call: ast.Call) -> int | None:

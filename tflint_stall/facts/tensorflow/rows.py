@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program.loops import COLD_ITERATIONS
+from tflint_stall.facts.program.length import COLD_ITERATIONS
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import Loop, dotted, last_name
 from tflint_stall.facts.values.values import Api, Obj, Value, Wrapped

@@ -27,6 +27,7 @@ from tflint_stall.facts.tensorflow.mapped import MappedFunctions
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.random_order import is_in_random_order
 from tflint_stall.facts.tensorflow.shapes import creation_bytes
+from tflint_stall.facts.tensorflow.taken_by import only_evaluation_takes
 from tflint_stall.facts.values.files import REMOTE, are_file_names, names_several, texts
 from tflint_stall.facts.values.values import Api, Func, Items, Obj, Pipeline, Step, Values
 
@@ -121,6 +122,9 @@ class Sources:
     def purpose(self, step: Step) -> Purpose:
         """What the elements that a step makes are for; where they go out of sight its names may tell."""
         found = self._purposes.of(step)
+        # A function that trainings and evaluations share may have a branch for one of them.
+        if found.may_train and only_evaluation_takes(step):
+            return Purpose.EVALUATES
         if found is not Purpose.UNKNOWN:
             return found
         ways = [pipeline.steps for pipeline, _ in self.through(step)] or [(step,)]

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _DEEPEST_CALL = 3
 _MOST_CALLERS = 8
+_BY_HAND = ("GradientTape", "apply_gradients", "train_on_batch")
 _NO_STRATEGY = Const(None)
 
 
@@ -67,6 +68,12 @@ class Strategies:
         if not isinstance(step.call.func, ast.Attribute):
             return None
         return spans_workers(step.module.project.evaluator.evaluate(step.module, step.call.func.value, step.frame))
+
+    @property
+    def serve_fit(self) -> bool:
+        """Whether the file makes a strategy, and no step of its own."""
+        by_hand = any(name in self._module.tree.calls for name in _BY_HAND)
+        return bool(self._made) and not by_hand
 
     def only_spans_workers(self) -> Proof | None:
         """How surely a strategy of this file, whichever is used, is one over several machines."""

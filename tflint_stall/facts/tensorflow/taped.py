@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import DEFS, last_name
+from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.training import GradientUse
-from tflint_stall.facts.values.values import Obj
+from tflint_stall.facts.values.values import Items, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _FORWARD = ("call", "__call__")
+_GRADIENTS = ("gradient", "jacobian", "batch_jacobian")
+_WEIGHTS = frozenset({"trainable_variables", "trainable_weights", "variables", "weights"})
 
 
 def block(use: GradientUse) -> ast.With | None:
@@ -59,6 +61,39 @@ def calls(module: Module, block: ast.With) -> Iterator[ast.Call]:
             if function.node.name not in _FORWARD and function.node not in entered:
                 entered.add(function.node)
                 yield from module.tree.own(function.node, ast.Call)
+
+
+def is_by_input(module: Module, call: ast.Call, outer: ast.With) -> bool:
+    """Whether a call is recorded by a tape of its own, inside, for a gradient by what the model is given.
+
+    A gradient penalty, or a picture that is made to deceive: what such a call computes is no loss of its own.
+    """
+    for block in module.tree.ancestors(call):
+        if not isinstance(block, ast.With) or block is outer or not in_block(module, block, call):
+            continue
+        names = {dotted(item.optional_vars) for item in block.items if item.optional_vars is not None}
+        around = module.tree.function(block)
+        sources = [
+            argument(taken, 1, "sources", "source")
+            for name in _GRADIENTS
+            for taken in module.tree.calls.get(name, ())
+            if isinstance(taken.func, ast.Attribute)
+            and dotted(taken.func.value) in names
+            and module.tree.function(taken) is around
+        ]
+        if sources and enters(module, block) and not any(_are_weights(module, source) for source in sources):
+            return True
+    return False
+
+
+def _are_weights(module: Module, source: ast.expr | None) -> bool:
+    """Whether a gradient is by variables; a list of them, too."""
+    if source is None or last_name(source) in _WEIGHTS:
+        return True
+    parts = source.elts if isinstance(source, (ast.List, ast.Tuple)) else [source]
+    values = [value for part in parts for value in module.project.evaluator.evaluate(module, part)]
+    kinds = (Kind.VARIABLE, Kind.VARIABLES)
+    return any(isinstance(value, Items) or (isinstance(value, Obj) and value.kind in kinds) for value in values)
 
 
 def blocks(module: Module) -> Iterator[ast.With]:

@@ -1,8 +1,9 @@
 """The TensorFlow and Keras that a file is for: one answer, from what is declared and from what its code says.
 
-What the configuration says holds. Else what a notebook installs, what the nearest dependency file declares, and
-the era of the code, each as far as they can be true together. Where nothing is said it is the current versions;
-where there is only an upper bound, it is the newest below: what an installation of today gives.
+What the configuration says holds. Else what a notebook installs, what the head of a file tells, what the nearest
+dependency file declares, and the era of the code, each as far as they can be true together. Where nothing is said it
+is the current versions; where there is only an upper bound, it is the newest below: what an installation of today
+gives.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from enum import Enum
 from functools import cached_property
 
 from tflint_stall.facts.api.versions import (
+    ARGUMENTS_OF_KERAS_2,
     CURRENT_KERAS,
     CURRENT_TENSORFLOW,
     WITH_KERAS_3,
@@ -21,7 +23,8 @@ from tflint_stall.facts.api.versions import (
     newest_below,
 )
 from tflint_stall.facts.program.era import Era, Eras
-from tflint_stall.facts.tensorflow.declared import Declarations, installed, switches_to_keras_2
+from tflint_stall.facts.tensorflow.declared import Declarations, Declared, installed, switches_to_keras_2
+from tflint_stall.facts.tensorflow.told import told
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -84,15 +87,30 @@ class Target:
 
     @property
     def is_maybe_keras_of_graphs(self) -> bool:
-        """Whether it may be so: it is written for Python 2 as well, or with modules that Keras has no longer."""
+        """Whether it may be so: for Python 2 as well, with modules that Keras has no longer, or with `lr=`."""
         alone = any(binding.module.partition(".")[0] == "keras" for binding in self._module.imports)
         is_open = self.keras.surely_below(3) and self.keras.may_be_below(2, 4)
-        return alone and is_open and (self._module.is_for_python_2_too or self._names_files_of_layers)
+        if not alone or not is_open:
+            return False
+        return self._module.is_for_python_2_too or self._names_files_of_layers or self._gives_rates_as_lr
+
+    @property
+    def may_be_keras_of_graphs(self) -> bool:
+        return self.is_keras_of_graphs or self.is_maybe_keras_of_graphs
 
     @property
     def _names_files_of_layers(self) -> bool:
         """`keras.layers.wrappers` and the like: few wrote so when Keras had come to TensorFlow."""
         return any(re.match(_FILES_OF_LAYERS, binding.module) for binding in self._module.imports)
+
+    @property
+    def _gives_rates_as_lr(self) -> bool:
+        """`Adam(lr=0.001)` of the package `keras`, where no TensorFlow that it cannot go with is declared."""
+        declared = self._declarations.configured.tensorflow or self._declared.tensorflow or Range()
+        if "tensorflow" in self._module.imported or declared.surely_at_least(2, 4):
+            return False
+        optimizers = (call for name in ARGUMENTS_OF_KERAS_2 for call in self._module.tree.calls.get(name, ()))
+        return any(keyword.arg == "lr" for call in optimizers for keyword in call.keywords)
 
     @cached_property
     def declares_keras3(self) -> bool | None:
@@ -100,8 +118,7 @@ class Target:
 
         What the code itself uses is left out: it is what a rule about names that are gone asks about.
         """
-        configured = self._declarations.configured
-        declared = installed(self._written).over(self._declarations.of(os.path.dirname(self._module.path)))
+        configured, declared = self._declarations.configured, self._declared
         keras = configured.keras or declared.keras
         tensorflow = configured.tensorflow or declared.tensorflow
         if self._era.legacy:
@@ -120,8 +137,7 @@ class Target:
         """
         if not any(binding.module.startswith("tensorflow") for binding in self._module.imports):
             return False
-        declared = installed(self._written).over(self._declarations.of(os.path.dirname(self._module.path)))
-        return declared.legacy or self._module.project.any_file(self._module, switches_to_keras_2)
+        return self._declared.legacy or self._module.project.any_file(self._module, switches_to_keras_2)
 
     def has_early_keras(self, module: Module | None = None) -> bool:
         """Whether code of before Keras 3, here or in another file, has its Keras by itself, which may be below 2.4."""
@@ -131,6 +147,13 @@ class Target:
         is_early = self.keras3 is not True if place is self._module else self._eras.own(place).keras.surely_below(3)
         return is_early and (self.declares_keras3 is not False or not self.tensorflow.surely_at_least(2, 4))
 
+    @cached_property
+    def is_some_tensorflow_1(self) -> bool:
+        """Whether it is TensorFlow 1, and nobody says which: names of its last versions may be unknown to it."""
+        declared = installed(self._written).over(self._declarations.of(os.path.dirname(self._module.path)))
+        named = self._declarations.configured.tensorflow or declared.tensorflow or Range()
+        return named.low is None and self.tensorflow.surely_below(2)
+
     @property
     def shows_keras3(self) -> bool:
         """Whether Keras 3 is declared, or the code of the file is of it: more than that it is the current one."""
@@ -138,8 +161,7 @@ class Target:
 
     @cached_property
     def _ranges(self) -> tuple[Range, Range]:
-        configured, era = self._declarations.configured, self._era
-        declared = installed(self._written).over(self._declarations.of(os.path.dirname(self._module.path)))
+        configured, era, declared = self._declarations.configured, self._era, self._declared
         named = configured.tensorflow or declared.tensorflow or Range()
         tensorflow = configured.tensorflow or _narrowed(named, era.tensorflow)
         if era.legacy:
@@ -149,6 +171,12 @@ class Target:
             tensorflow = configured.tensorflow or _narrowed(tensorflow, _tensorflow_with(keras))
         tensorflow = _closed(tensorflow, is_declared=named.known)
         return tensorflow, keras if keras.known else _keras_with(tensorflow)
+
+    @cached_property
+    def _declared(self) -> Declared:
+        """What holds for the file: what it installs, what it says of itself, what the project says."""
+        own = installed(self._written).over(told(self._module, self._era, self._declarations.is_there))
+        return own.over(self._declarations.of(os.path.dirname(self._module.path)))
 
     @cached_property
     def _era(self) -> Era:

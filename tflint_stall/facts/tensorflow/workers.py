@@ -49,7 +49,9 @@ def read_by_workers(module: Module, call: ast.Call) -> Queued | None:
         return Queued(kinds.pop() if len(kinds) == 1 else None, Proof.OPEN if whole else proof)
     if whole or any(given(call, place) is not None for place in consumer.of_arrays):
         return None
-    if last_name(call.func).endswith("_generator") or _is_flow(module, data):
+    if _is_flow(module, data, "flow_from_"):
+        return Queued(Kind.SEQUENCE, Proof.SURE)
+    if last_name(call.func).endswith("_generator") or _is_flow(module, data, "flow"):
         return Queued(None, Proof.SURE)
     return Queued(None, Proof.PROBABLE if re.search(_QUEUED_NAMES, last_name(data)) else Proof.OPEN)
 
@@ -68,14 +70,14 @@ def _as_declared(value: Value) -> Proof:
     return proof_of(value.module.project.evaluator.classes.bases(value.cls))
 
 
-def _is_flow(module: Module, data: ast.expr) -> bool:
-    """`images.flow_from_directory(…)`"""
+def _is_flow(module: Module, data: ast.expr, name: str) -> bool:
+    """`images.flow_from_directory(…)`, which Keras alone makes; a `flow(…)` is made by others, too."""
     made = (
         {binding.value for binding in module.names.lookup(last_name(data), data)}
         if isinstance(data, ast.Name)
         else {data}
     )
-    return all(isinstance(call, ast.Call) and last_name(call.func).startswith("flow") for call in made) and bool(made)
+    return all(isinstance(call, ast.Call) and last_name(call.func).startswith(name) for call in made) and bool(made)
 
 
 def only_on_windows(module: Module, node: ast.AST) -> bool:

@@ -270,8 +270,9 @@ class Calls:
 
     def frame(self, function: Func, module: Module, call: ast.Call, frame: Frame | None) -> Frame:
         """The frame of one call of a function; one object per call, so that results are shared."""
-        key = (function.node, call, frame, function.given)
-        known = function.module.frames.get(key)
+        # A constructor that is asked what the object holds knows the object.
+        made = function.bound if isinstance(function.bound, Obj) and function.bound.node is call else None
+        known = function.module.frames.get(key := (function.node, call, frame, function.given, made))
         if known is None:
             depth = frame.depth + 1 if frame is not None else 1
             own, made_in = function.bound, function.frame

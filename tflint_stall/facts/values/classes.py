@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tflint_stall.facts.syntax.names import Binding
+    from tflint_stall.facts.syntax.tree import Function
     from tflint_stall.facts.values.evaluate import Evaluator
 
 # A class that comes from more than these may come from anything.
@@ -67,14 +68,30 @@ class Classes:
 
     def _taken(self, owner: Cls, bindings: list[Binding], made: Frame | None) -> list[tuple[Binding, Frame | None]]:
         """The bindings of a member that constants, and what the constructor was given, do not rule out."""
-        function = owner.module.tree.function
-        framed = [(b, made if made is not None and function(b.node) is made.function else None) for b in bindings]
+        framed = [(binding, self._entered(owner, binding, made)) for binding in bindings]
         if len(framed) < 2:
             return framed
         taken = [
             pair for pair in framed if self._evaluator.branch_taken(owner.module, pair[0].node, pair[1]) is not False
         ]
         return taken or framed
+
+    def _entered(self, owner: Cls, binding: Binding, made: Frame | None) -> Frame | None:
+        """The call in which a member was bound: that of the constructor, or the one that it has for a method."""
+        function = owner.module.tree.function(binding.node)
+        if made is None or function is None or function is made.function:
+            return made if function is not None else None
+        if made.module is not owner.module or not isinstance(function, DEFS):
+            return None
+        calls = [
+            call
+            for call in owner.module.tree.calls.get(function.name, ())
+            if owner.module.tree.function(call) is made.function and _is_of_self(call, made.function)
+        ]
+        if len(calls) != 1 or owner.module.method_class(function) is not owner.node:
+            return None
+        method = Func(function, owner.module, made.bound)
+        return self._evaluator.calls.frame(method, owner.module, calls[0], made)
 
     def _is_counted(self, cls: Cls, name: str, values: Values) -> bool:
         """Whether a constant that an object holds is another one later, because somebody counts it up."""
@@ -119,6 +136,12 @@ class Classes:
     def library_bases(self, cls: Cls) -> list[str]:
         """The canonical names of the library classes that a project class comes from."""
         return [base.path for own in self._walk(cls) for base in self.bases(own) if isinstance(base, Api)]
+
+
+def _is_of_self(call: ast.Call, method: Function) -> bool:
+    """`self.build(…)`"""
+    own = method.args.args[0].arg if method.args.args else ""
+    return isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Name) and call.func.value.id == own
 
 
 def _is_of_other_class(cls: Cls, store: ast.Attribute) -> bool:

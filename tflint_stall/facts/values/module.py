@@ -35,7 +35,7 @@ class Module:
         self.inherited: dict[tuple[ast.ClassDef, str, Value | None], Values] = {}
         # What its functions and their parameters are.
         self.entered: dict[tuple[ast.AST, Frame | None], Values] = {}
-        self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None], Frame] = {}
+        self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None, Obj | None], Frame] = {}
         self.instances: dict[ast.ClassDef, Obj] = {}
         # What its imports of libraries bind.
         self.of_libraries: dict[Binding, Values] = {}

@@ -67,6 +67,9 @@ class Parameters:
 
     def _from_callers(self, module: Module, function: Function, parameter: ast.arg) -> Values:
         sites = module.project.call_sites(module, function)
+        if all(has_star(site.call) for site in sites):
+            # Whoever unpacks `**options` for all of it gives what nobody sees.
+            sites = [site for site in sites if self._given(site.frame, parameter) is not None]
         if not 0 < len(sites) <= _MOST_CALLERS:
             declared = self._declared(module, parameter)
             default = self._default(module, function, parameter)
@@ -74,8 +77,12 @@ class Parameters:
         found = []
         for site in sites:
             given = self._given(site.frame, parameter)
-            # What `**options` gives, hardly anybody gives: the default holds.
-            found.append(self._default(module, function, parameter) if given is None else given)
+            if given is None:
+                given = () if _gives_all(site.call) else self._default(module, function, parameter)
+                if has_star(site.call):
+                    # What `**options` gives beside others, hardly anybody gives; but somebody may.
+                    found.append((UNKNOWN,))
+            found.append(given)
         if module.project.has_subclasses(module, function):
             # `super().__init__(…)` is a call that is not looked for.
             found.append((UNKNOWN,))
@@ -195,6 +202,11 @@ class Parameters:
             return Pipeline((Step("parameter", call, module),), rootless=True, declared=True)
         kind = _ANNOTATED.get(declared.path)
         return Obj(kind, declared.path, module, parameter) if kind is not None else None
+
+
+def _gives_all(call: ast.Call) -> bool:
+    """`Network(**saved)`: nothing is given but what somebody put together elsewhere, which is all there is."""
+    return not call.args and bool(call.keywords) and all(keyword.arg is None for keyword in call.keywords)
 
 
 def _places(given: Given | None) -> int:

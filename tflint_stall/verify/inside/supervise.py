@@ -51,16 +51,20 @@ def start(command: list[str], new_session: bool, ignored: frozenset[int]) -> int
     if pid:
         return pid
     try:
-        if new_session:
-            os.setsid()
-            _first_to_die()
-        for number in NOT_FOR_US:
-            # What the user lets the program ignore (`nohup`), it ignores.
-            signal.signal(number, signal.SIG_IGN if number in ignored else signal.SIG_DFL)
+        _become_the_program(new_session, ignored)
         os.execvp(command[0], command)
     except OSError as error:
         os.write(2, f"cannot run {command[0]}: {error.strerror}\n".encode())
     os._exit(127)
+
+
+def _become_the_program(new_session: bool, ignored: frozenset[int]) -> None:
+    if new_session:
+        os.setsid()
+        _first_to_die()
+    for number in NOT_FOR_US:
+        # What the user lets the program ignore (`nohup`), it ignores.
+        signal.signal(number, signal.SIG_IGN if number in ignored else signal.SIG_DFL)
 
 
 def _first_to_die() -> None:
@@ -251,8 +255,7 @@ class Supervisor:
         names = [_name(pid) for pid in left]
         if self.leaves_nothing:
             kill_everything(self.program)
-        status = os.waitstatus_to_exitcode(self.status or 0)
-        self.tell({"exit": status, "left": names})
+        self.tell({"exit": _exit_code(self.status or 0), "left": names})
 
     def left_over(self) -> list[int]:
         _reap()
@@ -263,6 +266,11 @@ class Supervisor:
             os.write(self.report, json.dumps(message).encode() + b"\n")
         except OSError:
             self.abandoned = True
+
+
+def _exit_code(status: int) -> int:
+    """As `os.waitstatus_to_exitcode`, which Pythons that old TensorFlows need do not have."""
+    return -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
 
 
 def _name(pid: int) -> str:
@@ -281,17 +289,44 @@ def main(arguments: list[str]) -> None:
     control, report = int(arguments[0]), int(arguments[1])
     kept = [int(number) for number in arguments[2].split(",") if number]
     new_session, folder = arguments[3] == "session", arguments[4]
-    ignored = frozenset(int(number) for number in NOT_FOR_US if signal.getsignal(number) == signal.SIG_IGN)
-    for number in NOT_FOR_US:
-        # Heard where the user's terminal is the program's, and never obeyed: the watch goes on.
-        signal.signal(number, signal.SIG_IGN if new_session or number in ignored else _only_heard)
+    ignored = _hear_signals(new_session)
     for descriptor in (control, report):
         os.set_inheritable(descriptor, False)
     become_reaper()
     program = start(arguments[6:], new_session, ignored)
+    _watch(Supervisor(program, control, report, leaves_nothing=new_session), kept, folder)
+
+
+def divide(control: int, report: int, kept: list[int], folder: str) -> None:
+    """The same without another program: this process becomes two, and only the measured one comes back from here."""
+    ignored = _hear_signals(new_session=True)
+    become_reaper()
+    program = os.fork()
+    if not program:
+        os.close(control)
+        os.close(report)
+        _become_the_program(True, ignored)
+        if signal.SIGINT not in ignored:
+            # As in a Python that has just started.
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        return
+    try:
+        _watch(Supervisor(program, control, report, leaves_nothing=True), kept, folder)
+    finally:
+        os._exit(0)
+
+
+def _hear_signals(new_session: bool) -> frozenset[int]:
+    """Heard where the terminal is the program's, and never obeyed: the watch goes on. Says which were ignored."""
+    ignored = frozenset(int(number) for number in NOT_FOR_US if signal.getsignal(number) == signal.SIG_IGN)
+    for number in NOT_FOR_US:
+        signal.signal(number, signal.SIG_IGN if new_session or number in ignored else _only_heard)
+    return ignored
+
+
+def _watch(supervisor: Supervisor, kept: list[int], folder: str) -> None:
     for descriptor in kept:
         os.close(descriptor)
-    supervisor = Supervisor(program, control, report, leaves_nothing=new_session)
     supervisor.watch()
     supervisor.finish()
     if supervisor.abandoned and folder:

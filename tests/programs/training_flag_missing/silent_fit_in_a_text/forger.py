@@ -5,7 +5,12 @@ class Forger(tf.keras.Model):
     def __init__(self):
         super().__init__()
         self.judge = tf.keras.Sequential(
-            [tf.keras.layers.Conv2D(16, 3), tf.keras.layers.Dropout(0.3), tf.keras.layers.Flatten(), tf.keras.layers.Dense(1)]
+            [
+                tf.keras.layers.Conv2D(16, 3),
+                tf.keras.layers.Dropout(0.3),
+                tf.keras.layers.Flatten(),
+                tf.keras.layers.Dense(1),
+            ]
         )
         self.loss_of = tf.keras.losses.BinaryCrossentropy(from_logits=True)
 

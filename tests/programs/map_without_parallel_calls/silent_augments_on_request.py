@@ -1,0 +1,26 @@
+"""A function that cuts by chance where it is asked for, mapped as it is: nobody asks. TensorFlow shares it out itself."""
+
+import tensorflow as tf
+
+
+def read(path, by_chance=False):
+    picture = tf.io.decode_jpeg(tf.io.read_file(path), channels=3)
+    if by_chance:
+        return tf.image.random_crop(tf.image.resize(picture, [240, 240]), [224, 224, 3])
+    return tf.image.resize(picture, [224, 224])
+
+
+def read_by_chance(path):
+    return read(path, by_chance=True)
+
+
+def load(pattern, *, training):
+    paths = tf.data.Dataset.list_files(pattern)
+    if training:
+        return paths.map(read_by_chance, num_parallel_calls=tf.data.AUTOTUNE).shuffle(500).batch(32).prefetch(2)
+    return paths.map(read).batch(32).prefetch(2)
+
+
+net = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(1)])
+net.compile("adam", "mse")
+net.fit(tf.data.Dataset.zip((load("*.jpg", training=False), load("*.png", training=True))), epochs=5)

@@ -1,0 +1,96 @@
+"""Rounds that a counter allows: `if i >= 5: break`, `if step < 3: show(…)`."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.program.length import number
+from tflint_stall.facts.syntax.compact import scope_of
+from tflint_stall.facts.syntax.names import Binding, How
+from tflint_stall.facts.syntax.tree import always_leaves, last_name
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_BELOW = (ast.Lt, ast.LtE)
+_REACHED = (ast.GtE, ast.Gt)
+
+
+def rounds_until_left(module: Module, loop: ast.For | ast.AsyncFor | ast.While) -> int | None:
+    """After how many rounds a counter ends a loop at the latest; `None` where none does."""
+    found = []
+    for statement in loop.body:
+        if isinstance(statement, ast.If):
+            for block, goes_on in ((statement.body, False), (statement.orelse, True)):
+                if always_leaves(block) and not isinstance(block[-1], ast.Continue):
+                    found.append(rounds_allowed(module, loop, statement.test, goes_on, ends=True))
+    return min((allowed for allowed in found if allowed is not None), default=None)
+
+
+def rounds_allowed(module: Module, loop: ast.AST, test: ast.expr, holds: bool, *, ends: bool = False) -> int | None:
+    """In how many rounds of a loop a test is true (`holds`) or false at most, as its counter says.
+
+    `if i == 5` lets all others pass, unless it `ends` the loop.
+    """
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return rounds_allowed(module, loop, test.operand, not holds, ends=ends)
+    if isinstance(test, ast.BoolOp):
+        # All parts are true, or all are false: each of them limits.
+        if isinstance(test.op, ast.And) is not holds:
+            return None
+        parts = [rounds_allowed(module, loop, part, holds, ends=ends) for part in test.values]
+        return min((part for part in parts if part is not None), default=None)
+    if not isinstance(test, ast.Compare) or len(test.ops) != 1:
+        return None
+    operation, counter, most = test.ops[0], test.left, test.comparators[0]
+    limits = isinstance(operation, _BELOW if holds else _REACHED)
+    limits = limits or (ends and isinstance(operation, ast.NotEq if holds else ast.Eq))
+    if not limits or not _counts_from_start(module, loop, counter):
+        return None
+    limit = number(module, most)
+    if limit is None or limit < 0:
+        return None
+    return limit + isinstance(operation, (ast.LtE, ast.Gt))
+
+
+def _counts_from_start(module: Module, loop: ast.AST, counter: ast.expr) -> bool:
+    """Whether an expression is the number of the round, or one more: a loop's own index, or a name counted up."""
+    if isinstance(counter, ast.BinOp) and isinstance(counter.op, ast.Add) and isinstance(counter.right, ast.Constant):
+        counter = counter.left
+    if not isinstance(counter, ast.Name):
+        return False
+    bindings = module.names.lookup(counter.id, counter)
+    if len(bindings) == 1 and bindings[0].how is How.ITERATE:
+        return _is_index(loop, bindings[0])
+    everywhere = module.names.bindings.get(scope_of(counter), {}).get(counter.id, ())
+    inside = [binding for binding in everywhere if module.tree.contains(loop, binding.node)]
+    before = [one for one in module.names.lookup(counter.id, loop) if one not in inside]
+    counted_up = len(inside) == 1 and _is_counted_up(module, loop, inside[0])
+    return counted_up and bool(before) and all(_is_start(module, binding) for binding in before)
+
+
+def _is_index(loop: ast.AST, binding: Binding) -> bool:
+    """`for i, x in enumerate(…)`, `for i in range(n)`, `for i in itertools.count()`."""
+    over = binding.value
+    if not isinstance(loop, (ast.For, ast.AsyncFor)) or over is not loop.iter or not isinstance(over, ast.Call):
+        return False
+    # A bar around it changes nothing: `tqdm(enumerate(…))`.
+    if last_name(over.func) in ("tqdm", "trange") and over.args and isinstance(over.args[0], ast.Call):
+        over = over.args[0]
+    if last_name(over.func) == "enumerate":
+        return binding.path == (0,) and len(over.args) == 1
+    return last_name(over.func) in ("range", "count", "trange") and not binding.path and len(over.args) <= 1
+
+
+def _is_counted_up(module: Module, loop: ast.AST, binding: Binding) -> bool:
+    """`n += 1`, in each round."""
+    step = binding.node
+    if not isinstance(step, ast.AugAssign) or not isinstance(step.op, ast.Add) or step not in getattr(loop, "body", ()):
+        return False
+    return (number(module, step.value) or 0) >= 1
+
+
+def _is_start(module: Module, binding: Binding) -> bool:
+    start = number(module, binding.value) if binding.how is How.ASSIGN and not binding.path else None
+    return start is not None and start >= 0
