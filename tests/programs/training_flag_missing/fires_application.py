@@ -11,7 +11,5 @@ opt = keras.optimizers.Adam(global_clipnorm=1.0)
 @tf.function
 def step(x, y):
     with tf.GradientTape() as tape:
-        loss = tf.reduce_mean(
-            keras.losses.sparse_categorical_crossentropy(y, net(x), from_logits=True)
-        )  # expect: training-flag-missing=warning
+        loss = tf.reduce_mean(keras.losses.sparse_categorical_crossentropy(y, net(x), from_logits=True))  # expect: training-flag-missing=warning
     opt.apply_gradients(zip(tape.gradient(loss, net.trainable_variables), net.trainable_variables))

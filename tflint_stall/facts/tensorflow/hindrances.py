@@ -14,6 +14,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.learners import COPYING_METHODS, COPYING_MODELS
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, last_name
 from tflint_stall.facts.values.values import Api, Func, Items, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -81,38 +82,55 @@ def stored(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> 
     return ""
 
 
-def changing(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> str:
-    """The global number that a step, or what it calls, reads and that some loop changes; empty where there is none.
+def counted(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> str:
+    """The number of Python that a step, or what it calls, reads and others change: `self.epsilon`; empty without one.
 
-    A graph keeps the number that it had while it was made.
+    A graph keeps what it was when it was made.
     """
-    for name in module.tree.within(node, ast.Name):
-        if isinstance(name.ctx, ast.Load) and _is_changed_number(module, name):
-            return name.id
+    step = module.tree.function(node) if isinstance(node, ast.With) else node
+    reads: list[ast.Attribute | ast.Name] = [*module.tree.within(node, ast.Attribute)]
+    for read in [*reads, *module.tree.within(node, ast.Name)]:
+        if isinstance(read.ctx, ast.Load) and _is_counted(module, read, step or node):
+            return module.tree.text(read)
     for call in module.tree.within(node, ast.Call) if len(callers) < _DEEPEST_CALL else ():
         for function in _called(module, call):
-            if function.node not in callers and (found := changing(function.module, function.node, (*callers, node))):
+            if function.node not in callers and (found := counted(function.module, function.node, (*callers, node))):
                 return found
     return ""
 
 
-def _is_changed_number(module: Module, name: ast.Name) -> bool:
-    """`weight = 0.9`, and in a loop `weight *= 0.5`."""
-    if module.tree.function(name) is None:
+def _is_counted(module: Module, read: ast.Attribute | ast.Name, step: ast.AST) -> bool:
+    name = last_name(read)
+    if isinstance(read, ast.Name):
+        bound = [b for b in module.names.lookup(name, read) if b.how in (How.AUGMENT, How.ASSIGN)]
+        changes = [b.node for b in bound if isinstance(b.node, (ast.AugAssign, ast.Assign))]
+    elif isinstance(read.value, ast.Name) and name in module.names.attributes:
+        # What an object counts: `self.rate`, `agent.rate`.
+        statements = (module.tree.statement(store) for store in module.tree.stores.get(name, ()))
+        changes = [statement for statement in statements if isinstance(statement, (ast.AugAssign, ast.Assign))]
+    else:
         return False
-    bound = module.names.bindings.get(module.tree.module, {}).get(name.id, ())
-    if len(bound) < 2 or not any(binding in bound for binding in module.names.lookup(name.id, name)):
-        return False
-    starts = any(isinstance(b.value, ast.Constant) and isinstance(b.value.value, (int, float)) for b in bound)
-    changes = (statement for b in bound if _goes_on(statement := module.tree.statement(b.node), name.id))
-    return starts and any(isinstance(above, LOOPS) for one in changes for above in module.tree.ancestors(one))
+    for statement in changes:
+        around = module.tree.function(statement)
+        is_prepared = isinstance(around, DEFS) and around.name in _CONSTRUCTING
+        if around is None:
+            is_prepared = not any(isinstance(parent, LOOPS) for parent in module.tree.ancestors(statement))
+        if not is_prepared and not module.tree.contains(step, statement) and _counts(statement, name):
+            values = module.project.evaluator.evaluate(module, read)
+            return not any(isinstance(v, Obj) and v.kind not in (Kind.INTEGER, Kind.OTHER) for v in values)
+    return False
 
 
-def _goes_on(statement: ast.stmt, name: str) -> bool:
-    """`weight *= 0.5`, `weight = weight**2`"""
-    if isinstance(statement, ast.Assign):
-        return any(isinstance(part, ast.Name) and part.id == name for part in ast.walk(statement.value))
-    return isinstance(statement, ast.AugAssign)
+def _counts(statement: ast.AugAssign | ast.Assign, name: str) -> bool:
+    """`x += 1`, `x = x * 0.99`, `x = max(x - step, least)`: what it is comes of what it was."""
+    if isinstance(statement, ast.AugAssign):
+        return last_name(statement.target) == name
+    value = statement.value
+    if isinstance(value, ast.Call) and last_name(value.func) in ("max", "min"):
+        value = next((item for item in value.args if isinstance(item, ast.BinOp)), value)
+    return isinstance(value, ast.BinOp) and any(
+        isinstance(part, (ast.Name, ast.Attribute)) and last_name(part) == name for part in ast.walk(value)
+    )
 
 
 # -- in the step itself ----------------------------------------------------------------------------
