@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tflint_stall.facts import Kind, Pipeline, dotted, last_name
+from tflint_stall.facts import Kind, Pipeline, Work, dotted, last_name
 from tflint_stall.facts.api.steps import DATASET_STEPS
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.fixes import rewrite
@@ -60,9 +60,10 @@ class DatasetStepDiscarded(Rule):
     ```
 
     ## When not to
-    The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception:
-    both are silent. A lost `shuffle` beside another one is a warning, a lost prefetch beside another one advice. Silent
-    are also objects that only look like datasets, and `save`, which writes at once.
+    The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception: both
+    are silent. A lost `shuffle` beside another one is a warning. A lost prefetch is advice where there is another
+    one, where arrays are only sliced, and where TensorFlow adds one by itself (2.11 and later). Silent are also
+    objects that only look like datasets, and `save`, which writes at once.
 
     ## Fix safety
     Unsafe: with the step the program does something else, which is what its author meant. Where the step stands on the
@@ -103,6 +104,11 @@ class DatasetStepDiscarded(Rule):
         lost, before = made.steps[-1:], made.steps[:-1]
         if all(step.row.ahead for step in lost) and lost and any(step.row.ahead for step in before):
             return Level.ADVICE
+        if _only_prefetches(call):
+            # The program learns the same, and TensorFlow 2.11 and later prefetch by themselves.
+            left = Pipeline(before, rootless=made.rootless)
+            works = self.facts.workload.of(left) in (Work.REAL, Work.UNKNOWN)
+            return Level.WARNING if works and self.facts.target.tensorflow.reaches_below(2, 11) else Level.ADVICE
         others = [step.name for step in before]
         if target:
             others += self._later(statement, target)
@@ -144,6 +150,14 @@ class DatasetStepDiscarded(Rule):
             return None
         edit = rewrite.insert_before(self.facts.tree, statement, f"{target} = ")
         return Fix(f"assign it to `{target}`", Safety.UNSAFE, (edit,))
+
+
+def _only_prefetches(call: ast.Call) -> bool:
+    """Whether all that is thrown away is that elements are made ahead: `dataset.prefetch(1)`."""
+    steps = [call]
+    while isinstance(steps[-1].func, ast.Attribute) and isinstance(steps[-1].func.value, ast.Call):
+        steps.append(steps[-1].func.value)
+    return all(isinstance(step.func, ast.Attribute) and step.func.attr == "prefetch" for step in steps)
 
 
 def _root_of(call: ast.Call) -> ast.expr:

@@ -160,6 +160,10 @@ def length_of(value: Value, depth: int = 0) -> int | None:
         from tflint_stall.facts.program.dataset_length import after  # which asks here for the lengths of arrays
 
         return after(value.steps)
+    if isinstance(value, Obj) and value.api == "element" and isinstance(value.of, Pipeline):
+        from tflint_stall.facts.program.dataset_length import of_element
+
+        return of_element(value.of.steps)
     if isinstance(value, Obj) and isinstance(value.node, ast.Call):
         return _made(value, value.node, depth)
     return None
@@ -321,7 +325,7 @@ def _batches(module: Module, quotient: ast.BinOp, frame: Frame | None) -> int | 
     """`len(x) // 32`, `x.shape[0] / 32` of well-known data; an array that is made up stands for a larger one."""
     whole, size = quotient.left, number(module, quotient.right, frame)
     if isinstance(whole, ast.Call) and last_name(whole.func) == "len" and len(whole.args) == 1:
-        rows = known_length(module, whole.args[0])
+        rows = known_length(module, whole.args[0]) or _written_out(module, whole.args[0])
     elif isinstance(whole, ast.Subscript) and isinstance(whole.value, ast.Attribute) and whole.value.attr == "shape":
         first = isinstance(whole.slice, ast.Constant) and whole.slice.value == 0
         rows = known_length(module, whole.value.value) if first else None
@@ -330,6 +334,15 @@ def _batches(module: Module, quotient: ast.BinOp, frame: Frame | None) -> int | 
     if rows is None or size is None or size < 1:
         return None
     return rows // size if isinstance(quotient.op, ast.FloorDiv) else -(-rows // size)
+
+
+def _written_out(module: Module, expr: ast.expr) -> int | None:
+    """How many items an array has whose numbers stand in the program: `np.array([1.0, 1.3, 3.1])`."""
+    values = module.project.evaluator.evaluate(module, expr)
+    made = values[0].node if len(values) == 1 and isinstance(values[0], Obj) else None
+    is_display = isinstance(made, ast.Call) and last_name(made.func) in _WRAPPING and bool(made.args)
+    display = made.args[0] if is_display and isinstance(made, ast.Call) else None
+    return length_of(values[0]) if isinstance(display, (ast.List, ast.Tuple)) else None
 
 
 def _defaulted(module: Module, name: ast.Name) -> int | None:
