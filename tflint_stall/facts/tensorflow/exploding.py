@@ -50,6 +50,14 @@ _LOSS = ("target", "loss", "ys")
 _DENSE = frozenset({"Dense", "Flatten", "InputLayer", "Input", "Dropout", "Activation", "ReLU", "LeakyReLU", "Softmax"})
 
 
+class Steepness(Enum):
+    """Of a loss: a square grows with the error, the gradient of a cross-entropy by the outputs stays small."""
+
+    OPEN = 0
+    CALM = 1
+    STEEP = 2
+
+
 class Danger(Enum):
     """What may come of one gradient that is far too large."""
 
@@ -77,10 +85,7 @@ class Update:
     tame: bool = False
     # Whether it is a few variables that are changed, without a layer in sight.
     of_few_variables: bool = False
-    # Whether the loss is seen to be one whose gradient grows with the error: squares, not a cross-entropy.
-    steep_loss: bool = False
-    # Whether it is one whose gradient by the outputs stays small: a cross-entropy.
-    calm_loss: bool = False
+    loss: Steepness = Steepness.OPEN
     # How many updates all of training makes; `None` where that is not in sight.
     rounds: int | None = None
 
@@ -135,7 +140,7 @@ class Update:
         weights = len(self.network.with_trait("weights"))
         if (self.optimizer.rate or 0.0) < _LARGE_RATE or not self.network.complete or weights == 1:
             return False
-        return self.steep_loss and not self.is_normalised
+        return self.loss is Steepness.STEEP and not self.is_normalised
 
     @property
     def is_normalised(self) -> bool:
@@ -153,7 +158,6 @@ def of_gradients(use: GradientUse) -> Update:
     loss = _loss_of(use)
     network, sources = _network(use, loss), _sources(use)
     few = 0 < len(sources) <= _FEW_VARIABLES and all(source.is_variable for source in sources)
-    losses, steep = _losses(use)
     return Update(
         optimizer=_optimizer(use),
         network=network,
@@ -161,8 +165,7 @@ def of_gradients(use: GradientUse) -> Update:
         of_input=bool(loss.with_trait("weights")) and bool(_variables(use)),
         tame=_is_penalised(use, loss) or _is_regression(use, loss, network),
         of_few_variables=(few or network.complete) and not network.parts,
-        steep_loss=steep,
-        calm_loss=not steep and any(re.search(_CALM_LOSSES, name) for name in losses),
+        loss=_steepness(use),
     )
 
 
@@ -369,16 +372,18 @@ def _is_repeated(use: GradientUse, module: Module, factor: ast.expr) -> bool:
     return any(module is not use.module or not module.tree.contains(loop, use.gradient) for loop in around)
 
 
-def _losses(use: GradientUse) -> tuple[set[str], bool]:
-    """What the tape records calls, and whether something is squared there: a gradient that grows with the error."""
+def _steepness(use: GradientUse) -> Steepness:
+    """Whether the gradient of what the tape records grows with the error, as far as names tell."""
     block = taped.block(use)
     around = block if block is not None else use.module.tree.function(use.gradient)
     if around is None:
-        return set(), False
+        return Steepness.OPEN
     reached = [found for found in calls_in(use.module, around) if not _is_added(found)]
     names = {name for found in reached for name in _called(found)}
     squares = any(isinstance(power.op, ast.Pow) for power in use.module.tree.within(around, ast.BinOp))
-    return names, squares or any(re.search(_STEEP_LOSSES, name) for name in names)
+    if squares or any(re.search(_STEEP_LOSSES, name) for name in names):
+        return Steepness.STEEP
+    return Steepness.CALM if any(re.search(_CALM_LOSSES, name) for name in names) else Steepness.OPEN
 
 
 def _is_added(reached: Reached) -> bool:
