@@ -88,4 +88,4 @@ def test_a_number_that_the_training_changes_is_given_to_the_compiled_step(
 ) -> None:
     findings = tflint_stall.check_source(_LOOP.format(changed=changed), str(tmp_path / "train.py"))
     found = next(finding for finding in findings if finding.name == "eager-train-step")
-    assert ("give it `share` as a tensor" in found.help) is is_told
+    assert ("give the step `share` as a tensor" in found.help) is is_told
