@@ -62,13 +62,11 @@ class LossActivationMismatch(Rule):
 
     ## When not to
     Softmax with a binary cross-entropy on one-hot labels, or sigmoid outputs with a categorical one: these learn.
-    Softmax right before a Keras loss with `from_logits=True`: Keras recovers the logits. A `fit` on a few
-    rows for a few epochs, which shows a call, is advice; so is a model that nothing in sight trains, and that answers
-    with weights from somewhere else.
+    Softmax right before a Keras loss with `from_logits=True`: Keras recovers the logits. A `fit` on a few rows for a
+    few epochs, and a model that nothing in sight trains, are advice.
 
     ## Fix safety
-    Unsafe: training changes, and with `from_logits=True` the outputs stay logits: a threshold at 0.5 means
-    something else then.
+    Unsafe: training changes, and with `from_logits=True` a threshold at 0.5 of what stay logits means something else.
     """
 
     code = "TFS503"

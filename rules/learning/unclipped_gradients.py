@@ -38,11 +38,12 @@ class UnclippedGradients(Rule):
     Adam and its relatives bound the step: the same gradient moves a weight by 0.0007. They remember it, though: in
     the next 3 000 steps, which would have moved the weight by 3.0, it moved by 0.007.
 
-    So this is a warning where the optimizer does not bound its step and the network is recurrent or the learning rate
-    0.1 or more, where nothing bounds the recurrence itself (`activation="relu"`, a cell without gates), and where a
-    recurrent network learns from an environment. Elsewhere it is advice: a plain network with Adam saw no difference;
-    so is a GRU with relu, a recurrence of up to 20 steps or with few or small bounded steps, and SGD on a shallow
-    network with a cross-entropy.
+    So this is a warning where the optimizer does not bound its step, the learning rate is 0.1 or more (0.02 with
+    momentum) and the network is recurrent or the loss squares the error, where nothing bounds the recurrence itself
+    (`activation="relu"`, a cell without gates), and where a recurrent network learns from an environment. Elsewhere it
+    is advice: a plain network with Adam saw no difference;
+    so is a GRU with relu, a recurrence of up to 20 steps or with few or small bounded steps, and SGD with smaller
+    rates: of fourteen such recurrent networks in real code readers found none in danger.
 
     ## Example
     ```python

@@ -15,6 +15,7 @@ from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # Measured: compiling pays from about ten steps; the rule leaves some room.
 _FEW_STEPS = 20
+_AS_TENSOR = "as a tensor, a graph would keep what it is at first; then put the step into a tf.function"
 
 
 class EagerTrainStep(Rule):
@@ -64,7 +65,7 @@ class EagerTrainStep(Rule):
     ## When not to
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
-    tensor, a model that is copied), are advice: move these out first. So are runs that lose only a few seconds.
+    tensor, a model that is copied, a number that the loop counts), are advice, and so are runs that lose a few seconds.
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
@@ -114,18 +115,17 @@ class EagerTrainStep(Rule):
         """What to do before the step can be compiled; empty where nothing is known to be in the way."""
         step, statements = self._step(node), steps.statements_of_step(self.facts.module, node)
         parts: list[ast.AST] = [*statements] if step is node else [step]
-        needs_python = next(filter(None, map(self.facts.needs_python, parts)), "")
-        if needs_python:
+        if needs_python := next(filter(None, map(self.facts.needs_python, parts)), ""):
             return f"move `{needs_python}` out of the step, then put the step into a tf.function"
         found = hindrances.hindrance(self.facts.module, statements)
         if found is None:
-            return ""
+            counted = hindrances.counted(self.facts.module, node)
+            return f"give the step `{counted}` {_AS_TENSOR}" if counted else ""
         return f"`{found.text}` {found.why}: move that out of the step, then put the step into a tf.function"
 
     def _help(self, node: ast.With) -> str:
         compile_it = "put the step into a function decorated with `@tf.function`"
-        first = hindrances.goes_first(self.facts.module, self._step(node))
-        if first:
+        if first := hindrances.goes_first(self.facts.module, self._step(node)):
             return f"{first}; then {compile_it}"
         drawn = hindrances.drawn(self.facts.module, self._step(node))
         if not drawn:

@@ -23,6 +23,6 @@ model.compile(tf.keras.optimizers.SGD(1e-6), "mse")
 for step, (x, y) in enumerate(ds):
     model.train_on_batch(x, y)
     time.sleep(0.05)
-    if step == 12:
+    if step == 30:
         break
 print(int(drawn))

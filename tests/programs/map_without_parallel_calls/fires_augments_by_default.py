@@ -14,13 +14,13 @@ def read_by_chance(path):
     return read(path, by_chance=True)
 
 
-def load(pattern, *, training):
+def load(pattern, *, cropped):
     paths = tf.data.Dataset.list_files(pattern)
-    if training:
+    if cropped:
         return paths.map(read_by_chance, num_parallel_calls=tf.data.AUTOTUNE).shuffle(500).batch(32).prefetch(2)
     return paths.map(read).batch(32).prefetch(2)  # expect: map-without-parallel-calls=warning
 
 
 net = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(1)])
 net.compile("adam", "mse")
-net.fit(tf.data.Dataset.zip((load("*.jpg", training=False), load("*.png", training=True))), epochs=5)
+net.fit(tf.data.Dataset.zip((load("*.jpg", cropped=False), load("*.png", cropped=True))), epochs=5)

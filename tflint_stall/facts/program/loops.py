@@ -10,7 +10,7 @@ import ast
 import re
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program.ending import leaves
+from tflint_stall.facts.program.ending import ends_with, leaves
 from tflint_stall.facts.program.length import COLD_ITERATIONS, folds, rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
@@ -100,6 +100,8 @@ class Loops:
             share = share_of_rounds(module, node, loop)
             if share < _RARE:
                 return None
+            if ends_with(module, node, loop):
+                continue
             if self.is_hot(module, loop, cold) and not _demonstrates(module, loop):
                 return Hot(loop, module, share=share)
         function = module.tree.function(node)
@@ -142,6 +144,8 @@ class Loops:
         for loop in loops_around(module, node) if node is not hot else ():
             if loop is hot:
                 break
+            if ends_with(module, node, loop):
+                continue
             # A loop over the parts of a model counts like the work that is beside it.
             of_parts = is_structural(loop) or goes_over_weights(module, loop)
             found *= assumed_rounds(module, loop) if of_parts else rounds(module, loop) or 1

@@ -93,6 +93,16 @@ def decided(module: Module, guard: Guard, frame: Frame | None) -> bool | None:
     return None if verdict is None else verdict is guard.holds
 
 
+def not_ruled_out(module: Module, returned: list[ast.expr], frame: Frame) -> list[ast.expr]:
+    """What a call may return: without what stands behind a test that its arguments decide otherwise."""
+    if len(returned) < 2:
+        return returned
+    possible = [
+        value for value in returned if not any(decided(module, g, frame) is False for g in guards(module, value))
+    ]
+    return possible or returned
+
+
 def truth(module: Module, test: ast.expr, frame: Frame | None) -> bool | None:
     """Whether a test is true with the constants and arguments of this flow; `None` where that is open."""
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):

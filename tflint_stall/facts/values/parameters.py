@@ -74,7 +74,7 @@ class Parameters:
             declared = self._declared(module, parameter)
             default = self._default(module, function, parameter)
             return declared or tuple(value for value in default if not isinstance(value, Const)) or (UNKNOWN,)
-        found = []
+        found: list[Values] = []
         for site in sites:
             given = self._given(site.frame, parameter)
             if given is None:
