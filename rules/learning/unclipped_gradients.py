@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import GradientUse, Obj, Optimizer, Update, argument, has_star, last_name
-from tflint_stall.facts.tensorflow.exploding import Danger
+from tflint_stall.facts.tensorflow.exploding import Danger, Steepness
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -90,17 +90,27 @@ class UnclippedGradients(Rule):
         reason = _reason(update) if whose or not update.reinforcement else ""
         if not reason and not update.optimizer.name and self._is_compiled_elsewhere(use):
             return
+        # A loss whose gradients stay small, or half of a step that trains two networks: nobody would clip there.
+        needless = (not reason and update.loss is Steepness.CALM) or self._is_one_of_two(use)
         learning = " in reinforcement learning" if update.recurrent_model and update.reinforcement else ""
         self.report(
             use.gradient,
             f"{update.whose} are applied without clipping{update.optimizer.by}{learning}",
             why=reason or _why_advised(update.optimizer),
             help="before they are applied: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)`",
-            fix=self._fix_loop(use),
+            fix=None if needless else self._fix_loop(use),
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(update.optimizer.sure), use),
             variant="recurrent, unbounded" if update.recurrences and not update.optimizer.bounded else "another",
         )
+
+    def _is_one_of_two(self, use: GradientUse) -> bool:
+        """Whether other gradients of the same function are left as they are, because theirs cannot explode."""
+        function = self.facts.tree.function(use.gradient)
+        others = (other for other in self.facts.gradient_uses() if other.gradient is not use.gradient)
+        beside = [other for other in others if self.facts.tree.function(other.gradient) is function]
+        updates = [self.facts.update(other) for other in beside if not self._can_be_clipped(other)]
+        return any(update.is_normalised and update.optimizer.bounded for update in updates)
 
     def _can_be_clipped(self, use: GradientUse) -> bool:
         """Whether some way to an update clips these gradients: `if limit: … else: …` is a choice."""

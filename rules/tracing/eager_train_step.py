@@ -190,9 +190,10 @@ class EagerTrainStep(Rule):
             return None
         if function.decorator_list or not self.facts.may_compile(function):
             return None
-        # It came with TensorFlow 1.14.
-        too_old = self.facts.target.is_some_tensorflow_1
-        spelled = spelling.tensorflow(self.facts, function, "function") if not too_old else None
+        # Its author has switched it off; or it is a TensorFlow 1 that may not know it, which came with 1.14.
+        if "tf.function" in self.facts.source.line_text(function.lineno - 1) or self.facts.target.is_some_tensorflow_1:
+            return None
+        spelled = spelling.tensorflow(self.facts, function, "function")
         if spelled is None:
             return None
         edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}", below_comments=True)

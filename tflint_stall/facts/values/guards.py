@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.evaluate import Evaluator
     from tflint_stall.facts.values.module import Module
 
+_VERSIONS = ("__version__", "VERSION")
 _BLOCKS = ("body", "orelse", "finalbody")
 # Objects of these kinds are true: `if strategy:`. A tensor, an array or a list may be empty.
 _TRUE = frozenset({Kind.MODEL, Kind.LAYER, Kind.OPTIMIZER, Kind.STRATEGY, Kind.SESSION, Kind.GRAPH, Kind.TF_FUNCTION})
@@ -85,6 +86,22 @@ def _left_before(parent: ast.AST, child: ast.AST) -> Iterator[Guard]:
 def _goes_elsewhere(block: list[ast.stmt]) -> bool:
     """Whether a block leaves, and the program goes on; after a `raise` there is nothing that its test decides."""
     return always_leaves(block) and not isinstance(block[-1], ast.Raise)
+
+
+def asks_for_one_version(guard: Guard) -> bool:
+    """`if tf.__version__ == "2.0.0"`: what goes around an error of one version is dead on every other."""
+    test = guard.test
+    if not guard.holds:
+        return False
+    if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.Eq):
+        sides = [test.left, test.comparators[0]]
+    elif isinstance(test, ast.Call) and isinstance(test.func, ast.Attribute) and test.func.attr == "startswith":
+        sides = [test.func.value, *test.args[:1]]
+    else:
+        return False
+    named = any(isinstance(side, ast.Attribute) and side.attr in _VERSIONS for side in sides)
+    texts = [side.value for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str)]
+    return named and any("." in text.rstrip(".") for text in texts)
 
 
 def decided(module: Module, guard: Guard, frame: Frame | None) -> bool | None:
