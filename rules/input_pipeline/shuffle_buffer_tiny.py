@@ -71,9 +71,10 @@ class ShuffleBufferTiny(Rule):
         buffer, size = self._buffer(pipeline.steps[position]), self._batch_size(pipeline, position)
         assert buffer is not None
         than = f"one batch has {size} elements" if size is not None and size >= buffer else "hardly any element moves"
+        mixes = "mixes next to nothing" if buffer <= _FEW else "mixes only what stands together"
         self.report(
             step.call,
-            f"`shuffle({buffer})` mixes next to nothing: {than}",
+            f"`shuffle({buffer})` {mixes}: {than}",
             help="give a buffer of many batches, or shuffle file names or indices over the whole data",
             level=Level.ADVICE if buffer >= _MIXES or self._is_mixed_already(through) else None,
             given=[pipeline for pipeline, _ in through],

@@ -10,6 +10,7 @@ import operator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.known_length import known_length
+from tflint_stall.facts.program.one_batch import rows_of_batch
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
 from tflint_stall.facts.values.parameters import default_of
@@ -111,7 +112,9 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     if found is None and isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and not expr.args:
         # `settings.items()`
         found = length(module, expr.func.value, frame, depth + 1) if expr.func.attr in _VIEWS else None
-    return known_length(module, expr) if found is None else found
+    if found is None:
+        found = known_length(module, expr)
+    return rows_of_batch(module, expr) if found is None else found
 
 
 def _drawn(module: Module, expr: ast.expr, frame: Frame | None) -> int | None:
@@ -157,6 +160,10 @@ def length_of(value: Value, depth: int = 0) -> int | None:
         from tflint_stall.facts.program.dataset_length import after  # which asks here for the lengths of arrays
 
         return after(value.steps)
+    if isinstance(value, Obj) and value.api == "element" and isinstance(value.of, Pipeline):
+        from tflint_stall.facts.program.dataset_length import of_element
+
+        return of_element(value.of.steps)
     if isinstance(value, Obj) and isinstance(value.node, ast.Call):
         return _made(value, value.node, depth)
     return None

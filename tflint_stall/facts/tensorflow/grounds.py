@@ -14,7 +14,7 @@ from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.data import Consumption
 from tflint_stall.facts.tensorflow.surely_traced import is_wrapped_out_of_sight
 from tflint_stall.facts.tensorflow.training import GradientUse
-from tflint_stall.facts.values.guards import decided, guards, open_guards
+from tflint_stall.facts.values.guards import Guard, asks_for_one_version, decided, guards, open_guards
 from tflint_stall.facts.values.proof import agreement, of_pipeline, proof_of
 from tflint_stall.facts.values.values import Api, Cls, Const, Func, Method, Obj, Pipeline, Step, Unknown, is_none
 from tflint_stall.rule import Proof
@@ -34,17 +34,21 @@ _GIVING_DATA = ("tf.", "horovod.", "builtins.", "math.", "numpy.", "os.", "rando
 def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
     """How surely a finding holds: what is called at its node, and all that it was given.
 
-    What is wrong on purpose speaks against it, and what nobody runs.
+    What is wrong on purpose speaks against it, what nobody runs, and a condition under which it hardly ever runs.
     """
     if is_deliberate(module, node) or is_never_reached(module, node):
         return Proof.OPEN
-    if any(decided(module, guard, None) is False for guard in guards(module, node)):
+    if any(_hardly_holds(module, guard) for guard in guards(module, node)):
         return Proof.OPEN
     grounds = [_of(module, node, thing) for thing in given]
     evaluate = module.project.evaluator.evaluate
     grounds += [proof_of(evaluate(module, called)) for called in _called_at(module, node)]
     grounds += [_of_named(module, _at(node)), _of_imported(module)]
     return Proof.weakest(grounds)
+
+
+def _hardly_holds(module: Module, guard: Guard) -> bool:
+    return asks_for_one_version(guard) or decided(module, guard, None) is False
 
 
 def of_calls(module: Module, calls: Iterable[ast.Call]) -> Proof:
