@@ -439,6 +439,7 @@ OTHER_NAMES = frozenset(
         (1, "variables"),
         (1, "weights"),
         (2, "metrics"),  # compile of Keras 2
+        (0, "mode"),  # render of an environment of Gym
     }
 )
 # Places that are taken for one that the API has not: known to be wrong.
