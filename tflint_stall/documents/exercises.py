@@ -16,7 +16,7 @@ _ASKS = re.compile(_ASKED, re.IGNORECASE)
 _TASK = re.compile(
     rf"{_ASKED}|\b(?:to-?do|fill[ _]in|fill[ _]me|complete[ ]this|(?-i:TO[ ]DO)|start[ ]code[ ]here)\b", re.IGNORECASE
 )
-# What asks for code right here, in a program that is finished as far as it parses: `# Add a layer here`, `### TO DO ###`.
+# What asks for code right here, where all of it parses: `# Add a layer here`, `### TO DO ###`.
 # A TODO that says what is to be done better is no hole.
 _GAP = re.compile(
     r"\badd[ ](?:an?|the|your)[ ](?:\w+[ ]){1,3}here\b|\bcomplete[ ]this\b|#[ ]*(?-i:TO[ -]?DO)[ ]*:?[ ]*#*\s*$",

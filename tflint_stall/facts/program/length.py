@@ -10,7 +10,7 @@ import operator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.known_length import known_length
-from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
 from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.facts.values.values import Api, Const, Deferred, Frame, Items, Method, Obj, Pipeline, Value, Wrapped
@@ -70,9 +70,11 @@ def _product(lengths: list[int | None]) -> int | None:
     return total
 
 
-def _counted(module: Module, loop: ast.While) -> int | None:
-    """`i = 0; while i < 5: …; i += 1`."""
-    test = loop.test
+def _counted(module: Module, loop: ast.While, test: ast.expr | None = None) -> int | None:
+    """`i = 0; while i < 5: …; i += 1`, and at most so many where something else may end it: `while on and i < 5:`."""
+    test = loop.test if test is None else test
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
+        return min((n for part in test.values if (n := _counted(module, loop, part)) is not None), default=None)
     if not isinstance(test, ast.Compare) or len(test.ops) != 1 or not isinstance(test.left, ast.Name):
         return None
     if not isinstance(test.ops[0], (ast.Lt, ast.LtE)):
@@ -80,14 +82,35 @@ def _counted(module: Module, loop: ast.While) -> int | None:
     most, inside, start = number(module, test.comparators[0]), 0, None
     for binding in module.names.lookup(test.left.id, test.left):
         if not module.tree.contains(loop, binding.node):
-            start = number(module, binding.value) if binding.how is How.ASSIGN and not binding.path else None
-        elif isinstance(binding.node, ast.AugAssign) and binding.node in loop.body:
-            inside = number(module, binding.node.value) or 0
+            start = number(module, bound_to(binding)) if binding.how is How.ASSIGN else None
+        elif module.tree.statement(binding.node) in loop.body and (added := added_in(binding)) is not None:
+            inside = number(module, added) or 0
         else:
             return None
     if most is None or start is None or inside <= 0:
         return None
     return len(range(start, most + isinstance(test.ops[0], ast.LtE), inside))
+
+
+def bound_to(binding: Binding) -> ast.expr | None:
+    """What an assignment binds: a part of a display where it unpacks one, `i, done = 0, False`."""
+    value = binding.value
+    for part in binding.path:
+        if not isinstance(value, (ast.Tuple, ast.List)) or part is None or part >= len(value.elts):
+            return None
+        value = value.elts[part]
+    return value
+
+
+def added_in(binding: Binding) -> ast.expr | None:
+    """What is added to a counter: `n += 1`, `n = n + 1`."""
+    step = binding.node
+    if isinstance(step, ast.AugAssign):
+        return step.value if isinstance(step.op, ast.Add) else None
+    made = binding.value if binding.how is How.ASSIGN and not binding.path else None
+    if not isinstance(made, ast.BinOp) or not isinstance(made.op, ast.Add) or not isinstance(made.left, ast.Name):
+        return None
+    return made.right if made.left.id == binding.name else None
 
 
 def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: int = 0) -> int | None:
