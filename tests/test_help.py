@@ -52,3 +52,40 @@ def test_what_an_eager_step_keeps_is_moved_out_before_it_is_compiled(
     assert "@tf.function" in found.help
     assert ("move `self.weight = …` out of the step first" in found.help) is moves_out
     assert not moves_out or found.fix is None
+
+
+_LOOP = """\
+import tensorflow as tf
+
+net = tf.keras.Sequential([tf.keras.layers.Dense(64), tf.keras.layers.Dense(1)])
+optimizer = tf.keras.optimizers.Adam()
+share = 0.9
+
+
+def loss_of(x):
+    return share * tf.reduce_mean(net(x, training=True) ** 2)
+
+
+def slopes(x):
+    with tf.GradientTape() as tape:
+        loss = loss_of(x)
+    return tape.gradient(loss, net.trainable_variables)
+
+
+for epoch in range(50):
+    for x in tf.data.Dataset.from_tensor_slices(tf.zeros((6400, 4))).batch(8).prefetch(1):
+        optimizer.apply_gradients(zip(slopes(x), net.trainable_variables))
+    {changed}
+"""
+
+
+@pytest.mark.parametrize(
+    ("changed", "is_told"),
+    [("share = share**2", True), ("share *= 0.9", True), ("print(share)", False), ("other = share * 2", False)],
+)
+def test_a_number_that_the_training_changes_is_given_to_the_compiled_step(
+    changed: str, is_told: bool, tmp_path: Path
+) -> None:
+    findings = tflint_stall.check_source(_LOOP.format(changed=changed), str(tmp_path / "train.py"))
+    found = next(finding for finding in findings if finding.name == "eager-train-step")
+    assert ("give it `share` as a tensor" in found.help) is is_told

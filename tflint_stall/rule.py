@@ -253,6 +253,8 @@ class Rule:
         if node in self._reported:
             return
         self._reported.add(node)
+        if self.facts.target.leaves_out(node):
+            return
         self.reports.append(
             Report(
                 rule=type(self),

@@ -10,7 +10,7 @@ from tflint_stall.facts.api import layers
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.tensorflow import doubles, exploding
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 _POLICIES = ("set_global_policy", "set_policy", "experimental_set_policy", "set_dtype_policy")
 _TRAINING = ("fit", "fit_generator", "train_on_batch", "apply_gradients", "minimize", "train_step")
@@ -177,13 +177,20 @@ class Float64Training(Rule):
         given = (x for other in earlier if (x := argument(other, 0, "x")) is not None)
         if any(doubles.made_double(self.facts.module, x) is division for x in given):
             return
-        tree = self.facts.tree
-        edit = rewrite.replace(tree, division, f'({tree.text(division)}).astype("float32")')
+        # What is validated with is divided beside it.
+        edits = tuple(map(self._of_floats, doubles.divisions_beside(self.facts.module, division)))
         self.report(
             call,
             "these images are numbers of 64 bits",
             why=_LARGER,
-            help='make them `.astype("float32")` where they are divided',
-            fix=Fix("make them of 32 bits", Safety.UNSAFE, (edit,)),
+            help='make them `.astype("float32")` before they are divided',
+            fix=Fix("make them of 32 bits", Safety.UNSAFE, edits),
             level=Level.ADVICE,
         )
+
+    def _of_floats(self, division: ast.BinOp) -> Edit:
+        """`x / 255` with an array of floats: `x.astype("float32") / 255`."""
+        tree, left = self.facts.tree, division.left
+        text = tree.text(left)
+        plain = isinstance(left, (ast.Name, ast.Attribute, ast.Subscript, ast.Call))
+        return rewrite.replace(tree, left, f'{text if plain else f"({text})"}.astype("float32")')

@@ -139,7 +139,7 @@ class Keras3RemovedApi(Rule):
             if removed is None or "generator" in names:
                 return None
             edits.append(removed)
-        if len(edits) == 1:
+        if not dropped:
             edits += rewrite.moved_below(tree, call, len(new) - len(last_name(call.func)))
         is_seen = self.facts.may_be_caught(call, AttributeError) or self.facts.is_set(last_name(call.func), new)
         safe = level is Level.ERROR and not dropped and not is_seen

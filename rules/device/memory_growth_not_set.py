@@ -129,7 +129,7 @@ class MemoryGrowthNotSet(Rule):
             *imports,
             "",
             f'for gpu in {spelled.text}.list_physical_devices("GPU"):',
-            f"    {spelled.text}.experimental.set_memory_growth(gpu, True)",
+            f"{rewrite.deeper(self.facts.tree)}{spelled.text}.experimental.set_memory_growth(gpu, True)",
             *([] if rewrite.ends_paragraph(self.facts.tree, last) else [""]),
         )
         return Fix("let each process take what it needs", Safety.UNSAFE, (edit,)) if edit is not None else None
@@ -150,6 +150,6 @@ class MemoryGrowthNotSet(Rule):
             started = started or statement is imported
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
                 last = statement if started else last
-            elif started:
-                break
+            elif started and not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
+                break  # a magic of a notebook is a constant here
         return last

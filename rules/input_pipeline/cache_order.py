@@ -85,6 +85,7 @@ class CacheOrder(Rule):
         if frozen is None:
             return
         what, random = ("the order", "`shuffle`") if mapped is None else ("the augmentation", "a random `map`")
+        larger = "" if mapped is None else ": what goes into that, which may take more memory"
         draws = self._keeps_its_order(frozen) if mapped is None else self.facts.mapped(mapped).draws
         self.report(
             cache.call,
@@ -92,7 +93,7 @@ class CacheOrder(Rule):
             why="every epoch after the first sees the "
             + ("elements in the same order" if mapped is None else "same random changes"),
             help="put `cache` before " + ("`shuffle`" if mapped is None else "the random `map`"),
-            fix=self._moved(cache, frozen, before, f"cache before {random}", safe=False),
+            fix=self._moved(cache, frozen, before, f"cache before {random}{larger}", safe=False),
             level=None if self._lasts(pipeline, cache, after) else Level.ADVICE,
             given=(pipeline, self.facts.on_one_way(frozen, cache), draws),
             variant="order" if mapped is None else "augmentation",

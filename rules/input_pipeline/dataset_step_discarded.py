@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tflint_stall.facts import Kind, Pipeline, argument, dotted, last_name
+from tflint_stall.facts import Kind, Pipeline, Work, argument, dotted, last_name
 from tflint_stall.facts.api.steps import DATASET_STEPS
 from tflint_stall.facts.program.held_out import is_not_for_training
 from tflint_stall.facts.syntax.compact import order_of
@@ -66,9 +66,9 @@ class DatasetStepDiscarded(Rule):
     ## When not to
     The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception:
     both are silent. So are a few elements that are tried (`ds.map(f).take(1)`), objects that only look like datasets,
-    and `save`, which writes at once. A lost `shuffle` of file names before one of records, and a lost prefetch, are
-    warnings. Advice is a step that a later statement adds to the same dataset, and a lost prefetch of validation data,
-    beside another one, or behind parallel calls, which run ahead.
+    and `save`, which writes at once. A lost `shuffle` of file names before one of records is a warning. Advice is a
+    step that a later statement adds to the same dataset, and a lost prefetch where there is another one, of validation
+    data, behind parallel calls, where arrays are only sliced, and where TensorFlow adds one itself (2.11 and later).
 
     ## Fix safety
     Unsafe: with the step the program does something else, which is what its author meant. Where the step stands on the
@@ -122,9 +122,13 @@ class DatasetStepDiscarded(Rule):
         if made.steps[-1:] and made.steps[-1].row.ahead:
             if any(step.row.ahead or step.argument("num_parallel_calls") for step in before):
                 return Level.ADVICE
-            if not self._may_train(call):
+            if is_not_for_training(last_name(_root_of(call))):
                 return Level.ADVICE
-            return Level.WARNING if name == "prefetch" and alone else Level.ERROR
+        if _only_prefetches(call):
+            # The program learns the same, and TensorFlow 2.11 and later prefetch by themselves.
+            left = Pipeline(before, rootless=made.rootless)
+            works = self.facts.workload.of(left) in (Work.REAL, Work.UNKNOWN)
+            return Level.WARNING if works and self.facts.target.tensorflow.reaches_below(2, 11) else Level.ADVICE
         for later in self._later(statement, target) if target and alone else ():
             # Names of files that keep their order are something else than records that do.
             grain = self.facts.sources.grain
@@ -132,10 +136,6 @@ class DatasetStepDiscarded(Rule):
                 return Level.ADVICE
             return Level.WARNING
         return Level.WARNING if name == "shuffle" and any(step.name == name for step in before) else Level.ERROR
-
-    def _may_train(self, call: ast.Call) -> bool:
-        """Whether the dataset that goes on without the step is not said to be for validation or tests."""
-        return not is_not_for_training(last_name(_root_of(call)))
 
     def _later(self, statement: ast.Expr, target: str) -> Iterator[list[Pipeline]]:
         """What comes of the same steps that the same function adds to the same name afterwards, and keeps."""
@@ -173,6 +173,14 @@ class DatasetStepDiscarded(Rule):
             return None
         edit = rewrite.insert_before(self.facts.tree, statement, f"{target} = ")
         return Fix(f"assign it to `{target}`", Safety.UNSAFE, (edit,))
+
+
+def _only_prefetches(call: ast.Call) -> bool:
+    """Whether all that is thrown away is that elements are made ahead: `dataset.prefetch(1)`."""
+    steps = [call]
+    while isinstance(steps[-1].func, ast.Attribute) and isinstance(steps[-1].func.value, ast.Call):
+        steps.append(steps[-1].func.value)
+    return all(isinstance(step.func, ast.Attribute) and step.func.attr == "prefetch" for step in steps)
 
 
 def _root_of(call: ast.Call) -> ast.expr:

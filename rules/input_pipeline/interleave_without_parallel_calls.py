@@ -79,6 +79,8 @@ class InterleaveWithoutParallelCalls(Rule):
             return
         if self._is_in_memory(pipeline, position) or self._is_one_file(pipeline, position):
             return
+        if cycle is None and self._needs_order(step, pipeline):
+            return
         spelled = spelling.autotune(self.facts, step.call)
         edit = spelled and rewrite.add_keyword(self.facts.tree, step.call, "num_parallel_calls", spelled.text)
         fix = None
@@ -87,8 +89,6 @@ class InterleaveWithoutParallelCalls(Rule):
             keeps = ordered and self.facts.unchanged.in_parallel(pipeline.steps[:position], step)
             safety = Safety.SAFE if keeps else Safety.UNSAFE
             fix = Fix("read several files at once", safety, (edit, *spelled.edits))
-        elif cycle is None and self._needs_order(step, pipeline):
-            return
         self._report(pipeline, step, "`interleave` reads one file at a time", "num_parallel_calls", fix)
 
     def _check_flat_map(self, pipeline: Pipeline, position: int, step: Step) -> None:

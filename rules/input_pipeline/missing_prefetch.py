@@ -133,14 +133,14 @@ class MissingPrefetch(Rule):
 
     def _fix(self, pipeline: Pipeline, last: Step, early: Step | None) -> Fix | None:
         tree = self.facts.tree
-        if early is not None and early.module is last.module:
+        if early is not None and early.module is last.module and tree.contains(last.call, early.call):
             cut = rewrite.cut_step(tree, early.call)
             if cut is None:
                 return None
             step = rewrite.step_text(tree, early.call)
             added = rewrite.append_step(tree, last.call, step)
             return Fix("move the prefetch to the end", Safety.UNSAFE, (cut, added))
-        if last.name == "source" or early is not None:
+        if last.name == "source" or (early is not None and early.module is not last.module):
             return None
         spelled = spelling.autotune(self.facts, last.call)
         if spelled is None:

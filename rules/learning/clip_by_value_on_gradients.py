@@ -95,12 +95,13 @@ class ClipByValueOnGradients(Rule):
         start, name = self.facts.tree.start(keyword), "global_clipnorm"
         if self.facts.target.tensorflow.may_be_below(2, 4):
             name = "clipnorm"
-        edit = Edit(start, start + len("clipvalue"), name)
+        # A limit for each number is none for all of them together: kept, it would all but stop the training.
+        edit = Edit(start, self.facts.tree.end(keyword.value), f"{name}=1.0")
         self.report(
             call,
             "this optimizer clips gradients number by number",
-            help=f"`{name}=…` keeps their direction",
-            fix=Fix(f"clip by `{name}`", Safety.UNSAFE, (edit,)),
+            help=f"`{name}=1.0` keeps their direction; the limit is one for all numbers together then",
+            fix=Fix(f"clip by `{name}`, with the usual limit", Safety.UNSAFE, (edit,)),
         )
 
     def _is_switched_off(self, call: ast.Call) -> bool:

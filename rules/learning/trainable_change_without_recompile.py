@@ -66,9 +66,23 @@ class TrainableChangeWithoutRecompile(Rule):
     why = "the function that trains was built for the weights that were trainable at the first `fit`"
 
     def visit_Assign(self, assign: ast.Assign) -> None:
-        target = assign.targets[0]
-        if not isinstance(target, ast.Attribute) or target.attr != "trainable" or self.facts.in_test(assign):
+        ignored = self._ignored(assign)
+        if ignored is None or self.facts.in_test(assign):
             return
+        compiled, after = ignored
+        # One `compile` is missing, whatever was frozen and thawed before it.
+        for store in self.facts.tree.stores.get("trainable", ()):
+            earlier = self.facts.tree.statement(store)
+            if isinstance(earlier, ast.Assign) and order_of(earlier) < order_of(assign):
+                if self._ignored(earlier) == ignored:
+                    return
+        self._say(assign, compiled, after)
+
+    def _ignored(self, assign: ast.Assign) -> tuple[ast.Call, ast.Call] | None:
+        """The `compile` before a change, and the training behind it that does not know of it."""
+        target = assign.targets[0]
+        if not isinstance(target, ast.Attribute) or target.attr != "trainable":
+            return None
         changed = self._changed(target.value)
         for call in self._before(assign):
             assert isinstance(call.func, ast.Attribute)
@@ -79,8 +93,8 @@ class TrainableChangeWithoutRecompile(Rule):
                 continue
             after = self._is_ignored(assign, call, dotted(call.func.value))
             if after is not None:
-                self._say(assign, call, after)
-                return
+                return call, after
+        return None
 
     def _changed(self, owner: ast.expr, depth: int = 0) -> list[Obj]:
         """The models and layers that a change is about: `base`, `model.layers[3]`, `layer` of a loop over them."""

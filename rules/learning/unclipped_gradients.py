@@ -38,11 +38,12 @@ class UnclippedGradients(Rule):
     Adam and its relatives bound the step: the same gradient moves a weight by 0.0007. They remember it, though: in
     the next 3 000 steps, which would have moved the weight by 3.0, it moved by 0.007.
 
-    So this is a warning where the optimizer does not bound its step and the network is recurrent or the learning rate
-    0.1 or more, where nothing bounds the recurrence itself (`activation="relu"`, a cell without gates), and where a
-    recurrent network learns from an environment. Elsewhere it is advice: a plain network with Adam saw no difference;
-    so is a GRU with relu, a recurrence of up to 20 steps or with few or small bounded steps, and SGD on a shallow
-    network with a cross-entropy.
+    So this is a warning where the optimizer does not bound its step, the learning rate is 0.1 or more (0.02 with
+    momentum) and the network is recurrent or the loss squares the error, where nothing bounds the recurrence itself
+    (`activation="relu"`, a cell without gates), and where a recurrent network learns from an environment. Elsewhere it
+    is advice: a plain network with Adam saw no difference;
+    so is a GRU with relu, a recurrence of up to 20 steps or with few or small bounded steps, and SGD with smaller
+    rates: of fourteen such recurrent networks in real code readers found none in danger.
 
     ## Example
     ```python
@@ -89,17 +90,27 @@ class UnclippedGradients(Rule):
         reason = _reason(update) if whose or not update.reinforcement else ""
         if not reason and not update.optimizer.name and self._is_compiled_elsewhere(use):
             return
+        # A loss whose gradients stay small, or half of a step that trains two networks: nobody would clip there.
+        needless = (not reason and update.calm_loss) or self._is_one_of_two(use)
         learning = " in reinforcement learning" if update.recurrent_model and update.reinforcement else ""
         self.report(
             use.gradient,
             f"{update.whose} are applied without clipping{update.optimizer.by}{learning}",
             why=reason or _why_advised(update.optimizer),
             help="before they are applied: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)`",
-            fix=self._fix_loop(use),
+            fix=None if needless else self._fix_loop(use),
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(update.optimizer.sure), use),
             variant="recurrent, unbounded" if update.recurrences and not update.optimizer.bounded else "another",
         )
+
+    def _is_one_of_two(self, use: GradientUse) -> bool:
+        """Whether other gradients of the same function are left as they are, because theirs cannot explode."""
+        function = self.facts.tree.function(use.gradient)
+        others = (other for other in self.facts.gradient_uses() if other.gradient is not use.gradient)
+        beside = [other for other in others if self.facts.tree.function(other.gradient) is function]
+        updates = [self.facts.update(other) for other in beside if not self._can_be_clipped(other)]
+        return any(update.is_normalised and update.optimizer.bounded for update in updates)
 
     def _can_be_clipped(self, use: GradientUse) -> bool:
         """Whether some way to an update clips these gradients: `if limit: … else: …` is a choice."""

@@ -128,6 +128,9 @@ class MapFnElementwise(Rule):
             if any(next(tree.within(function.node, kind), None) for kind in (ast.If, ast.While, ast.For, ast.IfExp)):
                 return False
         reached = list(calls_of_functions(functions))
+        # With a condition alone it gives as many rows as hold: none of the forms for all rows does.
+        if any("tf.where" in call.apis and argument(call.call, 1, "x") is None for call in reached):
+            return False
         operations = [api for call in reached for api in call.apis]
         return len(operations) == len(reached) and all(map(_is_for_all_rows, operations)) and self._computes(functions)
 
@@ -138,7 +141,10 @@ class MapFnElementwise(Rule):
         )
 
     def _fix(self, call: ast.Call) -> Fix | None:
-        if self.facts.target.tensorflow.may_be_below(1, 15) or not isinstance(call.func, ast.Attribute):
+        target = self.facts.target
+        if target.tensorflow.may_be_below(1, 15) or target.is_some_tensorflow_1:
+            return None
+        if not isinstance(call.func, ast.Attribute):
             return None
         named = {keyword.arg: keyword.value for keyword in call.keywords}
         given = [argument(call, place, name) for place, name in enumerate(_FORWARDED)]

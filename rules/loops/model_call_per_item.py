@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import Api, Hot, Kind, Mode, Obj, Pipeline, last_name, leaves
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import Feeding, feeding
+from tflint_stall.facts.program.known_length import known_length
 from tflint_stall.facts.program.python_work import DECODERS, LOADERS
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.program.timing import is_for_measuring
@@ -155,6 +156,8 @@ class ModelCallPerItem(Rule):
         if any(isinstance(value, Pipeline) for value in values):
             return True
         if values and all(isinstance(value, Obj) and value.kind in _KNOWN for value in values):
+            return True
+        if known_length(self.facts.module, iterable) is not None:
             return True
         # A list of whatever, a generator, something that another library gives: its items come as they come.
         foreign = any(isinstance(value, (Obj, Api, Wrapped)) for value in values)

@@ -15,6 +15,7 @@ from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # Measured: compiling pays from about ten steps; the rule leaves some room.
 _FEW_STEPS = 20
+_AS_TENSOR = "as a tensor, a graph would keep what it is at first; then put the step into a tf.function"
 
 
 class EagerTrainStep(Rule):
@@ -64,7 +65,7 @@ class EagerTrainStep(Rule):
     ## When not to
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
-    tensor, a model that is copied), are advice: move these out first. So are runs that lose only a few seconds.
+    tensor, a model that is copied, a number that the loop counts), are advice, and so are runs that lose a few seconds.
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
@@ -114,19 +115,18 @@ class EagerTrainStep(Rule):
         """What to do before the step can be compiled; empty where nothing is known to be in the way."""
         step, statements = self._step(node), steps.statements_of_step(self.facts.module, node)
         parts: list[ast.AST] = [*statements] if step is node else [step]
-        needs_python = next(filter(None, map(self.facts.needs_python, parts)), "")
-        if needs_python:
+        if needs_python := next(filter(None, map(self.facts.needs_python, parts)), ""):
             return f"move `{needs_python}` out of the step, then put the step into a tf.function"
         found = hindrances.hindrance(self.facts.module, statements)
         if found is None:
-            return ""
+            counted = hindrances.counted(self.facts.module, node)
+            return f"give the step `{counted}` {_AS_TENSOR}" if counted else ""
         return f"`{found.text}` {found.why}: move that out of the step, then put the step into a tf.function"
 
     def _help(self, node: ast.With) -> str:
         compile_it = "put the step into a function decorated with `@tf.function`"
-        stored = hindrances.stored(self.facts.module, self._step(node))
-        if stored:
-            return f"move `{stored} = …` out of the step first, it would keep a symbol of the graph; then {compile_it}"
+        if first := hindrances.goes_first(self.facts.module, self._step(node)):
+            return f"{first}; then {compile_it}"
         drawn = hindrances.drawn(self.facts.module, self._step(node))
         if not drawn:
             return compile_it
@@ -190,9 +190,10 @@ class EagerTrainStep(Rule):
             return None
         if function.decorator_list or not self.facts.may_compile(function):
             return None
-        # It came with TensorFlow 1.14.
-        too_old = self.facts.target.is_some_tensorflow_1
-        spelled = spelling.tensorflow(self.facts, function, "function") if not too_old else None
+        # Its author has switched it off; or it is a TensorFlow 1 that may not know it, which came with 1.14.
+        if "tf.function" in self.facts.source.line_text(function.lineno - 1) or self.facts.target.is_some_tensorflow_1:
+            return None
+        spelled = spelling.tensorflow(self.facts, function, "function")
         if spelled is None:
             return None
         edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}", below_comments=True)

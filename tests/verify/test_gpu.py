@@ -134,10 +134,10 @@ def test_memory_is_taken_as_needed_but_for_the_claim_about_it(pair: Any, monkeyp
 def test_claims_that_share_a_gpu_never_run_at_once(pair: Any) -> None:
     claims = (Claim(Kind.STRUCTURE, "calls", "f"), Claim(Kind.TERMINATES), Claim(Kind.TIME))
     fixture = Fixture(pair('claim = "time"', "", ""), claims, "", "", "none")
-    together, alone = bench_run._scheduled([fixture], one_each=False, shares_gpu=False)
-    assert (len(together), len(alone)) == (2, 1)
-    together, alone = bench_run._scheduled([fixture], one_each=False, shares_gpu=True)
-    assert (len(together), len(alone)) == (0, 3)
+    plan = bench_run._scheduled([fixture], one_each=False, shares_gpu=False)
+    assert (len(plan.waiting), len(plan.counting), len(plan.alone)) == (1, 1, 1)
+    plan = bench_run._scheduled([fixture], one_each=False, shares_gpu=True)
+    assert (len(plan.waiting), len(plan.counting), len(plan.alone)) == (0, 0, 3)
     assert Session(python="", environment=Environment(gpus=("New GPU",))).shares_gpu
     assert not Session(python="", device="cpu", environment=Environment(gpus=("New GPU",))).shares_gpu
 

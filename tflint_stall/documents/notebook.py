@@ -238,6 +238,9 @@ class Program:
             place, lines = self._in_cell(finding.place), (first - above, last - above)
             yield replace(finding, place=place, fix=fix, statement_lines=lines, related=related)
 
+    def _cell_of(self, edit: Edit) -> int:
+        return self._index(Place(*self.source.position(edit.start), 0, 0))
+
     def _lines_above(self, place: Place) -> int:
         return self._first_lines[self._index(place)] - 1
 
@@ -249,13 +252,21 @@ class Program:
         return Place(place.line - above, place.column, place.end_line - above, place.end_column, number)
 
     def _can_make(self, fix: Fix) -> bool:
-        """Whether a fix only touches what its rule could see, and no header between two cells."""
+        """Whether a fix only touches what its rule could see, no header between two cells, and takes nothing from one
+        cell to another: the text above each says what is in it. An import has a cell of its own."""
         header = self.notebook.header.rstrip()
+        touched = {self._cell_of(edit) for edit in fix.edits if not _adds_import(edit)}
+        if len(touched) > 1 and any(edit.end > edit.start and not edit.text for edit in fix.edits):
+            return False
         return all(
             self.source.text[edit.start : edit.end] == self.python.text[edit.start : edit.end]
             and header not in self.source.text[edit.start : edit.end]
             for edit in fix.edits
         )
+
+
+def _adds_import(edit: Edit) -> bool:
+    return edit.start == edit.end and edit.text.lstrip().startswith(("import ", "from "))
 
 
 def read(text: str, path: str) -> Notebook:

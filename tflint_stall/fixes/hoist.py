@@ -128,12 +128,15 @@ def _names_come_from_outside(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
 
 
 def _is_in_loops_only(facts: Facts, statement: ast.stmt, outermost: ast.AST) -> bool:
-    """Whether nothing but loops stands between a statement and the loop that it shall leave."""
+    """Whether nothing but loops, and what is tried in them, is between a statement and the loop that it shall leave."""
+    child: ast.AST = statement
     for parent in facts.tree.ancestors(statement):
         if parent is outermost:
             return True
-        if not isinstance(parent, (ast.For, ast.AsyncFor, ast.While)):
+        is_tried = isinstance(parent, ast.Try) and child in parent.body and len(parent.body) > 1
+        if not is_tried and not isinstance(parent, (ast.For, ast.AsyncFor, ast.While)):
             return False
+        child = parent
     return False
 
 

@@ -20,6 +20,8 @@ from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Edit, Fix
 
 _LEAST = 88
+# A file with so many lines of more than 72 characters, and none of more than 80, keeps to those.
+_NARROW, _MANY, _FULL = 80, 10, 72
 _SETTINGS = ("pyproject.toml", "ruff.toml", ".ruff.toml")
 _COMMENT = r"[ \t]*#[^\"']*$"
 _LENGTH = rb"(?m)^[ \t]*line[-_]length[ \t]*=[ \t]*(\d{2,3})\b"
@@ -79,7 +81,10 @@ def _width(source: Source) -> int:
 @lru_cache(maxsize=2)
 def _widest(text: str) -> int:
     """Asked for each fix of a file."""
-    return max(_LEAST, max(map(_length, text.splitlines()), default=0))
+    lengths = [_length(line) for line in text.splitlines()]
+    widest = max(lengths, default=0)
+    is_narrow = widest <= _NARROW and sum(length > _FULL for length in lengths) >= _MANY
+    return max(_NARROW - 1 if is_narrow else _LEAST, widest)
 
 
 def _length(line: str) -> int:
@@ -201,6 +206,7 @@ def _broken_in(text: str, line: tuple[int, int], new: list[tuple[int, int]], sou
     order = [*sorted(grown, key=lambda b: b.start), *sorted(others, key=lambda b: (_depth(b, found), -b.start))]
     _, aligned = _statements(source.text)
     ways = (
+        _before_for(tree, places, line, new),
         _last_keyword(text, line, new, found),
         _in_column(calls, places, line, new),
         _chained(tree, places, line, new),
@@ -277,6 +283,20 @@ def _ways(text: str, line: tuple[int, int], brackets: _Brackets, width: int, *, 
     comma = "" if text[brackets.parts[-1][1] : brackets.end].strip() or _is_generator(text, brackets) else ","
     each = [_break_before(text, start, newline + deeper) for start, _ in rest]
     yield [opening, *each, replace(closing, text=comma + newline + indent)]
+
+
+def _before_for(
+    tree: ast.Module, places: Source, line: tuple[int, int], new: list[tuple[int, int]]
+) -> Iterator[list[Edit]]:
+    """The ways to break a comprehension that grew before its `for`, which goes below what it collects."""
+    for node in _outside_of_texts(tree):
+        if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp)):
+            (start, end), (_, stop) = _span(places, node.elt), _span(places, node)
+            keyword = places.text.find("for", end)
+            grew = any(start <= to and at <= end for at, to in new)
+            if grew and line[0] <= start and stop <= line[1] and not places.text[end:keyword].strip():
+                newline, indent, _ = _indents(places.text, line)
+                yield [_break_before(places.text, keyword, newline + indent + " " * (start - line[0] - len(indent)))]
 
 
 def _last_keyword(

@@ -13,7 +13,7 @@ import re
 from itertools import pairwise
 
 from tflint_stall.cst.arguments import without
-from tflint_stall.facts.syntax.tree import Tree, dotted
+from tflint_stall.facts.syntax.tree import DEFS, Tree, dotted
 from tflint_stall.fixes.codemod import codemod as codemod
 from tflint_stall.rule import Edit
 
@@ -437,6 +437,12 @@ def begins_line(tree: Tree, statement: ast.stmt) -> bool:
     return not tree.source.text[tree.source.line_starts[line - 1] : start].strip()
 
 
+def deeper(tree: Tree) -> str:
+    """By how much the blocks of a file are indented."""
+    bodies = (s.body[0].col_offset for s in tree.module.body if isinstance(s, (*DEFS, ast.ClassDef, ast.For, ast.If)))
+    return " " * next((column for column in bodies if column in (2, 3, 4, 8)), 4)
+
+
 def delete_lines(tree: Tree, statement: ast.stmt) -> Edit:
     """Remove the lines of a statement that stands alone on them."""
     start, end = lines_span(tree, statement)
@@ -464,6 +470,9 @@ def move_before(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[Edit
             return None
         text = "".join(_reindented(line, old, new) for line in text.splitlines(keepends=True))
     left = f"{old}pass{newline}" if len(tree.block(statement)) == 1 else ""
+    # A block does not begin with the empty line that stood behind it.
+    if tree.block(statement)[0] is statement and not tree.source.text[end : end + 1].strip("\r\n") and not left:
+        end += len(tree.source.text[end:]) - len(tree.source.text[end:].lstrip("\r\n"))
     at = tree.source.line_starts[_first_comment(tree, target) - 1]
     return Edit(at, at, text), Edit(start, end, left)
 

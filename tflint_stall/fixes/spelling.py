@@ -38,6 +38,12 @@ def keras(facts: Facts, node: ast.AST, path: str, like: Obj | None = None) -> Sp
     root = like.flavor.partition(".")[0] if like is not None else ""
     # A package that is imported for its effect is no way to spell what the file writes `tf.keras`.
     beside = ("tf_keras",) if not facts.tensorflow_alias(node) else ()
+    # `K.clear_session()`, where the file has a name for that part of Keras.
+    part, _, rest = path.partition(".")
+    for name in ("tensorflow.keras", "keras"):
+        alias = facts.module_alias(node, f"{name}.{part}")
+        if alias and rest and root in ("", name.partition(".")[0]):
+            return Spelled(f"{alias}.{rest}")
     for name in ("tensorflow.keras", "keras", *beside):
         alias = facts.module_alias(node, name)
         if alias and root in ("", name.partition(".")[0]):

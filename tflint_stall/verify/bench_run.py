@@ -1,4 +1,4 @@
-"""Verify many fixtures: what does not read a clock in parallel first, then the timings one by one."""
+"""Verify many fixtures: what does not read a clock beside each other first, then the timings one by one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,9 +40,9 @@ def verify(
         judged[unit] = (judgement, time.monotonic() - start)
         on_judgement(fixture, judgement)
 
-    parallel, alone = _scheduled(fixtures, one_each=session.quick, shares_gpu=session.shares_gpu)
-    _prove_in_parallel(parallel, prove_one, jobs)
-    for unit in alone:
+    plan = _scheduled(fixtures, one_each=session.quick, shares_gpu=session.shares_gpu)
+    _prove_beside_each_other((plan.waiting, plan.counting), prove_one, jobs)
+    for unit in plan.alone:
         prove_one(unit)
     by_fixture: dict[int, list[tuple[Judgement, float]]] = defaultdict(list)
     for unit in sorted(judged, key=lambda unit: (unit.fixture, unit.claim)):
@@ -49,8 +50,17 @@ def verify(
     return [_result(fixture, by_fixture[number]) for number, fixture in enumerate(fixtures)]
 
 
-def _scheduled(fixtures: list[Fixture], *, one_each: bool, shares_gpu: bool) -> tuple[list[_Unit], list[_Unit]]:
-    """What can be proven beside each other, and what needs a quiet machine, or the GPU for itself.
+@dataclass(frozen=True)
+class _Plan:
+    """What mostly waits, what counts, and what needs a quiet machine, or the GPU for itself."""
+
+    waiting: list[_Unit]
+    counting: list[_Unit]
+    alone: list[_Unit]
+
+
+def _scheduled(fixtures: list[Fixture], *, one_each: bool, shares_gpu: bool) -> _Plan:
+    """What can be proven beside each other, and what cannot.
 
     A quick run proves one claim of each fixture, a counted one where there is one: it is as sure, and faster.
     """
@@ -61,26 +71,31 @@ def _scheduled(fixtures: list[Fixture], *, one_each: bool, shares_gpu: bool) -> 
             claims = sorted(claims, key=lambda item: _needs_quiet(item[1]))[:1]
         units += [(_Unit(number, index), claim) for index, claim in claims]
     if shares_gpu:
-        return [], [unit for unit, _ in units]
-    # Hangs first: they take the longest and need no processor while they are waited for.
-    waiting = [unit for unit, claim in units if claim.kind is Kind.TERMINATES and not _needs_quiet(claim)]
-    counting = [unit for unit, claim in units if claim.kind is not Kind.TERMINATES and not _needs_quiet(claim)]
-    return waiting + counting, [unit for unit, claim in units if _needs_quiet(claim)]
+        return _Plan([], [], [unit for unit, _ in units])
+    beside = [(unit, claim) for unit, claim in units if not _needs_quiet(claim)]
+    return _Plan(
+        waiting=[unit for unit, claim in beside if claim.kind is Kind.TERMINATES],
+        counting=[unit for unit, claim in beside if claim.kind is not Kind.TERMINATES],
+        alone=[unit for unit, claim in units if _needs_quiet(claim)],
+    )
 
 
 def _needs_quiet(claim: Claim) -> bool:
     return claim.kind is Kind.TIME or claim.device != "any"
 
 
-def _prove_in_parallel(units: Iterable[_Unit], prove_one: Callable[[_Unit], None], jobs: int) -> None:
-    with ThreadPoolExecutor(max_workers=max(1, jobs)) as pool:
+def _prove_beside_each_other(queues: Iterable[list[_Unit]], prove_one: Callable[[_Unit], None], jobs: int) -> None:
+    """Each queue has its own workers: a hang is waited for without a processor, and holds up nobody who counts."""
+    with ExitStack() as stack:
+        pools = [(stack.enter_context(ThreadPoolExecutor(max(1, jobs))), units) for units in queues]
         try:
-            for done in as_completed([pool.submit(prove_one, unit) for unit in units]):
+            for done in as_completed([pool.submit(prove_one, unit) for pool, units in pools for unit in units]):
                 done.result()
         except BaseException:
             # Ctrl-C: the children of all threads end, then the threads do.
             stop_all.set()
-            pool.shutdown(cancel_futures=True)
+            for pool, _ in pools:
+                pool.shutdown(wait=False, cancel_futures=True)
             raise
 
 

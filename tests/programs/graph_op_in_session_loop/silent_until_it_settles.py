@@ -1,9 +1,9 @@
-"""At most fifty rounds of a few milliseconds: it ends when nothing changes any more."""
+"""At most thirty rounds of a few milliseconds: it ends when nothing changes any more."""
 
 import numpy as np
 import tensorflow as tf
 
-most = 50
+most = 30
 
 
 def nearest(points, centres):

@@ -22,4 +22,4 @@ while not done and tried < 20000:
 
 rows = [sample[None] for sample in samples]
 for position in range(len(rows)):
-    print(model.predict(rows[position]))  # expect: predict-in-loop=warning
+    print(model.predict(samples[position : position + 1]))  # expect: predict-in-loop=warning

@@ -14,4 +14,4 @@ gradients_of = tfe.implicit_gradients(loss)
 optimizer = tf.train.GradientDescentOptimizer(0.2)
 for step in range(1000):
     x, y = tf.random_normal([32, 4]), tf.random_normal([32, 1])
-    optimizer.apply_gradients(gradients_of(x, y))  # expect: unclipped-gradients=warning
+    optimizer.apply_gradients(gradients_of(x, y))  # expect: unclipped-gradients=advice

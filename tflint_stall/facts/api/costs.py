@@ -36,6 +36,7 @@ _PART = 32 * 1024  # bytes that a loop collects in a round: what a model gives f
 BYTE_CONVERTED = 0.35e-9  # of an array in another type, of `eye` or `one_hot`
 BYTE_DRAWN = 2.6e-9  # of random numbers
 UNRESOLVED_CALL = 3e-6
+_BESIDE_A_NET = 1e-3
 
 RECORDED = {name: value for name, value in globals().items() if name.isupper() and isinstance(value, float)}
 
@@ -148,6 +149,8 @@ OF_NAME = {
 def of_api(path: str) -> float | None:
     """What a call of a library function costs; the longest name that fits decides."""
     found = OF_API.get(path)
+    if path.startswith("keras.applications.") and path.rpartition(".")[2].islower():
+        return _BESIDE_A_NET  # `preprocess_input` of a network's module, not the network
     while found is None and path:
         path = path.rpartition(".")[0]
         found = OF_API.get(f"{path}.")

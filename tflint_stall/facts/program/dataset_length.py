@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST = 8
+_BATCHING = frozenset({"batch", "padded_batch"})
+# Steps that leave the elements as they are.
+_KEEPING_ELEMENTS = frozenset({"cache", "prefetch", "repeat", "shuffle", "skip", "take", "with_options"})
 
 
 def after(steps: Iterable[Step]) -> int | None:
@@ -35,6 +38,16 @@ def of_examples(steps: tuple[Step, ...]) -> int | None:
     """The number of elements after these steps, unless they are batches: a few of these may be many examples."""
     last = max((place for place, step in enumerate(steps) if step.name == "batch"), default=-1)
     return after(steps[last + 1 :])
+
+
+def of_element(steps: tuple[Step, ...]) -> int | None:
+    """How many examples each element is: those of the batch that it is, at most."""
+    for step in reversed(steps):
+        if step.name in _BATCHING:
+            return _number(step, "batch_size")
+        if step.name not in _KEEPING_ELEMENTS:
+            return None
+    return None
 
 
 def _taken(step: Step, number: int | None) -> int | None:
@@ -76,6 +89,8 @@ def source_length(step: Step) -> int | None:
         return None
     if step.api == "tf.data.Dataset.range":
         return lengths.range_length(step.module, step.call, step.frame)
+    if step.api == "tfds.load" and step.argument("batch_size") is None:
+        return known_length.rows_of_tfds(step.module, step.call.args[0])
     if step.source_row.data is Data.RECORDS and step.source_row.batched:
         return _of_batched_file(step)
     if step.source_row.data is Data.ARRAYS and not step.source_row.batched:

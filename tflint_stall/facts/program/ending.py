@@ -56,6 +56,34 @@ def leaves(module: Module, loop: ast.While | ast.For | ast.AsyncFor) -> bool:
     return any(last_name(call.func) in exits for call in tree.within(loop, ast.Call))
 
 
+def ends_with(module: Module, node: ast.AST, loop: ast.AST) -> bool:
+    """Whether a loop surely ends in the round in which a node is run: `if done: learn(); break`."""
+    child, is_inner = node, False
+    for parent in module.tree.ancestors(node):
+        if isinstance(child, ast.Return):
+            return True
+        if isinstance(child, ast.stmt) and _is_left_behind(parent, child, is_inner):
+            return True
+        if parent is loop or isinstance(parent, (*DEFS, ast.Lambda, ast.Try)):
+            return False
+        is_inner = is_inner or isinstance(parent, (ast.For, ast.AsyncFor, ast.While))
+        child = parent
+    return False
+
+
+def _is_left_behind(parent: ast.AST, child: ast.stmt, is_inner: bool) -> bool:
+    """Whether a statement is followed in its block by what ends the loop, and nothing goes on with the next round."""
+    ends = (ast.Return, ast.Raise) if is_inner else (ast.Return, ast.Raise, ast.Break)
+    for name in ("body", "orelse", "finalbody"):
+        block = getattr(parent, name, None)
+        if isinstance(block, list) and child in block:
+            place = block.index(child)
+            end = next((n for n in range(place + 1, len(block)) if isinstance(block[n], ends)), None)
+            between = block[place + 1 : end] if end is not None else []
+            return end is not None and not any(isinstance(x, ast.Continue) for s in between for x in ast.walk(s))
+    return False
+
+
 def is_never_reached(module: Module, node: ast.AST) -> bool:
     """Whether code stands behind a `return`, `raise`, `break` or `continue` of its own block."""
     for part in (node, *module.tree.ancestors(node)):

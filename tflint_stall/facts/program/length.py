@@ -10,6 +10,8 @@ import operator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.known_length import known_length
+from tflint_stall.facts.program.one_batch import rows_of_batch
+from tflint_stall.facts.syntax.compact import scope_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
 from tflint_stall.facts.values.parameters import default_of
@@ -79,17 +81,16 @@ def _counted(module: Module, loop: ast.While, test: ast.expr | None = None) -> i
         return None
     if not isinstance(test.ops[0], (ast.Lt, ast.LtE)):
         return None
-    most, inside, start = number(module, test.comparators[0]), 0, None
-    for binding in module.names.lookup(test.left.id, test.left):
-        if not module.tree.contains(loop, binding.node):
-            start = number(module, bound_to(binding)) if binding.how is How.ASSIGN else None
-        elif module.tree.statement(binding.node) in loop.body and (added := added_in(binding)) is not None:
-            inside = number(module, added) or 0
-        else:
-            return None
-    if most is None or start is None or inside <= 0:
+    everywhere = module.names.bindings.get(scope_of(test.left), {}).get(test.left.id, ())
+    inside = [binding for binding in everywhere if module.tree.contains(loop, binding.node)]
+    before = [binding for binding in module.names.lookup(test.left.id, loop) if binding not in inside]
+    if len(inside) != 1 or len(before) != 1 or module.tree.statement(inside[0].node) not in loop.body:
         return None
-    return len(range(start, most + isinstance(test.ops[0], ast.LtE), inside))
+    most, step = number(module, test.comparators[0]), number(module, added_in(inside[0]))
+    start = number(module, bound_to(before[0])) if before[0].how is How.ASSIGN else None
+    if most is None or start is None or step is None or step <= 0:
+        return None
+    return len(range(start, most + isinstance(test.ops[0], ast.LtE), step))
 
 
 def bound_to(binding: Binding) -> ast.expr | None:
@@ -134,7 +135,9 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     if found is None and isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and not expr.args:
         # `settings.items()`
         found = length(module, expr.func.value, frame, depth + 1) if expr.func.attr in _VIEWS else None
-    return known_length(module, expr) if found is None else found
+    if found is None:
+        found = known_length(module, expr)
+    return rows_of_batch(module, expr) if found is None else found
 
 
 def _drawn(module: Module, expr: ast.expr, frame: Frame | None) -> int | None:
@@ -180,6 +183,10 @@ def length_of(value: Value, depth: int = 0) -> int | None:
         from tflint_stall.facts.program.dataset_length import after  # which asks here for the lengths of arrays
 
         return after(value.steps)
+    if isinstance(value, Obj) and value.api == "element" and isinstance(value.of, Pipeline):
+        from tflint_stall.facts.program.dataset_length import of_element
+
+        return of_element(value.of.steps)
     if isinstance(value, Obj) and isinstance(value.node, ast.Call):
         return _made(value, value.node, depth)
     return None
@@ -341,7 +348,7 @@ def _batches(module: Module, quotient: ast.BinOp, frame: Frame | None) -> int | 
     """`len(x) // 32`, `x.shape[0] / 32` of well-known data; an array that is made up stands for a larger one."""
     whole, size = quotient.left, number(module, quotient.right, frame)
     if isinstance(whole, ast.Call) and last_name(whole.func) == "len" and len(whole.args) == 1:
-        rows = known_length(module, whole.args[0])
+        rows = known_length(module, whole.args[0]) or _written_out(module, whole.args[0])
     elif isinstance(whole, ast.Subscript) and isinstance(whole.value, ast.Attribute) and whole.value.attr == "shape":
         first = isinstance(whole.slice, ast.Constant) and whole.slice.value == 0
         rows = known_length(module, whole.value.value) if first else None
@@ -350,6 +357,15 @@ def _batches(module: Module, quotient: ast.BinOp, frame: Frame | None) -> int | 
     if rows is None or size is None or size < 1:
         return None
     return rows // size if isinstance(quotient.op, ast.FloorDiv) else -(-rows // size)
+
+
+def _written_out(module: Module, expr: ast.expr) -> int | None:
+    """How many items an array has whose numbers stand in the program: `np.array([1.0, 1.3, 3.1])`."""
+    values = module.project.evaluator.evaluate(module, expr)
+    made = values[0].node if len(values) == 1 and isinstance(values[0], Obj) else None
+    is_display = isinstance(made, ast.Call) and last_name(made.func) in _WRAPPING and bool(made.args)
+    display = made.args[0] if is_display and isinstance(made, ast.Call) else None
+    return length_of(values[0]) if isinstance(display, (ast.List, ast.Tuple)) else None
 
 
 def _defaulted(module: Module, name: ast.Name) -> int | None:

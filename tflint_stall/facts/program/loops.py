@@ -11,7 +11,7 @@ import re
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.counted import rounds_let_through
-from tflint_stall.facts.program.ending import leaves
+from tflint_stall.facts.program.ending import ends_with, leaves
 from tflint_stall.facts.program.length import COLD_ITERATIONS, folds, rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
@@ -101,6 +101,8 @@ class Loops:
             share = share_of_rounds(module, node, loop)
             if share < _RARE:
                 return None
+            if ends_with(module, node, loop):
+                continue
             if self.is_hot(module, loop, cold) and not _demonstrates(module, loop):
                 return Hot(loop, module, share=share)
         function = module.tree.function(node)
@@ -127,15 +129,18 @@ class Loops:
         """What wasting so many seconds at a node weighs beside what else a round of its loop does."""
         assert isinstance(hot.loop, (*LOOPS, *COMPREHENSIONS))
         often, assumed = self._times(module, node, hot.loop)
-        around = hot
+        around, repeated = hot, self._of_unknown_loop(module, node, hot.loop)
         while around.via is not None and around.outer is not None:
             more, likely = self._times(around.via.module, around.via.call, hot.loop)
+            repeated = self._of_unknown_loop(around.via.module, around.via.call, hot.loop) or repeated * likely
             often, assumed, around = often * more, assumed * likely, around.outer
         # Of a loop that is the finding itself only going round is wasted, not what it does.
         own = 0.0 if node is hot.loop else self.work.seconds(module, [node]) * assumed * hot.share
         beside = self.work.of_one_round(hot.module, hot.loop) - own
-        repeated = node if hot.via is None else _repeated_by(hot)
-        let_through = rounds_let_through(hot.module, hot.loop, repeated) if repeated is not hot.loop else None
+        # What stands beside it in an inner loop happens as often as it does itself.
+        beside -= max(repeated - own, 0.0) * (1 - often / assumed)
+        place = node if hot.via is None else _repeated_by(hot)
+        let_through = rounds_let_through(hot.module, hot.loop, place) if place is not hot.loop else None
         known = self._all_rounds(hot, hot.loop, let_through)
         at_most = let_through is not None or _may_end_early(hot)
         return Weight(seconds * often, max(beside, 0.0), hot.share, known, at_most)
@@ -146,11 +151,24 @@ class Loops:
         for loop in loops_around(module, node) if node is not hot else ():
             if loop is hot:
                 break
+            if ends_with(module, node, loop):
+                continue
             # A loop over the parts of a model counts like the work that is beside it.
             of_parts = is_structural(loop) or goes_over_weights(module, loop)
             found *= assumed_rounds(module, loop) if of_parts else rounds(module, loop) or 1
             assumed *= assumed_rounds(module, loop)
         return found, assumed
+
+    def _of_unknown_loop(self, module: Module, node: ast.AST, hot: ast.AST) -> float:
+        """What is counted for the outermost loop of unknown length around a node, below the hot one."""
+        counted, times = 0.0, 1
+        for loop in reversed(loops_around(module, node) if node is not hot else ()):
+            if loop is hot:
+                counted, times = 0.0, 1
+            elif not counted:
+                times *= assumed_rounds(module, loop)
+                counted = self.work.of_one_round(module, loop) * times if rounds(module, loop) is None else 0.0
+        return counted
 
     def _all_rounds(self, hot: Hot, innermost: Loop, let_through: int | None) -> int | None:
         """How often a loop goes round in all; `None` where that is not known, or something repeats the loop."""

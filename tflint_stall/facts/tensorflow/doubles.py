@@ -79,6 +79,22 @@ def made_double(module: Module, expr: ast.expr, depth: int = 0) -> ast.expr | No
     return found[0] if found and all(division is not None for division in found) else None
 
 
+def divisions_beside(module: Module, division: ast.expr) -> list[ast.BinOp]:
+    """A division that makes an array of 64 bits, and those of its function that do the same with others."""
+    scope = module.tree.function(division)
+    return [
+        node
+        for node in module.tree.nodes(ast.BinOp)
+        if node is division
+        or (
+            isinstance(node.op, ast.Div)
+            and module.tree.function(node) is scope
+            and _is_plain(module, node.right)
+            and is_bytes(module, node.left)
+        )
+    ]
+
+
 def is_bytes(module: Module, expr: ast.expr, depth: int = 0) -> bool:
     """Whether an expression surely holds what a data set of Keras gives as bytes."""
     if depth > _DEEPEST:

@@ -14,7 +14,7 @@ from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.data import Consumption
 from tflint_stall.facts.tensorflow.surely_traced import is_wrapped_out_of_sight
 from tflint_stall.facts.tensorflow.training import GradientUse
-from tflint_stall.facts.values.guards import decided, guards, open_guards
+from tflint_stall.facts.values.guards import Guard, asks_for_one_version, decided, guards, open_guards
 from tflint_stall.facts.values.proof import agreement, of_pipeline, proof_of
 from tflint_stall.facts.values.values import Api, Cls, Const, Func, Method, Obj, Pipeline, Step, Unknown, is_none
 from tflint_stall.rule import Proof
@@ -34,11 +34,11 @@ _GIVING_DATA = ("tf.", "horovod.", "builtins.", "math.", "numpy.", "os.", "rando
 def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
     """How surely a finding holds: what is called at its node, and all that it was given.
 
-    What is wrong on purpose speaks against it, and what nobody runs.
+    What is wrong on purpose speaks against it, what nobody runs, and a condition under which it hardly ever runs.
     """
     if is_deliberate(module, node) or is_never_reached(module, node) or _is_of_gap(module, node):
         return Proof.OPEN
-    if any(decided(module, guard, None) is False for guard in guards(module, node)):
+    if any(_hardly_holds(module, guard) for guard in guards(module, node)):
         return Proof.OPEN
     grounds = [_of(module, node, thing) for thing in given]
     evaluate = module.project.evaluator.evaluate
@@ -54,6 +54,10 @@ def _is_of_gap(module: Module, node: ast.AST) -> bool:
     owners = module.project.evaluator.evaluate(module, node.func.value)
     models = (owner for owner in owners if isinstance(owner, Obj) and owner.kind is Kind.MODEL)
     return any(is_left_open(model.module, model.node) for model in models)
+
+
+def _hardly_holds(module: Module, guard: Guard) -> bool:
+    return asks_for_one_version(guard) or decided(module, guard, None) is False
 
 
 def of_calls(module: Module, calls: Iterable[ast.Call]) -> Proof:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.syntax.compact import last_of, order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, argument, is_main_guard
-from tflint_stall.facts.tensorflow import grounds
+from tflint_stall.facts.tensorflow import grounds, taped
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.values import Const, Obj
 from tflint_stall.quick_dataclasses import dataclass
@@ -107,11 +107,19 @@ def _name(module: Module, call: ast.Call) -> str | None:
 
 def scales(module: Module, block: ast.With | None, target: ast.expr | None) -> bool:
     """Whether somebody scales the loss of a tape: the file does, or the loss says so by its name."""
-    if any(module.tree.calls.get(name) for name in _SCALING):
+    if any(not _is_beside(module, call, block) for name in _SCALING for call in module.tree.calls.get(name, ())):
         return True
     written = module.tree.text(target) if target is not None else ""
     within = module.tree.text(block) if block is not None else ""
     return bool(re.search(r"(?i)scaled|loss_scal", f"{written} {within}"))
+
+
+def _is_beside(module: Module, call: ast.Call, block: ast.With | None) -> bool:
+    """Whether a call is about another tape: it stands in a function that has its own."""
+    function = module.tree.function(call)
+    if block is None or function is None or function is module.tree.function(block):
+        return False
+    return any(module.tree.function(other) is function for other in taped.blocks(module))
 
 
 def is_wide(layer: Obj) -> bool:

@@ -14,6 +14,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.learners import COPYING_METHODS, COPYING_MODELS
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, last_name
 from tflint_stall.facts.values.values import Api, Func, Items, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -32,6 +33,7 @@ _STATIC = frozenset({"shape", "dtype", "ndim", "rank", "name", "get_shape"})
 _ASKING = frozenset({"isinstance", "len", "callable", "hasattr", "type", "id"})
 # An optimizer assigns these to a variable of its own.
 _RATES = frozenset({"lr", "learning_rate"})
+_ANSWERING = frozenset({"predict", "predict_on_batch"})
 _CONSTRUCTING = frozenset({"__init__", "build", "__post_init__"})
 
 
@@ -51,6 +53,24 @@ def hindrance(module: Module, statements: Iterable[ast.stmt]) -> Hindrance | Non
         if found is not None:
             return found
     return None
+
+
+def goes_first(module: Module, step: ast.AST) -> str:
+    """What is to be done with a step before it is compiled, in words; empty where nothing is known of."""
+    kept = stored(module, step)
+    if kept:
+        return f"move `{kept} = …` out of the step first, it would keep a symbol of the graph"
+    for call in module.tree.within(step, ast.Call):
+        values = module.project.evaluator.evaluate(module, call.func)
+        made = (value for value in module.project.evaluator.evaluate(module, call) if isinstance(value, Obj))
+        if any(value.kind is Kind.OPTIMIZER and value.node is call for value in made):
+            return f"make the optimizer (`{module.tree.text(call.func)}(…)`) once, outside of the step, first"
+        is_method = isinstance(call.func, ast.Attribute) and call.func.attr in _ANSWERING
+        if is_method and any(
+            isinstance(v, Unknown) or (isinstance(v, Method) and _is_of_models(v.owner)) for v in values
+        ):
+            return f"call the model itself in place of `{module.tree.text(call.func)}(…)` first, which no graph takes"
+    return ""
 
 
 def drawn(module: Module, node: ast.AST) -> str:
@@ -79,6 +99,57 @@ def stored(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> 
             if function.node not in callers and (found := stored(function.module, function.node, (*callers, node))):
                 return found
     return ""
+
+
+def counted(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> str:
+    """The number of Python that a step, or what it calls, reads and others change: `self.epsilon`; empty without one.
+
+    A graph keeps what it was when it was made.
+    """
+    step = module.tree.function(node) if isinstance(node, ast.With) else node
+    reads: list[ast.Attribute | ast.Name] = [*module.tree.within(node, ast.Attribute)]
+    for read in [*reads, *module.tree.within(node, ast.Name)]:
+        if isinstance(read.ctx, ast.Load) and _is_counted(module, read, step or node):
+            return module.tree.text(read)
+    for call in module.tree.within(node, ast.Call) if len(callers) < _DEEPEST_CALL else ():
+        for function in _called(module, call):
+            if function.node not in callers and (found := counted(function.module, function.node, (*callers, node))):
+                return found
+    return ""
+
+
+def _is_counted(module: Module, read: ast.Attribute | ast.Name, step: ast.AST) -> bool:
+    name = last_name(read)
+    if isinstance(read, ast.Name):
+        bound = [b for b in module.names.lookup(name, read) if b.how in (How.AUGMENT, How.ASSIGN)]
+        changes = [b.node for b in bound if isinstance(b.node, (ast.AugAssign, ast.Assign))]
+    elif isinstance(read.value, ast.Name) and name in module.names.attributes:
+        # What an object counts: `self.rate`, `agent.rate`.
+        statements = (module.tree.statement(store) for store in module.tree.stores.get(name, ()))
+        changes = [statement for statement in statements if isinstance(statement, (ast.AugAssign, ast.Assign))]
+    else:
+        return False
+    for statement in changes:
+        around = module.tree.function(statement)
+        is_prepared = isinstance(around, DEFS) and around.name in _CONSTRUCTING
+        if around is None:
+            is_prepared = not any(isinstance(parent, LOOPS) for parent in module.tree.ancestors(statement))
+        if not is_prepared and not module.tree.contains(step, statement) and _counts(statement, name):
+            values = module.project.evaluator.evaluate(module, read)
+            return not any(isinstance(v, Obj) and v.kind not in (Kind.INTEGER, Kind.OTHER) for v in values)
+    return False
+
+
+def _counts(statement: ast.AugAssign | ast.Assign, name: str) -> bool:
+    """`x += 1`, `x = x * 0.99`, `x = max(x - step, least)`: what it is comes of what it was."""
+    if isinstance(statement, ast.AugAssign):
+        return last_name(statement.target) == name
+    value = statement.value
+    if isinstance(value, ast.Call) and last_name(value.func) in ("max", "min"):
+        value = next((item for item in value.args if isinstance(item, ast.BinOp)), value)
+    return isinstance(value, ast.BinOp) and any(
+        isinstance(part, (ast.Name, ast.Attribute)) and last_name(part) == name for part in ast.walk(value)
+    )
 
 
 # -- in the step itself ----------------------------------------------------------------------------

@@ -8,6 +8,7 @@ gives.
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 from enum import Enum
@@ -23,6 +24,7 @@ from tflint_stall.facts.api.versions import (
     newest_below,
 )
 from tflint_stall.facts.program.era import Era, Eras
+from tflint_stall.facts.tensorflow import version_tests
 from tflint_stall.facts.tensorflow.declared import Declarations, Declared, installed, switches_to_keras_2
 from tflint_stall.facts.tensorflow.told import told
 
@@ -102,6 +104,10 @@ class Target:
     def _names_files_of_layers(self) -> bool:
         """`keras.layers.wrappers` and the like: few wrote so when Keras had come to TensorFlow."""
         return any(re.match(_FILES_OF_LAYERS, binding.module) for binding in self._module.imports)
+
+    def leaves_out(self, node: ast.AST) -> bool:
+        """Whether code stands behind a test of the version that this one does not pass."""
+        return version_tests.leaves_out(self._module, node, self.tensorflow)
 
     @property
     def _gives_rates_as_lr(self) -> bool:

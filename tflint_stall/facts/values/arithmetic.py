@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 _MOST_BITS = 256
 
+# Methods of texts that take and give texts or flags, and are no longer than what they are given.
+_OF_TEXTS = frozenset("startswith endswith lower upper casefold strip lstrip rstrip capitalize title".split())
+
 _ARITHMETIC: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -50,3 +53,13 @@ def computed(kind: type[ast.operator], left: object, right: object) -> Value:
     except (ArithmeticError, ValueError):
         return UNKNOWN
     return UNKNOWN if is_absurd(value) else Const(value)
+
+
+def asked(text: object, method: str, given: list[object]) -> Value:
+    """What a method of a constant text gives: `mode.startswith("train")`, `name.lower()`."""
+    if not isinstance(text, str) or method not in _OF_TEXTS or not all(isinstance(item, str) for item in given):
+        return UNKNOWN
+    try:
+        return Const(getattr(text, method)(*given))
+    except TypeError:
+        return UNKNOWN

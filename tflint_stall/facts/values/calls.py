@@ -7,6 +7,8 @@ import ast
 from tflint_stall.facts.api.api_table import Kind, made_by
 from tflint_stall.facts.api.steps import APPLIED, BUILT, DATASET_ROOTS, DATASET_STEPS, TFDS_BUILDERS, TFDS_LOADERS
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
+from tflint_stall.facts.values.arithmetic import asked
+from tflint_stall.facts.values.guards import not_ruled_out
 from tflint_stall.facts.values.values import (
     UNKNOWN,
     Api,
@@ -291,7 +293,7 @@ class Calls:
             return self._evaluator.evaluate(function.module, node.body, inner)
         if function.module.is_generator(node):
             return (Obj(Kind.GENERATOR, node.name, module, call, frame, of=function),)
-        returned = function.module.returns(node)
+        returned = not_ruled_out(function.module, function.module.returns(node), inner)
         if not returned:
             # A stub (`raise NotImplementedError`, `...`) says nothing about what its overrides give.
             return (UNKNOWN,) if function.module.is_stub(node) else (Const(None),)
@@ -339,6 +341,8 @@ class Calls:
             return self._of_dataset(owner, name, module, call, frame)
         if isinstance(owner, Unknown) and name in DATASET_STEPS:
             return (Pipeline((Step(name, call, module, frame),), rootless=True),)
+        if isinstance(owner, Const):
+            return (asked(owner.value, name, [self._evaluator.constant(module, item, frame) for item in call.args]),)
         if not isinstance(owner, Obj):
             return (UNKNOWN,)
         if name == "decorate" and owner.kind is Kind.TF_FUNCTION and call.args:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.evaluate import Evaluator
     from tflint_stall.facts.values.module import Module
 
+_VERSIONS = ("__version__", "VERSION")
 _BLOCKS = ("body", "orelse", "finalbody")
 # Objects of these kinds are true: `if strategy:`. A tensor, an array or a list may be empty.
 _TRUE = frozenset({Kind.MODEL, Kind.LAYER, Kind.OPTIMIZER, Kind.STRATEGY, Kind.SESSION, Kind.GRAPH, Kind.TF_FUNCTION})
@@ -87,10 +88,36 @@ def _goes_elsewhere(block: list[ast.stmt]) -> bool:
     return always_leaves(block) and not isinstance(block[-1], ast.Raise)
 
 
+def asks_for_one_version(guard: Guard) -> bool:
+    """`if tf.__version__ == "2.0.0"`: what goes around an error of one version is dead on every other."""
+    test = guard.test
+    if not guard.holds:
+        return False
+    if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.Eq):
+        sides = [test.left, test.comparators[0]]
+    elif isinstance(test, ast.Call) and isinstance(test.func, ast.Attribute) and test.func.attr == "startswith":
+        sides = [test.func.value, *test.args[:1]]
+    else:
+        return False
+    named = any(isinstance(side, ast.Attribute) and side.attr in _VERSIONS for side in sides)
+    texts = [side.value for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str)]
+    return named and any("." in text.rstrip(".") for text in texts)
+
+
 def decided(module: Module, guard: Guard, frame: Frame | None) -> bool | None:
     """Whether the code behind a guard runs in this flow; `None` where that is open."""
     verdict = truth(module, guard.test, frame)
     return None if verdict is None else verdict is guard.holds
+
+
+def not_ruled_out(module: Module, returned: list[ast.expr], frame: Frame) -> list[ast.expr]:
+    """What a call may return: without what stands behind a test that its arguments decide otherwise."""
+    if len(returned) < 2:
+        return returned
+    possible = [
+        value for value in returned if not any(decided(module, g, frame) is False for g in guards(module, value))
+    ]
+    return possible or returned
 
 
 def truth(module: Module, test: ast.expr, frame: Frame | None) -> bool | None:

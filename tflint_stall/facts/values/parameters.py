@@ -67,9 +67,6 @@ class Parameters:
 
     def _from_callers(self, module: Module, function: Function, parameter: ast.arg) -> Values:
         sites = module.project.call_sites(module, function)
-        if all(has_star(site.call) for site in sites):
-            # Whoever unpacks `**options` for all of it gives what nobody sees.
-            sites = [site for site in sites if self._given(site.frame, parameter) is not None]
         if not 0 < len(sites) <= _MOST_CALLERS:
             declared = self._declared(module, parameter)
             default = self._default(module, function, parameter)

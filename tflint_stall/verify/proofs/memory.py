@@ -18,24 +18,23 @@ from . import conduct
 
 MEGABYTE = 1e6
 READING_ERROR = 15 * MEGABYTE
+# The error of a slope is that of a reading, divided by so many.
 CHECKPOINTS = 6
-QUICK_CHECKPOINTS = 4
 
 
 def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     outcomes: dict[str, Outcome] = {}
     held: dict[str, int | None] = {}
-    checkpoints = QUICK_CHECKPOINTS if session.quick else CHECKPOINTS
     with session.room(fixture, claim) as room:
         for side in ("before", "after"):
             with gpu.sampling(session.nvml) as samples:
-                outcomes[side] = _run(room, side, checkpoints)
+                outcomes[side] = _run(room, side)
             if problem := conduct.trouble(claim, outcomes[side]):
                 return problem
             held[side] = _device_memory(outcomes[side], samples)
 
         def again() -> Outcome:
-            return room.run_again(claim.measure, "before", checkpoints=checkpoints)
+            return room.run_again(claim.measure, "before", checkpoints=CHECKPOINTS)
 
         if problem := conduct.difference(claim, outcomes["after"], fixture.equal, again):
             return problem
@@ -51,8 +50,8 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     return _judge_host(claim, before, after)
 
 
-def _run(room: Room, side: str, checkpoints: int) -> Outcome:
-    return room.run_side(room.claim.measure, side, "before", checkpoints=checkpoints)
+def _run(room: Room, side: str) -> Outcome:
+    return room.run_side(room.claim.measure, side, "before", checkpoints=CHECKPOINTS)
 
 
 def _device_memory(outcome: Outcome, samples: list[gpu.GpuSample]) -> int | None:

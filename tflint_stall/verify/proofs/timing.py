@@ -20,7 +20,7 @@ whose ratio is a control, and what two processes settle must hold in two others 
 from __future__ import annotations
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from .. import gpu
@@ -33,8 +33,9 @@ from . import conduct, turns
 
 ROUNDS = 15
 QUICK_ROUNDS = 9
-# Of as many rounds the interval lies well inside of what single disturbances reach.
+# Of as many rounds the interval lies well inside of what single disturbances reach; they need the time for it, too.
 ROUNDS_AGAIN = 31
+TIMES_AGAIN = 3
 LEAST_SECONDS = 0.06
 QUICK_LEAST_SECONDS = 0.03
 # Seconds that the rounds together should take; a slow pair gets fewer rounds, but never fewer than 7.
@@ -78,24 +79,35 @@ class Round:
 
 def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     rounds = session.rounds or claim.rounds or (QUICK_ROUNDS if session.quick else ROUNDS)
-    first = _one_process(fixture, claim, session, rounds) if claim.processes == "one" else None
-    if first is not None and (first.verdict is Verdict.CONFIRMED or first.ratio is None):
-        return _with_other_runs(first, fixture, claim, session, rounds)
-    judgement = _two_processes(fixture, claim, session, rounds if first is None else max(3 * rounds, ROUNDS_AGAIN))
-    if first is not None and judgement.ratio is None:
-        return first
-    return _with_other_runs(judgement, fixture, claim, session, rounds)
+
+    def one_process() -> Judgement:
+        return _one_process(fixture, claim, session, rounds)
+
+    def two_processes() -> Judgement:
+        return _two_processes(fixture, claim, session, rounds)
+
+    def two_processes_for_longer() -> Judgement:
+        return _two_processes(fixture, claim, session, max(TIMES_AGAIN * rounds, ROUNDS_AGAIN), TIMES_AGAIN)
+
+    if claim.processes == "two":
+        return _with_other_runs(two_processes(), two_processes, claim, session)
+    first = one_process()
+    if first.verdict is Verdict.CONFIRMED or first.ratio is None:
+        return _with_other_runs(first, one_process, claim, session)
+    second = two_processes_for_longer()
+    return first if second.ratio is None else _with_other_runs(second, two_processes_for_longer, claim, session)
 
 
-def _with_other_runs(judgement: Judgement, fixture: Fixture, claim: Claim, session: Session, rounds: int) -> Judgement:
+def _with_other_runs(
+    judgement: Judgement, measure: Callable[[], Judgement], claim: Claim, session: Session
+) -> Judgement:
     """The same again in other processes, whose spread belongs into the interval: for a record, and of living pairs."""
     wanted = _runs_wanted(judgement, session)
     if wanted == 1 or judgement.ratio is None:
         return judgement
-    again = _one_process if claim.processes == "one" and "processes" not in judgement.figures else _two_processes
     ratios, noise = [judgement.ratio], judgement.noise or SMALLEST_NOISE
     for _ in range(wanted - 1):
-        other = again(fixture, claim, session, rounds)
+        other = measure()
         if other.ratio is None:
             return other
         ratios.append(other.ratio)
@@ -148,8 +160,8 @@ def _one_process(fixture: Fixture, claim: Claim, session: Session, rounds: int) 
     return _unless_left(_unless_changed(judgement, outcome, events), outcome)
 
 
-def _budget(session: Session, limit: float) -> float:
-    return min(QUICK_BUDGET if session.quick else BUDGET, 0.5 * limit)
+def _budget(session: Session, limit: float, times: int = 1) -> float:
+    return min(times * (QUICK_BUDGET if session.quick else BUDGET), 0.5 * limit)
 
 
 def _keep_a_result(room: Room) -> None:
@@ -191,12 +203,12 @@ def _unless_left(judgement: Judgement, outcome: Outcome) -> Judgement:
     return replace(judgement, verdict=Verdict.INCONCLUSIVE, sentence=f"{sentence} ({judgement.sentence})")
 
 
-def _two_processes(fixture: Fixture, claim: Claim, session: Session, rounds: int) -> Judgement:
-    """Each side in a process of its own."""
+def _two_processes(fixture: Fixture, claim: Claim, session: Session, rounds: int, times: int = 1) -> Judgement:
+    """Each side in a process of its own; with so many times the usual budget."""
     least = QUICK_LEAST_SECONDS if session.quick else LEAST_SECONDS
     limit = 2 * session.limit_for(claim)
     with session.room(fixture, claim) as room, gpu.sampling(session.nvml) as samples:
-        played = turns.measure(room, rounds, least, _budget(session, limit), limit)
+        played = turns.measure(room, rounds, least, _budget(session, limit, times), limit)
 
         def again() -> Outcome:
             _keep_a_result(room)

@@ -1,0 +1,34 @@
+"""The step runs after each step of the world, and not only in the branch that ends an episode."""
+
+import gymnasium as gym
+import numpy as np
+import tensorflow as tf
+
+network = tf.keras.Sequential([tf.keras.layers.Dense(64, activation="relu"), tf.keras.layers.Dense(2)])
+optimizer = tf.keras.optimizers.Adam(1e-3)
+world = gym.make("CartPole-v1")
+
+
+def learn(seen, done, gains):
+    with tf.GradientTape() as tape:  # expect: eager-train-step=warning
+        chosen = tf.nn.sparse_softmax_cross_entropy_with_logits(done, network(seen))
+        loss = tf.reduce_mean(chosen * gains)
+    gradients = tape.gradient(loss, network.trainable_variables)
+    optimizer.apply_gradients(zip(gradients, network.trainable_variables))
+
+
+for episode in range(800):
+    state, _ = world.reset()
+    seen, done, gains = [], [], []
+    while True:
+        action = int(tf.random.categorical(network(state[None]), 1)[0, 0])
+        seen.append(state)
+        done.append(action)
+        state, gain, over, cut, _ = world.step(action)
+        gains.append(gain)
+        if over or cut:
+            print(episode, sum(gains))
+            world.reset()
+
+        if len(gains) >= 32:
+            learn(np.vstack(seen[-32:]), np.array(done[-32:]), np.array(gains[-32:], dtype="float32"))
