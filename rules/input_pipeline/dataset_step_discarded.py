@@ -66,9 +66,9 @@ class DatasetStepDiscarded(Rule):
     ## When not to
     The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception:
     both are silent. So are a few elements that are tried (`ds.map(f).take(1)`), objects that only look like datasets,
-    and `save`, which writes at once. A lost `shuffle` of file names before one of records is a warning. Advice is a
-    step that a later statement adds to the same dataset, and a lost prefetch where there is another one, of validation
-    data, behind parallel calls, where arrays are only sliced, and where TensorFlow adds one itself (2.11 and later).
+    and `save`, which writes at once. A lost `shuffle` of file names before one of records, and a lost prefetch, are
+    warnings. Advice is a step that a later statement adds to the same dataset, and a lost prefetch of validation data
+    or slices of arrays, beside another one, or where TensorFlow adds one (2.11 and later).
 
     ## Fix safety
     Unsafe: with the step the program does something else, which is what its author meant. Where the step stands on the
@@ -120,15 +120,13 @@ class DatasetStepDiscarded(Rule):
         name, before = call.func.attr, made.steps[:-1]
         alone = not isinstance(call.func.value, ast.Call)
         if made.steps[-1:] and made.steps[-1].row.ahead:
-            if any(step.row.ahead or step.argument("num_parallel_calls") for step in before):
+            if any(step.row.ahead for step in before):
                 return Level.ADVICE
-            if is_not_for_training(last_name(_root_of(call))):
+            if not self._may_train(call):
                 return Level.ADVICE
-        if _only_prefetches(call):
-            # The program learns the same, and TensorFlow 2.11 and later prefetch by themselves.
-            left = Pipeline(before, rootless=made.rootless)
-            works = self.facts.workload.of(left) in (Work.REAL, Work.UNKNOWN)
-            return Level.WARNING if works and self.facts.target.tensorflow.reaches_below(2, 11) else Level.ADVICE
+            return (
+                self._of_prefetch(Pipeline(before, rootless=made.rootless)) if _only_prefetches(call) else Level.ERROR
+            )
         for later in self._later(statement, target) if target and alone else ():
             # Names of files that keep their order are something else than records that do.
             grain = self.facts.sources.grain
@@ -136,6 +134,15 @@ class DatasetStepDiscarded(Rule):
                 return Level.ADVICE
             return Level.WARNING
         return Level.WARNING if name == "shuffle" and any(step.name == name for step in before) else Level.ERROR
+
+    def _of_prefetch(self, left: Pipeline) -> Level:
+        """The program learns the same, and TensorFlow 2.11 and later prefetch by themselves."""
+        works = self.facts.workload.of(left) in (Work.REAL, Work.UNKNOWN)
+        return Level.WARNING if works and self.facts.target.tensorflow.reaches_below(2, 11) else Level.ADVICE
+
+    def _may_train(self, call: ast.Call) -> bool:
+        """Whether the dataset that goes on without the step is not said to be for validation or tests."""
+        return not is_not_for_training(last_name(_root_of(call)))
 
     def _later(self, statement: ast.Expr, target: str) -> Iterator[list[Pipeline]]:
         """What comes of the same steps that the same function adds to the same name afterwards, and keeps."""
