@@ -25,7 +25,7 @@ _GAP = re.compile(
 # Between these comments a sheet has its holes, and a solution what was written there.
 _OPENS, _CLOSES = re.compile(r"#[ ]*start code here", re.IGNORECASE), re.compile(r"#[ ]*end code here", re.IGNORECASE)
 # `units=None,  # how many?`, `Dense(None)`, `layers.None`
-_HOLE = re.compile(r"^[\w.]+\s*=\s*\(?\[?None\]?\)?\s*[,)]*\s*(?:#.*)?$|[(\[]None[)\]]|\.None\b")
+_HOLE = re.compile(r"^[\w.]+\s*=\s*\(?\[?None\]?\)?\s*[,)]*\s*(?:#.*)?$|\(None\)|=\s*\[None\]|\.None\b")
 # One of them may be meant.
 _HOLES = 2
 # `x = ??`, `model.fit(____ , 3)`
