@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import last_name
 from tflint_stall.facts.program import upwards
+from tflint_stall.facts.program.snippets import only_shows_operations
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
@@ -61,7 +62,8 @@ class LateDeviceConfig(Rule):
 
     ## When not to
     After `import tensorflow` or `list_physical_devices`, which start nothing, and after a `Session` of TensorFlow 1,
-    which has devices of its own. Variables that are meant for another process.
+    which has devices of its own. Variables that are meant for another process. In a notebook that only shows
+    operations, without a model or data, it is advice.
 
     ## Fix safety
     Safe where a setting can be moved before what starts TensorFlow: it reads nothing that is made in between, and no
@@ -87,6 +89,7 @@ class LateDeviceConfig(Rule):
             + (": the `try` catches it, and the default stays" if silent else ""),
             help="configure devices right after the imports",
             fix=self._fix(call, started, silent),
+            level=Level.ADVICE if only_shows_operations(self.facts.module) else None,
             cause=self._start(started),
         )
 

@@ -92,8 +92,8 @@ class DatasetBuiltInLoop(Rule):
             return
         cached = any(step.name == "cache" for step in made)
         minor = self._hardly_counts(hot, consumption, made)
-        refilled = cached or any(step.name == "shuffle" for step in made)
-        seconds = costs.DATASET_REFILLED if refilled and not minor else costs.DATASET_BUILT
+        # A shuffle buffer is filled for each pass, whoever built the dataset.
+        seconds = costs.DATASET_REFILLED if cached and not minor else costs.DATASET_BUILT
         self.report(
             first.call,
             "this dataset is built again in each iteration, from the same data",
@@ -145,6 +145,4 @@ def _what_it_costs(made: list[Step]) -> str:
     parts = ["copies the data"] if copies else []
     if any(step.argument("map_func") is not None or step.argument("predicate") is not None for step in made):
         parts.append("traces the mapped functions")
-    if any(step.name == "shuffle" for step in made):
-        parts.append("fills the shuffle buffer")
     return f"each iteration {', '.join([*parts, ''])[:-2]}{' and ' * bool(parts)}starts the pipeline again"

@@ -89,12 +89,18 @@ class SeededRandomMapReplays(Rule):
             step.call,
             f"every epoch draws the same random numbers here: {cause}",
             why="other elements get the same numbers, because the data comes in another order" if shuffled else "",
-            help="augment with random Keras layers in the model, or leave the seed out"
-            if self.facts.target.tensorflow.may_be_below(2, 2)
-            else "draw from a `tf.random.Generator`, or augment with random Keras layers in the model",
+            help=self._help(draws),
             level=Level.ADVICE if shuffled else Level.WARNING,
             given=(pipeline, step, Proof.if_seen(any(again.values())), self.facts.mapped(step).draws, *again),
         )
+
+    def _help(self, draws: list[Reached]) -> str:
+        old = self.facts.target.tensorflow.may_be_below(2, 2)
+        generator = "leave the seed out" if old else "draw from a `tf.random.Generator`"
+        # Noise, or where to cut: no layer of Keras does that.
+        if all(path.startswith("tf.random.") for draw in draws for path in draw.apis):
+            return f"{generator}, or draw where the numbers are used, in the training step"
+        return f"{generator}, or augment with random Keras layers in the model"
 
     def _cause(self, step: Step, draws: list[Reached]) -> str:
         """What fixes the numbers; empty where nothing surely does."""

@@ -43,7 +43,8 @@ class ShuffleBufferTiny(Rule):
     ## When not to
     A buffer of one before batches of one, which switches it off. Names of files or shards, data that has no more
     elements than the buffer, a handful of elements, evaluation, data that is only looked at, and data that was
-    shuffled as a whole elsewhere.
+    shuffled as a whole elsewhere. Over arrays that are in random order already (drawn, permuted, published so) it is
+    advice.
 
     ## Fix safety
     There is no fix: how large the buffer may be depends on the size of an element and on the memory.
@@ -70,13 +71,18 @@ class ShuffleBufferTiny(Rule):
         buffer, size = self._buffer(pipeline.steps[position]), self._batch_size(pipeline, position)
         assert buffer is not None
         than = f"one batch has {size} elements" if size is not None and size >= buffer else "hardly any element moves"
+        mixes = "mixes next to nothing" if buffer <= _FEW else "mixes only what stands together"
         self.report(
             step.call,
-            f"`shuffle({buffer})` mixes next to nothing: {than}",
+            f"`shuffle({buffer})` {mixes}: {than}",
             help="give a buffer of many batches, or shuffle file names or indices over the whole data",
-            level=Level.ADVICE if buffer >= _MIXES else None,
+            level=Level.ADVICE if buffer >= _MIXES or self._is_mixed_already(through) else None,
             given=[pipeline for pipeline, _ in through],
         )
+
+    def _is_mixed_already(self, through: list[tuple[Pipeline, int]]) -> bool:
+        """Whether arrays in random order are sliced: their neighbours are as good as any others."""
+        return all(self.facts.sources.is_in_random_order(pipeline.source) for pipeline, _ in through)
 
     def _buffer(self, step: Step) -> int | None:
         """The buffer in the flow of a step."""

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import GradientUse, Kind, Obj, Update, has_star
 from tflint_stall.facts.program.definitions import given_by_callers
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import dotted
 from tflint_stall.facts.tensorflow import phases, taped
 from tflint_stall.facts.tensorflow.models import is_left_untrained
@@ -19,6 +20,10 @@ _STATISTICS = (
     "without `training=True` it uses its moving averages, and never updates them: they stay at 0 and 1, in training"
     " and afterwards"
 )
+_WRITTEN = "without `training=True` it normalises by its moving averages, and does not update them"
+_UPDATED = "another call of it trains and updates its moving averages: here it is another network, which uses them"
+# What else gives a model other weights, moving averages included.
+_WRITING = ("assign", "fit", "fit_generator", "load_model", "load_weights", "set_weights", "train_on_batch")
 
 
 class TrainingFlagMissing(Rule):
@@ -119,16 +124,36 @@ class TrainingFlagMissing(Rule):
                 return
             found.extend(names)
         dropping = [name for name in found if "ropout" in name or name == "GaussianNoise"]
+        trained_too = self._trains_elsewhere(call, models)
         what = " and ".join(f"`{name}`" for name in dict.fromkeys(found[:2]))
         self.report(
             call,
             f"this training step calls {self._callee(call)}, which has {what}, as in inference",
-            why=_DROPOUT if dropping and len(dropping) == len(found) else _STATISTICS,
+            why=_DROPOUT if dropping and len(dropping) == len(found) else self._of_statistics(trained_too),
             help="say that it trains: `training=True`",
+            # A gradient penalty, a second pass: most of the training is as it should be.
+            level=Level.ADVICE if trained_too else None,
             variant="Dropout" if dropping and len(dropping) == len(found) else "BatchNormalization",
             fix=self._fix(call, models) if self._is_only_trained(call, block) else None,
             given=(use, Proof.OPEN if is_left_untrained(self.facts.module, call) else Proof.SURE),
         )
+
+    def _of_statistics(self, trained_too: bool) -> str:
+        if trained_too:
+            return _UPDATED
+        return _WRITTEN if any(True for _ in self.facts.calls(*_WRITING)) else _STATISTICS
+
+    def _trains_elsewhere(self, call: ast.Call, models: list[Obj]) -> bool:
+        """Whether the same function calls the same models with `training=True`, too."""
+        tree, nodes = self.facts.tree, {model.node for model in models}
+        told = (keyword for keyword in tree.nodes(ast.keyword) if keyword.arg == "training")
+        for keyword in told:
+            other = parent_of(keyword)
+            if isinstance(other, ast.Call) and self.facts.constant(keyword.value) is True:
+                if tree.function(other) is tree.function(call):
+                    if nodes <= {v.node for v in self.facts.values(other.func) if isinstance(v, Obj)}:
+                        return True
+        return False
 
     def _callee(self, call: ast.Call) -> str:
         """What is called; for a parameter that is what callers give, if all give the same."""

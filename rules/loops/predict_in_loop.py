@@ -58,7 +58,7 @@ class PredictInLoop(Rule):
     """
 
     code = "TFS302"
-    least_in_all = 2.5
+    least_in_all = 3.0
     level = Level.WARNING
     triggers = ("predict",)
     tensorflow = ">=2.0"
@@ -109,7 +109,9 @@ class PredictInLoop(Rule):
         """All items in one call: only where a loop over them is in sight, and the next one is not made of an answer."""
         if heavy:
             return "predict several pictures in one call"
-        by_itself = f"call the model itself (`{_ONE_BY_ONE}`; in a `tf.function` where it has many layers)"
+        # What is an array today is written to and indexed as one.
+        array = ".numpy()" if self.facts.target.keras_backend is Backend.TENSORFLOW else ""
+        by_itself = f"call the model itself (`{_ONE_BY_ONE}{array}`; in a `tf.function` where it has many layers)"
         if self.facts.target.is_maybe_keras_of_graphs:
             by_itself = "call `predict_on_batch`"
         beforehand = knows_its_items(self.facts.module, data, hot)

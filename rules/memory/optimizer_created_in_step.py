@@ -94,11 +94,16 @@ class OptimizerCreatedInStep(Rule):
         hot = self.facts.hot(call)
         if hot is None or not isinstance(hot.loop, LOOPS) or self._begins_model(call, hot):
             return
+        networks = stepping.networks_updated(self.facts.module, call)
         self.report(
             call,
-            "an optimizer is made for a single step, in every iteration",
-            help="make it once, before the loop",
-            fix=self._fix(call, hot),
+            "an optimizer is made for a single step, in every iteration"
+            if networks == 1
+            else f"an optimizer is made in every iteration, for one step of each of {networks} lists of variables",
+            help="make it once, before the loop"
+            if networks == 1
+            else "make one for each of them, before the loop: an optimizer that is kept belongs to its variables",
+            fix=self._fix(call, hot) if networks == 1 else None,
             given=(step.func, grounds.of_way(hot)),
             hot=hot,
             variant="eager",

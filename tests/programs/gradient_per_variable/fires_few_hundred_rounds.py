@@ -12,7 +12,7 @@ for step in range(1000):
     with tf.GradientTape(persistent=True) as tape:
         loss = tf.reduce_mean((tf.nn.relu(x @ w1 + b1) @ w2 + b2 - y) ** 2)
     of_w1 = tape.gradient(loss, w1)
-    of_b1 = tape.gradient(loss, b1)  # expect: gradient-per-variable=advice
+    of_b1 = tape.gradient(loss, b1)
     of_w2 = tape.gradient(loss, w2)
     of_b2 = tape.gradient(loss, b2)
     optimizer.apply_gradients([(of_w1, w1), (of_b1, b1), (of_w2, w2), (of_b2, b2)])

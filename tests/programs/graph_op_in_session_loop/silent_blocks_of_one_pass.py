@@ -12,7 +12,7 @@ def directions(sess, samples, size=512):
     found = []
     for start in range(0, len(samples), size):
         part = samples[start : start + size]
-        found.append(sess.run(tf.sign(scores), {x: part}))  # expect: graph-op-in-session-loop=advice
+        found.append(sess.run(tf.sign(scores), {x: part}))
     return np.concatenate(found)
 
 

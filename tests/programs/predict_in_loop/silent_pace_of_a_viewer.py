@@ -15,13 +15,13 @@ def parade(rounds):
         seen, over = world.reset(), False
         while not over:
             world.render()
-            choice = np.argmax(player.predict(seen[np.newaxis], verbose=0))  # expect: predict-in-loop=advice
+            choice = np.argmax(player.predict(seen[np.newaxis], verbose=0))
             seen, _, over, _ = world.step(choice)
 
 
 def slowly(states):
     for state in states:
-        print(player.predict(state[np.newaxis], verbose=0))  # expect: predict-in-loop=advice
+        print(player.predict(state[np.newaxis], verbose=0))
         time.sleep(0.2)
 
 
@@ -29,7 +29,7 @@ def in_a_window():
     world = gym.make("LunarLander-v3", render_mode="human")
     seen, over = world.reset()[0], False
     while not over:
-        choice = player.predict(seen[np.newaxis], verbose=0).argmax()  # expect: predict-in-loop=advice
+        choice = player.predict(seen[np.newaxis], verbose=0).argmax()
         seen, _, over, cut, _ = world.step(choice)
 
 
@@ -37,7 +37,7 @@ class Agent:
     def play(self, world):
         seen, over = world.reset(), False
         while not over:
-            choice = player.predict(seen[np.newaxis], verbose=0).argmax()  # expect: predict-in-loop=advice
+            choice = player.predict(seen[np.newaxis], verbose=0).argmax()
             seen, _, over, _ = world.step(choice)
 
 

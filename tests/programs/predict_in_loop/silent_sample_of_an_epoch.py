@@ -10,7 +10,7 @@ model.compile("adam", tf.keras.losses.SparseCategoricalCrossentropy(from_logits=
 class Sample(tf.keras.callbacks.Callback):
     def write(self, words, longest):
         while len(words) < longest:
-            answer = self.model.predict(np.array([words]), verbose=0)  # expect: predict-in-loop=advice
+            answer = self.model.predict(np.array([words]), verbose=0)
             words.append(int(answer[0].argmax()))
         return words
 
@@ -20,7 +20,7 @@ class Sample(tf.keras.callbacks.Callback):
 
 def sketches(epoch, logs):
     for number in range(12):
-        print(model.predict(np.array([[number]]), verbose=0))  # expect: predict-in-loop=advice
+        print(model.predict(np.array([[number]]), verbose=0))
 
 
 sample = Sample()

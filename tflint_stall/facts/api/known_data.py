@@ -27,8 +27,16 @@ SAMPLES_OF_SKLEARN = {
     f"sklearn.datasets.make_{name}": 100 for name in ("blobs", "circles", "classification", "moons", "regression")
 }
 
+# Small ones of TensorFlow Datasets: how many rows they have at most, however they are divided.
+ROWS_OF_TFDS = {"iris": 150, "penguins": 344, "titanic": 1_309}
+
 # Small ones that lessons load from a file, by a word of its name or address: how many rows it has at most.
 ROWS_BY_NAME = {
+    "birthweight": 189,
+    "boston": 506,
+    "breast_cancer": 699,
+    "breast-cancer": 699,
+    "diabetes": 768,
     "iris_training": 120,
     "iris": 150,
     "wine": 178,

@@ -89,6 +89,8 @@ def source_length(step: Step) -> int | None:
         return None
     if step.api == "tf.data.Dataset.range":
         return lengths.range_length(step.module, step.call, step.frame)
+    if step.api == "tfds.load" and step.argument("batch_size") is None:
+        return known_length.rows_of_tfds(step.module, step.call.args[0])
     if step.source_row.data is Data.RECORDS and step.source_row.batched:
         return _of_batched_file(step)
     if step.source_row.data is Data.ARRAYS and not step.source_row.batched:

@@ -6,7 +6,13 @@ import ast
 import re
 from math import ceil
 
-from tflint_stall.facts.api.known_data import ROWS_BY_NAME, ROWS_OF_SKLEARN, SAMPLES_OF_SKLEARN, TRAINING_AND_TEST
+from tflint_stall.facts.api.known_data import (
+    ROWS_BY_NAME,
+    ROWS_OF_SKLEARN,
+    ROWS_OF_TFDS,
+    SAMPLES_OF_SKLEARN,
+    TRAINING_AND_TEST,
+)
 from tflint_stall.facts.program.definitions import Definition, definitions
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
@@ -64,6 +70,12 @@ def rows_of_file(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
     return max(known, default=None)
 
 
+def rows_of_tfds(module: Module, expr: ast.expr) -> int | None:
+    """The rows that a data set of TensorFlow Datasets has at most, by its name: `tfds.load("iris")`."""
+    name = module.project.evaluator.constant(module, expr)
+    return ROWS_OF_TFDS.get(name.partition(":")[0].partition("/")[0]) if isinstance(name, str) else None
+
+
 def _rows_by_name(text: str) -> int | None:
     words = rf"(?:^|[^a-z])({'|'.join(ROWS_BY_NAME)})(?:$|[^a-z])"
     named = re.search(words, text.rpartition("/")[2].lower())
@@ -79,6 +91,7 @@ def _of_definition(place: Definition, depth: int) -> int | None:
         return _cut(module, expr, expr.slice, depth)
     if isinstance(expr, ast.Subscript):
         leaves_first = isinstance(expr.slice, ast.Tuple) and bool(expr.slice.elts) and _takes_all(expr.slice.elts[0])
+        leaves_first = leaves_first or _names_columns(expr.slice)
         return known_length(module, expr.value, depth + 1) if leaves_first else None
     if not isinstance(expr, ast.Call):
         return None
@@ -93,6 +106,12 @@ def _of_definition(place: Definition, depth: int) -> int | None:
     if len(place.path) == 1 and place.path[0] is not None:
         return _of_sklearn(module, expr, place.path[0], depth)
     return rows_of_file(module, expr.args[0]) if last_name(expr.func) == "read_csv" and expr.args else None
+
+
+def _names_columns(part: ast.expr) -> bool:
+    """`table["age"]`, `table[["age", "height"]]`"""
+    columns = part.elts if isinstance(part, ast.List) else [part]
+    return all(isinstance(column, ast.Constant) and isinstance(column.value, str) for column in columns)
 
 
 def _cut(module: Module, expr: ast.Subscript, part: ast.Slice, depth: int) -> int | None:

@@ -76,7 +76,7 @@ class Update:
     tame: bool = False
     # Whether it is a few variables that are changed, without a layer in sight.
     of_few_variables: bool = False
-    # Whether the loss is seen to be one whose gradient grows with the error: squares, not a cross-entropy.
+    # Whether the loss is seen to be one whose gradient grows with the error: a square, not a cross-entropy.
     steep_loss: bool = False
     # How many updates all of training makes; `None` where that is not in sight.
     rounds: int | None = None

@@ -33,6 +33,7 @@ _STATIC = frozenset({"shape", "dtype", "ndim", "rank", "name", "get_shape"})
 _ASKING = frozenset({"isinstance", "len", "callable", "hasattr", "type", "id"})
 # An optimizer assigns these to a variable of its own.
 _RATES = frozenset({"lr", "learning_rate"})
+_ANSWERING = frozenset({"predict", "predict_on_batch"})
 _CONSTRUCTING = frozenset({"__init__", "build", "__post_init__"})
 
 
@@ -52,6 +53,24 @@ def hindrance(module: Module, statements: Iterable[ast.stmt]) -> Hindrance | Non
         if found is not None:
             return found
     return None
+
+
+def goes_first(module: Module, step: ast.AST) -> str:
+    """What is to be done with a step before it is compiled, in words; empty where nothing is known of."""
+    kept = stored(module, step)
+    if kept:
+        return f"move `{kept} = …` out of the step first, it would keep a symbol of the graph"
+    for call in module.tree.within(step, ast.Call):
+        values = module.project.evaluator.evaluate(module, call.func)
+        made = (value for value in module.project.evaluator.evaluate(module, call) if isinstance(value, Obj))
+        if any(value.kind is Kind.OPTIMIZER and value.node is call for value in made):
+            return f"make the optimizer (`{module.tree.text(call.func)}(…)`) once, outside of the step, first"
+        is_method = isinstance(call.func, ast.Attribute) and call.func.attr in _ANSWERING
+        if is_method and any(
+            isinstance(v, Unknown) or (isinstance(v, Method) and _is_of_models(v.owner)) for v in values
+        ):
+            return f"call the model itself in place of `{module.tree.text(call.func)}(…)` first, which no graph takes"
+    return ""
 
 
 def drawn(module: Module, node: ast.AST) -> str:

@@ -91,16 +91,19 @@ def _asks_model(module: Module, call: ast.Call, item: ast.expr, hot: Hot) -> boo
 
 
 def batches_fitted(module: Module, call: ast.Call) -> int | None:
-    """How many updates a `fit` of one item or one batch makes; nothing where it may train for long."""
+    """How many updates a `fit` makes of one item, one batch or a few steps; nothing where it may train for long."""
     data = argument(call, 0, "x")
     if data is None or argument(call, None, "validation_data", "callbacks") is not None:
         return None
     boundary = next(iter(loops_around(module, call)), None) or module.tree.function(call) or module.tree.module
-    if portion(module, data, boundary) not in (Portion.ITEM, Portion.BATCH):
-        return None
+    steps = module.project.evaluator.constant(module, argument(call, None, "steps_per_epoch"))
+    if portion(module, data, boundary) in (Portion.ITEM, Portion.BATCH):
+        steps = 1
     given = argument(call, None, "epochs", "nb_epoch")
     epochs = module.project.evaluator.constant(module, given) if given is not None else 1
-    return epochs if isinstance(epochs, int) and epochs > 0 else None
+    if not isinstance(epochs, int) or not isinstance(steps, int):
+        return None
+    return epochs * steps if epochs > 0 and steps > 0 else None
 
 
 def updates_fitted(module: Module, call: ast.Call) -> int | None:

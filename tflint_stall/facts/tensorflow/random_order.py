@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # Functions and methods whose result is in random order, and modules all of whose functions are of that kind.
 _MIXING = frozenset("permutation permuted shuffle train_test_split sample resample randperm choice choices".split())
-_RANDOM = ("numpy.random.", "tf.random.", "random.", "keras.random.")
+_RANDOM = ("numpy.random.", "tf.random.", "tf.random_", "random.", "keras.random.")
 # These were mixed before they were published.
 _MIXED = "keras.datasets."
 _CONTAINERS = frozenset({"list", "tuple", "zip", "map", "dict", "enumerate"})

@@ -6,11 +6,12 @@ import ast
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.feeding import feeding
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.strategies import functions_under
 from tflint_stall.facts.values.proof import proof_of
-from tflint_stall.facts.values.values import Api, Func, Obj
+from tflint_stall.facts.values.values import Api, Frame, Func, Obj
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Proof
 
@@ -23,6 +24,8 @@ _MEANS = frozenset({"tf.reduce_mean", "keras.ops.mean", "keras.backend.mean"})
 _SCALES = ("replica", "global_batch", "world_size", "num_gpus", "n_gpus", "num_devices", "strategy")
 _SCALING_CALLS = ("compute_average_loss", "scale_regularization_loss")
 _DEEPEST = 8
+# What is computed from so much is not followed to its end.
+_MANY = 40
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,6 +82,8 @@ class _Means:
     def __init__(self, proof: Proof) -> None:
         self.found: list[tuple[ast.Call, Module]] = []
         self.scaled = False
+        # The calls on the way to what is looked at.
+        self._way: list[Frame] = []
         # Weaker as soon as something may be something else.
         self.proof = proof
 
@@ -120,22 +125,57 @@ class _Means:
             return
         values = module.project.evaluator.evaluate(module, call.func)
         if any(isinstance(value, Api) and value.path in _MEANS for value in values):
-            if argument(call, 1, "axis") is None:
+            if argument(call, 1, "axis") is None and self._is_over_batch(module, call):
                 self.found.append((call, module))
                 self._doubt(len(values) > 1)
             return
         functions = module.project.functions(module, call.func)
         self._doubt(bool(functions) and len(values) > 1)
         for function in functions:
+            self._way.append(module.project.evaluator.calls.frame(function, module, call, None))
             body = function.module.returns(function.node) if isinstance(function.node, DEFS) else [function.node.body]
             for returned in body:
                 self.visit(function.module, returned, depth + 1)
+            self._way.pop()
         if any(isinstance(value, Api) for value in values):
             # What a library makes of a loss keeps it in: `tf.add_n([mean, penalty])`.
             for given in call.args:
                 self.visit(module, given, depth + 1)
         if last_name(call.func) in ("get_scaled_loss", "scale_loss") and call.args:
             self.visit(module, call.args[0], depth + 1)
+
+    def _is_over_batch(self, module: Module, mean: ast.Call) -> bool:
+        """Whether a mean may run over what the step was given: not over variables or settings alone."""
+        read: list[ast.expr] = list(mean.args[:1]) or [keyword.value for keyword in mean.keywords]
+        for frame in (*reversed(self._way), None):
+            parameters: list[ast.arg] = []
+            for expr in read:
+                found = feeding(module, expr, _outermost(module, expr))
+                if found.targets or len(found.expressions) >= _MANY or any(map(_draws, found.expressions)):
+                    return True
+                parameters += [binding.node for binding in found.parameters if isinstance(binding.node, ast.arg)]
+            if not parameters or frame is None:
+                return bool(parameters)
+            arguments = module.project.evaluator.parameters
+            given = [arguments.argument(frame, parameter) for parameter in parameters]
+            module, read = frame.caller, [expr for expr in given if expr is not None]
+            if len(read) < len(given):
+                return True
+        return False
+
+
+def _outermost(module: Module, node: ast.AST) -> ast.AST:
+    """The function around everything: a batch comes in as its parameter, or as one of a function in it."""
+    around = module.tree.function(node)
+    while around is not None and (outer := module.tree.function(around)) is not None:
+        around = outer
+    return around or module.tree.module
+
+
+def _draws(expr: ast.expr) -> bool:
+    """`next(iterator)`"""
+    calls = (node for node in ast.walk(expr) if isinstance(node, ast.Call))
+    return any(last_name(call.func) in ("next", "get_next") for call in calls)
 
 
 def _is_scale(expr: ast.expr) -> bool:

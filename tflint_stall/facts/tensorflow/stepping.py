@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.values.values import Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -31,6 +31,20 @@ def single_step(module: Module, made: ast.Call) -> ast.Call | None:
                 return None
             found = found or call
     return found
+
+
+def networks_updated(module: Module, made: ast.Call) -> int:
+    """How many different lists of variables the updates of an optimizer change, by what is written there."""
+    changed: set[str] = set()
+    for name in _UPDATING:
+        for call in module.tree.calls.get(name, ()):
+            if isinstance(call.func, ast.Attribute) and _is(module, call.func.value, made):
+                variables = argument(call, 1, "var_list", "trainable_variables")
+                pairs = argument(call, 0, "grads_and_vars") if name == "apply_gradients" else None
+                if isinstance(pairs, ast.Call) and last_name(pairs.func) == "zip" and len(pairs.args) > 1:
+                    variables = pairs.args[1]
+                changed.add(module.tree.text(variables) if variables is not None else "")
+    return len(changed)
 
 
 def _places(module: Module, made: ast.Call) -> list[ast.Call]:
