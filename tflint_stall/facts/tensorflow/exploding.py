@@ -35,7 +35,8 @@ _LARGE_RATE = 0.1
 _LARGE_WITH_MOMENTUM = 0.02
 # Steps that are bounded, and as small as this, come to nothing bad soon; nor do so few of them.
 _SLOW_RATE, _FEW_ROUNDS = 5e-4, 100
-# Losses whose gradient by the outputs grows with the error, by parts of their names.
+# Losses whose gradient by the outputs is bounded, by parts of their names, and those where it grows with the error.
+_CALM_LOSSES = r"(?i)cross_?entropy|nce_loss|sampled_softmax|hinge|huber|absolute_?error"
 _STEEP_LOSSES = r"(?i)squared_?error|mse$|^square$|squared_difference|^pow$"
 # The weights of a regression: a matrix and a bias.
 _OF_A_REGRESSION = 2
@@ -78,6 +79,8 @@ class Update:
     of_few_variables: bool = False
     # Whether the loss is seen to be one whose gradient grows with the error: squares, not a cross-entropy.
     steep_loss: bool = False
+    # Whether it is seen to be one whose gradient stays small: a cross-entropy, and no squares.
+    calm_loss: bool = False
     # How many updates all of training makes; `None` where that is not in sight.
     rounds: int | None = None
 
@@ -150,6 +153,8 @@ def of_gradients(use: GradientUse) -> Update:
     loss = _loss_of(use)
     network, sources = _network(use, loss), _sources(use)
     few = 0 < len(sources) <= _FEW_VARIABLES and all(source.is_variable for source in sources)
+    names = _called_for(use)
+    steep = any(re.search(_STEEP_LOSSES, name) for name in names)
     return Update(
         optimizer=_optimizer(use),
         network=network,
@@ -157,7 +162,8 @@ def of_gradients(use: GradientUse) -> Update:
         of_input=bool(loss.with_trait("weights")) and bool(_variables(use)),
         tame=_is_penalised(use, loss) or _is_regression(use, loss, network),
         of_few_variables=(few or network.complete) and not network.parts,
-        steep_loss=_has_steep_loss(use),
+        steep_loss=steep,
+        calm_loss=not steep and any(re.search(_CALM_LOSSES, name) for name in names),
     )
 
 
@@ -364,16 +370,15 @@ def _is_repeated(use: GradientUse, module: Module, factor: ast.expr) -> bool:
     return any(module is not use.module or not module.tree.contains(loop, use.gradient) for loop in around)
 
 
-def _has_steep_loss(use: GradientUse) -> bool:
-    """Whether what the tape records squares something, so that its gradient grows with the error."""
+def _called_for(use: GradientUse) -> set[str]:
+    """What the tape records, by the last parts of its names; what is squared, too."""
     block = taped.block(use)
     around = block if block is not None else use.module.tree.function(use.gradient)
     if around is None:
-        return False
+        return set()
     reached = [found for found in calls_in(use.module, around) if not _is_added(found)]
-    names = {name for found in reached for name in _called(found)}
-    squares = any(isinstance(power.op, ast.Pow) for power in use.module.tree.within(around, ast.BinOp))
-    return squares or any(re.search(_STEEP_LOSSES, name) for name in names)
+    powers = (power for power in use.module.tree.within(around, ast.BinOp) if isinstance(power.op, ast.Pow))
+    return {name for found in reached for name in _called(found)} | {"pow" for _ in powers}
 
 
 def _is_added(reached: Reached) -> bool:
