@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import CONSUMERS, Kind, argument, has_star, last_name
 from tflint_stall.facts.api import keras_2
+from tflint_stall.facts.program.asked import is_asked_for
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
@@ -43,7 +44,8 @@ class Keras3RemovedApi(Rule):
     ```
 
     ## When not to
-    Projects that declare Keras 2 or a TensorFlow before 2.16, TensorFlow 1, `tf_keras`. Where nothing is declared
+    Projects that declare Keras 2 or a TensorFlow before 2.16, TensorFlow 1, `tf_keras`. Code that asks first
+    (`hasattr(model, "fit_generator")`), or handles the error. Where nothing is declared
     it is advice, unless the code uses what only Keras 3 has (`keras.ops`). So it is for `tf.keras` where the package
     `tf-keras` is declared, or `TF_USE_LEGACY_KERAS` set somewhere: that may be Keras 2.
 
@@ -97,6 +99,8 @@ class Keras3RemovedApi(Rule):
     def _say(
         self, call: ast.Call, what: str, level: Level, help: str, fix: Fix | None = None, seen: bool = True
     ) -> None:
+        if is_asked_for(self.facts.module, call):
+            return
         given = (Proof.if_seen(seen),)
         if level is not Level.ERROR:
             # Nothing says that it is Keras 3 that runs this.

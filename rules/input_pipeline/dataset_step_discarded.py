@@ -6,8 +6,9 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tflint_stall.facts import Kind, Pipeline, Work, dotted, last_name
+from tflint_stall.facts import Kind, Pipeline, Work, argument, dotted, last_name
 from tflint_stall.facts.api.steps import DATASET_STEPS
+from tflint_stall.facts.program.held_out import is_not_for_training
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -17,6 +18,9 @@ _NOT_LAZY = frozenset({"save", "fingerprint", "as_supervised"})
 _STEPS = DATASET_STEPS - _NOT_LAZY
 # What nobody saw made is a dataset where it is called one.
 _NAMED = r"(?i)(^|_)(ds|data|dataset\w*)\d*$|dataset|_ds(_|$)"
+# What takes a part; so few elements are looked at.
+_PARTS = frozenset({"take", "skip"})
+_GLANCE = 10
 _WITHOUT = {
     "shuffle": "the elements keep their order",
     "batch": "the elements stay single",
@@ -60,10 +64,11 @@ class DatasetStepDiscarded(Rule):
     ```
 
     ## When not to
-    The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception: both
-    are silent. A lost `shuffle` beside another one is a warning. A lost prefetch is advice where there is another
-    one, where arrays are only sliced, and where TensorFlow adds one by itself (2.11 and later). Silent are also
-    objects that only look like datasets, and `save`, which writes at once.
+    The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception:
+    both are silent. So are a few elements that are tried (`ds.map(f).take(1)`), objects that only look like datasets,
+    and `save`, which writes at once. A lost `shuffle` of file names before one of records, and a lost prefetch, are
+    warnings. Advice is a step that a later statement adds to the same dataset, and a lost prefetch of validation data
+    or slices of arrays, beside another one, or where TensorFlow adds one (2.11 and later).
 
     ## Fix safety
     Unsafe: with the step the program does something else, which is what its author meant. Where the step stands on the
@@ -85,43 +90,68 @@ class DatasetStepDiscarded(Rule):
         made = [value for value in self.facts.values(call) if isinstance(value, Pipeline) and value.known]
         if not made or not self._is_only_applied(call) or not self._is_one(call, made[0]):
             return
-        name = call.func.attr
-        lost = f": {_WITHOUT[name]}" if name in _WITHOUT else ""
-        target = self._target(call)
+        name, target = call.func.attr, self._target(call)
+        if name in _PARTS and self._is_look(call):
+            return
+        level = self._level(statement, made[0], target)
+        lost = f": {_WITHOUT[name]}" if name in _WITHOUT and level is not Level.ADVICE else ""
+        # What another step does as well would be done twice.
+        twice = level is Level.ADVICE and not made[0].steps[-1].row.ahead
+        assign = f"assign it: `{target} = {target}…`" if target else "assign it, and use what was assigned"
         self.report(
             statement,
             f"the dataset that `{name}` makes is thrown away{lost}",
-            help=f"assign it: `{target} = {target}…`" if target else "assign it, and use what was assigned",
-            fix=self._fix(statement, target),
-            level=self._level(statement, made[0], target),
+            help=f"take it out: another `{name}` follows" if twice else assign,
+            fix=None if twice else self._fix(statement, target),
+            level=level,
             given=(*made, call.func),
         )
 
+    def _is_look(self, call: ast.Call) -> bool:
+        """Whether a few elements are tried, and no part was meant to be kept: `ds.map(f).take(1)`, `ds.take(2)`."""
+        assert isinstance(call.func, ast.Attribute)
+        count = self.facts.constant(argument(call, 0, "count"))
+        return isinstance(call.func.value, ast.Call) or (isinstance(count, int) and 0 <= count <= _GLANCE)
+
     def _level(self, statement: ast.Expr, made: Pipeline, target: str) -> Level:
-        """How much is lost: what is mixed, or made ahead, by another step learns all the same."""
+        """How much is lost: what is batched, mixed or made ahead by another step learns all the same."""
         call = statement.value
         assert isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
-        lost, before = made.steps[-1:], made.steps[:-1]
-        if all(step.row.ahead for step in lost) and lost and any(step.row.ahead for step in before):
-            return Level.ADVICE
-        if _only_prefetches(call):
-            # The program learns the same, and TensorFlow 2.11 and later prefetch by themselves.
-            left = Pipeline(before, rootless=made.rootless)
-            works = self.facts.workload.of(left) in (Work.REAL, Work.UNKNOWN)
-            return Level.WARNING if works and self.facts.target.tensorflow.reaches_below(2, 11) else Level.ADVICE
-        others = [step.name for step in before]
-        if target:
-            others += self._later(statement, target)
-        return Level.WARNING if call.func.attr == "shuffle" and "shuffle" in others else Level.ERROR
+        name, before = call.func.attr, made.steps[:-1]
+        alone = not isinstance(call.func.value, ast.Call)
+        if made.steps[-1:] and made.steps[-1].row.ahead:
+            if any(step.row.ahead for step in before):
+                return Level.ADVICE
+            if not self._may_train(call):
+                return Level.ADVICE
+            return (
+                self._of_prefetch(Pipeline(before, rootless=made.rootless)) if _only_prefetches(call) else Level.ERROR
+            )
+        for later in self._later(statement, target) if target and alone else ():
+            # Names of files that keep their order are something else than records that do.
+            grain = self.facts.sources.grain
+            if name != "shuffle" or not later or grain(before) is grain(later[0].steps[:-1]):
+                return Level.ADVICE
+            return Level.WARNING
+        return Level.WARNING if name == "shuffle" and any(step.name == name for step in before) else Level.ERROR
 
-    def _later(self, statement: ast.Expr, target: str) -> Iterator[str]:
-        """The shuffles that the same function adds to the same name afterwards, and keeps."""
+    def _of_prefetch(self, left: Pipeline) -> Level:
+        """The program learns the same, and TensorFlow 2.11 and later prefetch by themselves."""
+        works = self.facts.workload.of(left) in (Work.REAL, Work.UNKNOWN)
+        return Level.WARNING if works and self.facts.target.tensorflow.reaches_below(2, 11) else Level.ADVICE
+
+    def _may_train(self, call: ast.Call) -> bool:
+        """Whether the dataset that goes on without the step is not said to be for validation or tests."""
+        return not is_not_for_training(last_name(_root_of(call)))
+
+    def _later(self, statement: ast.Expr, target: str) -> Iterator[list[Pipeline]]:
+        """What comes of the same steps that the same function adds to the same name afterwards, and keeps."""
         tree = self.facts.tree
-        for call in tree.calls.get("shuffle", ()):
+        for call in tree.calls.get(last_name(statement.value.func), ()):  # type: ignore[attr-defined]
             own = tree.statement(call)
             after = own is not statement and order_of(call) > order_of(statement) and not isinstance(own, ast.Expr)
             if after and tree.function(call) is tree.function(statement) and dotted(_root_of(call)) == target:
-                yield "shuffle"
+                yield [value for value in self.facts.values(call) if isinstance(value, Pipeline)]
 
     def _is_one(self, call: ast.Call, made: Pipeline) -> bool:
         """Whether what is thrown away is a dataset by more than the names of its methods."""

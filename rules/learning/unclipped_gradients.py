@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import GradientUse, Obj, Optimizer, Update, argument, has_star, last_name
-from tflint_stall.facts.tensorflow.exploding import Danger
+from tflint_stall.facts.tensorflow.exploding import Danger, Steepness
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -91,7 +91,7 @@ class UnclippedGradients(Rule):
         if not reason and not update.optimizer.name and self._is_compiled_elsewhere(use):
             return
         # A loss whose gradients stay small, or half of a step that trains two networks: nobody would clip there.
-        needless = (not reason and update.calm_loss) or self._is_one_of_two(use)
+        needless = (not reason and update.loss is Steepness.CALM) or self._is_one_of_two(use)
         learning = " in reinforcement learning" if update.recurrent_model and update.reinforcement else ""
         self.report(
             use.gradient,

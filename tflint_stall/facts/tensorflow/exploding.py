@@ -35,7 +35,7 @@ _LARGE_RATE = 0.1
 _LARGE_WITH_MOMENTUM = 0.02
 # Steps that are bounded, and as small as this, come to nothing bad soon; nor do so few of them.
 _SLOW_RATE, _FEW_ROUNDS = 5e-4, 100
-# Losses whose gradient by the outputs is bounded, by parts of their names, and those where it grows with the error.
+# Losses whose gradient by the outputs is bounded, by parts of their names, and those in which it grows with the error.
 _CALM_LOSSES = r"(?i)cross_?entropy|nce_loss|sampled_softmax|hinge|huber|absolute_?error"
 _STEEP_LOSSES = r"(?i)squared_?error|mse$|^square$|squared_difference|^pow$"
 # The weights of a regression: a matrix and a bias.
@@ -48,6 +48,14 @@ _LOSS = ("target", "loss", "ys")
 
 # Layers of networks that are called dense: those without weights of their own among them.
 _DENSE = frozenset({"Dense", "Flatten", "InputLayer", "Input", "Dropout", "Activation", "ReLU", "LeakyReLU", "Softmax"})
+
+
+class Steepness(Enum):
+    """Of a loss: a square grows with the error, the gradient of a cross-entropy by the outputs stays small."""
+
+    OPEN = 0
+    CALM = 1
+    STEEP = 2
 
 
 class Danger(Enum):
@@ -77,10 +85,7 @@ class Update:
     tame: bool = False
     # Whether it is a few variables that are changed, without a layer in sight.
     of_few_variables: bool = False
-    # Whether the loss is seen to be one whose gradient grows with the error: squares, not a cross-entropy.
-    steep_loss: bool = False
-    # Whether it is seen to be one whose gradient stays small: a cross-entropy, and no squares.
-    calm_loss: bool = False
+    loss: Steepness = Steepness.OPEN
     # How many updates all of training makes; `None` where that is not in sight.
     rounds: int | None = None
 
@@ -135,7 +140,7 @@ class Update:
         weights = len(self.network.with_trait("weights"))
         if (self.optimizer.rate or 0.0) < _LARGE_RATE or not self.network.complete or weights == 1:
             return False
-        return self.steep_loss and not self.is_normalised
+        return self.loss is Steepness.STEEP and not self.is_normalised
 
     @property
     def is_normalised(self) -> bool:
@@ -153,8 +158,6 @@ def of_gradients(use: GradientUse) -> Update:
     loss = _loss_of(use)
     network, sources = _network(use, loss), _sources(use)
     few = 0 < len(sources) <= _FEW_VARIABLES and all(source.is_variable for source in sources)
-    names = _called_for(use)
-    steep = any(re.search(_STEEP_LOSSES, name) for name in names)
     return Update(
         optimizer=_optimizer(use),
         network=network,
@@ -162,8 +165,7 @@ def of_gradients(use: GradientUse) -> Update:
         of_input=bool(loss.with_trait("weights")) and bool(_variables(use)),
         tame=_is_penalised(use, loss) or _is_regression(use, loss, network),
         of_few_variables=(few or network.complete) and not network.parts,
-        steep_loss=steep,
-        calm_loss=not steep and any(re.search(_CALM_LOSSES, name) for name in names),
+        loss=_steepness(use),
     )
 
 
@@ -370,15 +372,18 @@ def _is_repeated(use: GradientUse, module: Module, factor: ast.expr) -> bool:
     return any(module is not use.module or not module.tree.contains(loop, use.gradient) for loop in around)
 
 
-def _called_for(use: GradientUse) -> set[str]:
-    """What the tape records, by the last parts of its names; what is squared, too."""
+def _steepness(use: GradientUse) -> Steepness:
+    """Whether the gradient of what the tape records grows with the error, as far as names tell."""
     block = taped.block(use)
     around = block if block is not None else use.module.tree.function(use.gradient)
     if around is None:
-        return set()
+        return Steepness.OPEN
     reached = [found for found in calls_in(use.module, around) if not _is_added(found)]
-    powers = (power for power in use.module.tree.within(around, ast.BinOp) if isinstance(power.op, ast.Pow))
-    return {name for found in reached for name in _called(found)} | {"pow" for _ in powers}
+    names = {name for found in reached for name in _called(found)}
+    squares = any(isinstance(power.op, ast.Pow) for power in use.module.tree.within(around, ast.BinOp))
+    if squares or any(re.search(_STEEP_LOSSES, name) for name in names):
+        return Steepness.STEEP
+    return Steepness.CALM if any(re.search(_CALM_LOSSES, name) for name in names) else Steepness.OPEN
 
 
 def _is_added(reached: Reached) -> bool:
