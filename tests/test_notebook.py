@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tflint_stall import check_source, fix_source
+from tflint_stall import check_paths, check_source, fix_source
 from tflint_stall.cli import main
 from tflint_stall.documents.exercises import asks_reader, is_left_open
 from tflint_stall.documents.json_spans import elements, members
@@ -445,6 +445,12 @@ def test_what_is_no_notebook_is_said_in_one_line(document: str, message: str) ->
 
 def test_broken_json_is_a_finding_at_its_place() -> None:
     assert found('{"tensorflow": 1,\n  "cells": [}') == [("invalid-syntax", None, 2, 13)]
+
+
+def test_an_old_notebook_is_advice(tmp_path: Path) -> None:
+    (tmp_path / "old.ipynb").write_text('{"nbformat": 3, "worksheets": [], "about": "tensorflow"}')
+    (finding,) = check_paths([tmp_path / "old.ipynb"])
+    assert (finding.name, finding.level.value) == ("invalid-syntax", "advice")
 
 
 @pytest.mark.parametrize(
