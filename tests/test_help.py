@@ -88,4 +88,93 @@ def test_a_number_that_the_training_changes_is_given_to_the_compiled_step(
 ) -> None:
     findings = tflint_stall.check_source(_LOOP.format(changed=changed), str(tmp_path / "train.py"))
     found = next(finding for finding in findings if finding.name == "eager-train-step")
-    assert ("give it `share` as a tensor" in found.help) is is_told
+    assert ("`share` as a tensor" in found.help) is is_told
+
+
+_FITTED = """\
+import numpy as np
+import tensorflow as tf
+
+net = tf.keras.Sequential([tf.keras.layers.Dense(16), tf.keras.layers.Dense(2)])
+net.compile("adam", "mse")
+rows, wanted = np.load("rows.npy"), np.load("wanted.npy")
+{loop}
+"""
+_OVER_ALL = "for row, right in zip(rows, wanted):\n    net.fit(row[None], right[None]{told})"
+_BY_ITSELF = (
+    "for row in rows:\n    right = net.predict_on_batch(row[None]) * 0.9\n    net.fit(np.expand_dims(row, 0), right)"
+)
+
+
+@pytest.mark.parametrize(
+    ("loop", "for_all", "shows_progress"),
+    [
+        (_OVER_ALL.format(told=""), True, True),
+        (_OVER_ALL.format(told=", verbose=0"), True, False),
+        (_BY_ITSELF, False, True),
+    ],
+)
+def test_one_fit_for_all_is_no_way_where_the_network_makes_what_it_learns(
+    loop: str, for_all: bool, shows_progress: bool, tmp_path: Path
+) -> None:
+    findings = tflint_stall.check_source(_FITTED.format(loop=loop), str(tmp_path / "fitted.py"))
+    found = next(finding for finding in findings if finding.name == "fit-in-loop")
+    assert ("`fit` once on all the data" in found.help) is for_all
+    assert ("progress bar" in found.why) is shows_progress
+    assert "`train_on_batch`" in found.help
+
+
+_TWO = """\
+import tensorflow as tf
+
+actor = tf.keras.Sequential([tf.keras.Input((4,)), tf.keras.layers.Dense(2)])
+critic = tf.keras.Sequential([tf.keras.Input((4,)), tf.keras.layers.Dense(1)])
+
+
+def learn(states):
+    optimizer = tf.keras.optimizers.Adam(1e-3)
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(actor(states) ** 2)
+    optimizer.apply_gradients(zip(tape.gradient(loss, actor.trainable_variables), actor.trainable_variables))
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean({second}(states) ** 2)
+    slopes = tape.gradient(loss, {second}.trainable_variables)
+    optimizer.apply_gradients(zip(slopes, {second}.trainable_variables))
+
+
+for _ in range(5000):
+    learn(tf.random.normal((64, 4)))
+"""
+
+
+@pytest.mark.parametrize(("second", "is_for_two"), [("critic", True), ("actor", False)])
+def test_an_optimizer_for_two_networks_wants_to_be_two(second: str, is_for_two: bool, tmp_path: Path) -> None:
+    findings = tflint_stall.check_source(_TWO.format(second=second), str(tmp_path / "two.py"))
+    found = next(finding for finding in findings if finding.name == "optimizer-created-in-step")
+    assert ("make one for each of them" in found.help) is is_for_two
+    step = next(finding for finding in findings if finding.name == "eager-train-step")
+    assert "make the optimizer (`tf.keras.optimizers.Adam(…)`) once, outside of the step, first" in step.help
+
+
+_DRAWN = """\
+import tensorflow as tf
+
+tf.random.set_seed(5)
+data = tf.data.Dataset.from_tensor_slices(tf.zeros((256, 8, 8, 3))).map({drawn}).batch(16)
+net = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(1)])
+net.compile("sgd", "mse")
+net.fit(data, epochs=7)
+"""
+
+
+@pytest.mark.parametrize(
+    ("drawn", "wanted"),
+    [
+        ("lambda x: (tf.image.random_flip_left_right(x), 0.0)", "random Keras layers"),
+        ("lambda x: (x + tf.random.normal((8, 8, 3)), 0.0)", "in the training step"),
+    ],
+)
+def test_noise_is_not_drawn_by_layers_that_augment(drawn: str, wanted: str, tmp_path: Path) -> None:
+    findings = tflint_stall.check_source(_DRAWN.format(drawn=drawn), str(tmp_path / "drawn.py"))
+    found = next(finding for finding in findings if finding.name == "seeded-random-map-replays")
+    assert wanted in found.help

@@ -76,7 +76,7 @@ class CacheOrder(Rule):
                 variant="endless",
             )
             return
-        if self.facts.sources.may_train(cache):
+        if self.facts.sources.may_be_for_training(cache):
             self._check_frozen(pipeline, cache, before, after)
         self._check_take(pipeline, cache, after)
 

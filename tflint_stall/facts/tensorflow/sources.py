@@ -122,9 +122,6 @@ class Sources:
     def purpose(self, step: Step) -> Purpose:
         """What the elements that a step makes are for; where they go out of sight its names may tell."""
         found = self._purposes.of(step)
-        # A function that trainings and evaluations share may have a branch for one of them.
-        if found.may_train and only_evaluation_takes(step):
-            return Purpose.EVALUATES
         if found is not Purpose.UNKNOWN:
             return found
         ways = [pipeline.steps for pipeline, _ in self.through(step)] or [(step,)]
@@ -134,6 +131,10 @@ class Sources:
     def may_train(self, step: Step) -> bool:
         """Whether training may see the elements that a step makes."""
         return self.purpose(step).may_train
+
+    def may_be_for_training(self, step: Step) -> bool:
+        """The same, where trainings and evaluations share a function: its branches are for some of them only."""
+        return self.may_train(step) and not only_evaluation_takes(step)
 
     # -- elements ---------------------------------------------------------------------------
 
