@@ -305,9 +305,7 @@ def _decoded(text: str) -> dict[str, Any]:
         raise NotANotebook("not a notebook: it does not say which `nbformat` it has")
     if document["nbformat"] != _NBFORMAT:
         version = json.dumps(document["nbformat"])
-        raise OldFormat(
-            f"a notebook of nbformat {version}; only 4 is read: `jupyter nbconvert --to notebook` converts"
-        )
+        raise OldFormat(f"a notebook of nbformat {version}; only 4 is read: `jupyter nbconvert --to notebook` converts")
     return document
 
 
