@@ -89,7 +89,7 @@ class LateDeviceConfig(Rule):
             + (": the `try` catches it, and the default stays" if silent else ""),
             help="configure devices right after the imports",
             fix=self._fix(call, started, silent),
-            level=Level.ADVICE if only_shows_operations(self.facts.module) else None,
+            level=Level.ADVICE if only_shows_operations(self.facts.module) and not _makes_several(call) else None,
             cause=self._start(started),
         )
 
@@ -170,6 +170,12 @@ class LateDeviceConfig(Rule):
     def _earlier(self, started: ast.Call) -> ast.Call | None:
         calls = self.facts.tree.nodes(ast.Call)
         return self.facts.executing.fixed_devices_before(self.facts.module, started) if started in calls else None
+
+
+def _makes_several(call: ast.Call) -> bool:
+    """Whether a setting makes several devices of one: what asks for the second fails without them."""
+    made = [inner for inner in ast.walk(call) if isinstance(inner, ast.Call)]
+    return sum(last_name(inner.func).endswith("DeviceConfiguration") for inner in made) > 1
 
 
 def _shortened(text: str) -> str:

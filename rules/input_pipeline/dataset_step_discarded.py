@@ -21,6 +21,8 @@ _NAMED = r"(?i)(^|_)(ds|data|dataset\w*)\d*$|dataset|_ds(_|$)"
 # What takes a part; so few elements are looked at.
 _PARTS = frozenset({"take", "skip"})
 _GLANCE = 10
+# With another function these do something else.
+_OF_FUNCTIONS = frozenset({"apply", "filter", "flat_map", "interleave", "map"})
 _WITHOUT = {
     "shuffle": "the elements keep their order",
     "batch": "the elements stay single",
@@ -124,9 +126,8 @@ class DatasetStepDiscarded(Rule):
                 return Level.ADVICE
             if not self._may_train(call):
                 return Level.ADVICE
-            return (
-                self._of_prefetch(Pipeline(before, rootless=made.rootless)) if _only_prefetches(call) else Level.ERROR
-            )
+            left = Pipeline(before, rootless=made.rootless)
+            return self._of_prefetch(left) if name == "prefetch" and alone else Level.ERROR
         for later in self._later(statement, target) if target and alone else ():
             # Names of files that keep their order are something else than records that do.
             grain = self.facts.sources.grain
@@ -150,7 +151,9 @@ class DatasetStepDiscarded(Rule):
         for call in tree.calls.get(last_name(statement.value.func), ()):  # type: ignore[attr-defined]
             own = tree.statement(call)
             after = own is not statement and order_of(call) > order_of(statement) and not isinstance(own, ast.Expr)
-            if after and tree.function(call) is tree.function(statement) and dotted(_root_of(call)) == target:
+            own_work = last_name(call.func) in _OF_FUNCTIONS and not _alike(call, statement.value)
+            here = after and tree.function(call) is tree.function(statement) and not own_work
+            if here and dotted(_root_of(call)) == target:
                 yield [value for value in self.facts.values(call) if isinstance(value, Pipeline)]
 
     def _is_one(self, call: ast.Call, made: Pipeline) -> bool:
@@ -182,12 +185,8 @@ class DatasetStepDiscarded(Rule):
         return Fix(f"assign it to `{target}`", Safety.UNSAFE, (edit,))
 
 
-def _only_prefetches(call: ast.Call) -> bool:
-    """Whether all that is thrown away is that elements are made ahead: `dataset.prefetch(1)`."""
-    steps = [call]
-    while isinstance(steps[-1].func, ast.Attribute) and isinstance(steps[-1].func.value, ast.Call):
-        steps.append(steps[-1].func.value)
-    return all(isinstance(step.func, ast.Attribute) and step.func.attr == "prefetch" for step in steps)
+def _alike(call: ast.Call, other: ast.expr) -> bool:
+    return isinstance(other, ast.Call) and [*map(ast.dump, call.args[:1])] == [*map(ast.dump, other.args[:1])]
 
 
 def _root_of(call: ast.Call) -> ast.expr:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tflint_stall.facts import Grain, Pipeline, Step
+from tflint_stall.facts.tensorflow import random_order
 from tflint_stall.rule import Level, Rule
 
 _FEW = 10
@@ -43,8 +44,7 @@ class ShuffleBufferTiny(Rule):
     ## When not to
     A buffer of one before batches of one, which switches it off. Names of files or shards, data that has no more
     elements than the buffer, a handful of elements, evaluation, data that is only looked at, and data that was
-    shuffled as a whole elsewhere. Over arrays that are in random order already (drawn, permuted, published so) it is
-    advice.
+    shuffled as a whole elsewhere. Over random numbers, which stand for data, it is advice.
 
     ## Fix safety
     There is no fix: how large the buffer may be depends on the size of an element and on the memory.
@@ -76,13 +76,13 @@ class ShuffleBufferTiny(Rule):
             step.call,
             f"`shuffle({buffer})` {mixes}: {than}",
             help="give a buffer of many batches, or shuffle file names or indices over the whole data",
-            level=Level.ADVICE if buffer >= _MIXES or self._is_mixed_already(through) else None,
+            level=Level.ADVICE if buffer >= _MIXES or self._is_noise(through) else None,
             given=[pipeline for pipeline, _ in through],
         )
 
-    def _is_mixed_already(self, through: list[tuple[Pipeline, int]]) -> bool:
-        """Whether arrays in random order are sliced: their neighbours are as good as any others."""
-        return all(self.facts.sources.is_in_random_order(pipeline.source) for pipeline, _ in through)
+    def _is_noise(self, through: list[tuple[Pipeline, int]]) -> bool:
+        """Whether only random numbers are sliced, as templates do: their neighbours are as good as any others."""
+        return all(p.source is not None and random_order.is_noise(p.source) for p, _ in through)
 
     def _buffer(self, step: Step) -> int | None:
         """The buffer in the flow of a step."""

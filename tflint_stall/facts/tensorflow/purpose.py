@@ -103,8 +103,13 @@ _KEEPS = frozenset(
 )
 _MODEL = r"(?i)(^|_)(model|network|net|encoder|embedder|classifier|predictor)$"
 _SHOWS = frozenset(
-    """add_patch annotate axis barplot close debug figure flush hist imshow info legend log plot print scatter set
-    set_title set_xlabel set_ylabel set_xticks set_yticks show subplot subplots text title warning""".split()
+    """add_patch add_subplot annotate axis barplot close colorbar debug figure flush format grid hist imshow info join
+    legend log pcolormesh plot print scatter set set_axis_off set_title set_xlabel set_ylabel set_xticks set_yticks show
+    subplot subplots suptitle text tight_layout title warning""".split()
+)
+# What puts a picture before people: whoever only does that is done after one pass.
+_DRAWS = frozenset(
+    {"add_patch", "add_subplot", "barplot", "hist", "imshow", "pcolormesh", "plot", "scatter", "subplot"}
 )
 _PLAIN = (
     "builtins.",
@@ -282,7 +287,8 @@ class Purposes:
             # Until somebody has seen enough.
             return Purpose.GLANCED
         counts = any(True for _ in module.tree.within(loop, ast.AugAssign)) or _only_goes_over(loop)
-        return Purpose.ONCE if counts else Purpose.UNKNOWN
+        draws = any(last_name(call.func) in _DRAWS for call in module.tree.within(loop, ast.Call))
+        return Purpose.ONCE if counts or draws else Purpose.UNKNOWN
 
     def _of_body(self, module: Module, loop: ast.AST) -> Purpose | None:
         """What the calls in the body of a loop do; `None` where they only show or count what comes."""

@@ -22,6 +22,21 @@ _CONTAINERS = frozenset({"list", "tuple", "zip", "map", "dict", "enumerate"})
 _MOST_STEPS = 100
 
 
+def is_noise(source: Step) -> bool:
+    """Whether all that a source slices is drawn: it has no order that anything could break."""
+    given = source.call.args[0] if source.call.args else source.argument("tensors")
+    written = [definitions(source.module, part) for part in parts(given)] if given is not None else []
+    return bool(written) and all(found and all(map(_is_drawn, found)) for found in written)
+
+
+def _is_drawn(place: Definition) -> bool:
+    call = place.expr
+    if not isinstance(call, ast.Call) or last_name(call.func) in _MIXING:
+        return False
+    values = place.module.project.evaluator.evaluate(place.module, call.func)
+    return any(isinstance(value, Api) and value.path.startswith(_RANDOM) for value in values)
+
+
 def is_in_random_order(source: Step) -> bool:
     """Whether a part of what a source slices is surely in random order."""
     given = source.call.args[0] if source.call.args else source.argument("tensors")
