@@ -297,6 +297,7 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (0, "func"): ("tf.function", "tf.py_function", "tf.numpy_function"),
     (0, "generator"): ("tf.data.Dataset.from_generator",),
     (0, "indices"): ("tf.one_hot",),
+    (0, "grads_and_vars"): ("tf.keras.optimizers.Optimizer.apply_gradients",),
     (0, "initial_value"): ("tf.Variable",),
     (0, "layers"): ("tf.keras.Sequential",),
     (0, "learning_rate"): ("tf.keras.optimizers.SGD", "tf.keras.optimizers.Adam", "tf.keras.optimizers.RMSprop"),
@@ -389,13 +390,17 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (1, "session"): ("tf.Tensor.eval",),
     (1, "sources"): ("tf.GradientTape.gradient",),
     (1, "stop"): ("tf.linspace",),
+    (1, "trainable_variables"): ("tf.keras.optimizers.Optimizer.apply",),
     (1, "value"): ("tf.fill",),
+    (1, "x"): ("tf.where",),
     (1, "xs"): ("tf.gradients",),
+    (1, "y"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate"),
     (1, "y_pred"): ("tf.keras.losses.Loss.call",),
     (2, "axis"): ("numpy.append",),
     (2, "clip_value_max"): ("tf.clip_by_value",),
     (2, "from_logits"): ("tf.keras.losses.binary_crossentropy",),
     (3, "metrics"): ("tf.keras.Model.compile",),
+    (4, "verbose"): ("tf.keras.Model.fit",),
     (2, "method"): ("tf.image.resize",),
 }
 # Other names of the same arguments: of other versions, of libraries that are not always there.
@@ -415,6 +420,8 @@ OTHER_NAMES = frozenset(
         (0, "split"),  # tensorflow_datasets
         (1, "split"),
         (0, "n_splits"),  # the splitters of scikit-learn
+        (0, "n_samples"),  # what scikit-learn makes up
+        (0, "mode"),  # the environments of Gym
         (0, "a"),  # numpy.random.choice: written in C, without a signature
         (2, "replace"),
         (0, "clip_value"),  # the functions of a project
@@ -439,6 +446,7 @@ OTHER_NAMES = frozenset(
         (1, "variables"),
         (1, "weights"),
         (2, "metrics"),  # compile of Keras 2
+        (0, "mode"),  # render of an environment of Gym
     }
 )
 # Places that are taken for one that the API has not: known to be wrong.

@@ -55,7 +55,7 @@ class Float64Training(Rule):
 
     ## When not to
     Differential equations, physics, statistics and second-order methods, which need the digits; tests. Without large
-    products it is advice: a network of up to 64 units beside an environment, variables without a network. So is a file
+    products it is advice: a network of layers of up to 64 units, variables without a network. So is a file
     with a constant of its own for the type, or with tolerances that need it.
 
     ## Fix safety
@@ -129,9 +129,11 @@ class Float64Training(Rule):
         return said or any(word in function for word in ("float64", "double", "precision"))
 
     def _level(self) -> Level:
-        """Beside an environment, whose steps are taken one by one, a small network computes next to nothing."""
+        """A small network computes next to nothing, above all beside an environment, whose steps come one by one."""
         trains = any(True for _ in self.facts.calls(*_TRAINING))
-        small = exploding.steps_environment(self.facts.module) and doubles.has_small_layers(self.facts.module)
+        module = self.facts.module
+        small = exploding.steps_environment(module) and doubles.has_small_layers(module)
+        small = small or doubles.has_only_small_layers(module)
         return Level.WARNING if trains and not small and not doubles.is_chosen(self.facts.module) else Level.ADVICE
 
     def _learns(self, value: Obj) -> bool:

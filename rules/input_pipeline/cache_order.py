@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tflint_stall.facts import Pipeline, Purpose, Step, never_ends
 from tflint_stall.facts.tensorflow import passes
+from tflint_stall.facts.tensorflow.frozen import loads_behind, remedy
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -92,8 +93,11 @@ class CacheOrder(Rule):
             f"`cache` after {random} freezes {what}",
             why="every epoch after the first sees the "
             + ("elements in the same order" if mapped is None else "same random changes"),
-            help="put `cache` before " + ("`shuffle`" if mapped is None else "the random `map`"),
-            fix=self._moved(cache, frozen, before, f"cache before {random}{larger}", safe=False),
+            help=remedy(self.facts.sources, frozen, before),
+            # Before a shuffle of names the cache would hold names, and all of the loading would come after it.
+            fix=None
+            if mapped is None and loads_behind(self.facts.sources, frozen, before)
+            else self._moved(cache, frozen, before, f"cache before {random}{larger}", safe=False),
             level=None if self._lasts(pipeline, cache, after) else Level.ADVICE,
             given=(pipeline, self.facts.on_one_way(frozen, cache), draws),
             variant="order" if mapped is None else "augmentation",

@@ -172,10 +172,11 @@ class InterleaveWithoutParallelCalls(Rule):
         return self.facts.sources.length(pipeline.steps[:position]) == 1
 
     def _keeps_order(self, call: ast.Call) -> bool:
-        """In the branch that keeps the order: `if shuffle: … else: TFRecordDataset(files)`."""
+        """In the branch that keeps the order: `if shuffle: …`, or `if training: … else: TFRecordDataset(files)`."""
         for test, taken in self.facts.conditions(call):
             words = self.facts.tree.text(test).lower()
-            if ("shuffle" in words and not taken) or (taken and any(word in words for word in _IN_ORDER)):
+            mixes = "shuffle" in words or "train" in words
+            if (mixes and not taken) or (taken and any(word in words for word in _IN_ORDER)):
                 return True
         return False
 

@@ -112,7 +112,8 @@ class MapWithoutParallelCalls(Rule):
         nested = self._is_nested(step)
         if (mapped.stateful and not mapped.picks) or mapped.works or (nested and not mapped.resolved):
             alone = mapped.stateful or nested or self._is_sequential(step)
-            pays = alone and self.facts.workload.pays_in_parallel(pipeline, position)
+            ahead = not self.facts.target.tensorflow.reaches_below(2, 11)
+            pays = alone and self.facts.workload.pays_in_parallel(pipeline, position, ahead=ahead)
             return Level.WARNING if pays else Level.ADVICE
         source = pipeline.source
         if not mapped.resolved and source is not None and source.source_row.data in (Data.RECORDS, Data.NAMES):

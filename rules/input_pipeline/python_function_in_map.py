@@ -8,6 +8,8 @@ from tflint_stall.rule import Level, Proof, Rule
 
 # So few elements are mapped in no time.
 _FEW_ELEMENTS = 32
+_ONCE = "it runs in the first epoch only, because what it makes is cached"
+_LOCKED = "each element waits for Python and its lock, and no optimisation of the graph looks into the function"
 
 
 class PythonFunctionInMap(Rule):
@@ -45,9 +47,10 @@ class PythonFunctionInMap(Rule):
 
     ## When not to
     Formats for which TensorFlow has no operation (medical images, most sound files, tokenisers of other libraries)
-    need Python: there, and where the Python code is out of sight, the rule is only advice. So it is where calls run in
-    parallel already, or `map-without-parallel-calls` asks for that, and for what is cached afterwards, only evaluated,
-    or gone through once. Data that is only looked at is not reported.
+    need Python: there, and where the Python code is out of sight, the rule is only advice. So it is where it only
+    takes items out of arrays while a step runs, where calls run in parallel already, or `map-without-parallel-calls`
+    asks for that, and for what is cached afterwards, only evaluated, or gone through once. Data that is only looked
+    at is not reported.
 
     ## Fix safety
     There is no fix: what replaces the Python code depends on what it does.
@@ -78,21 +81,31 @@ class PythonFunctionInMap(Rule):
         once = self.facts.sources.runs_once(step)
         helped = parallel or self._is_told_to_run_in_parallel(pipeline, position)
         matters = resolved and not foreign and not once and not helped and purpose.may_last
+        if all(call.picks for call in calls) and (purpose is Purpose.UNKNOWN or self._is_hidden(step)):
+            matters = False
         self.report(
             step.call,
             f"`map` calls Python for each element, through `{calls[0].written}`"
             + (f" (for `{foreign}`, which has no TensorFlow operation)" if foreign else ""),
-            why="it runs in the first epoch only, because what it makes is cached" if once else "",
+            why=_ONCE if once else "" if parallel else _LOCKED,
             help=self._help(step, calls, foreign, parallel),
             level=Level.WARNING if matters else Level.ADVICE,
             given=(pipeline, Proof.if_seen(resolved)),
             variant="NumPy" if resolved and not foreign else "another library",
         )
 
+    def _is_hidden(self, step: Step) -> bool:
+        """Whether elements are made during the step of the training, by what is written behind or by TensorFlow."""
+        ways = self.facts.sources.through(step)
+        written = all(any(later.row.ahead for later in way.steps[place + 1 :]) for way, place in ways)
+        return (bool(ways) and written) or not self.facts.target.tensorflow.reaches_below(2, 11)
+
     def _is_told_to_run_in_parallel(self, pipeline: Pipeline, position: int) -> bool:
         """Whether the cause is that calls do not overlap, which `map-without-parallel-calls` says of the same call."""
         mapped = self.facts.mapped(pipeline.steps[position])
-        return mapped.stateful and not mapped.picks and self.facts.workload.pays_in_parallel(pipeline, position)
+        if not mapped.stateful or mapped.picks:
+            return False
+        return self.facts.workload.pays_in_parallel(pipeline, position, ahead=False)
 
     def _help(self, step: Step, calls: list[PythonCall], foreign: str, parallel: bool) -> str:
         """What to write instead, or what makes the best of it."""

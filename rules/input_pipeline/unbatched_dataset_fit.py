@@ -93,6 +93,8 @@ class UnbatchedDatasetFit(Rule):
 
     def _report_unbatched(self, consumption: Consumption, call: ast.Call) -> None:
         assert isinstance(call.func, ast.Attribute)
+        if any(map(self.facts.sources.is_exercise, consumption.pipelines)):
+            return
         what = "validation data" if consumption.how == "validation" else "dataset"
         self.report(
             call,
@@ -100,7 +102,6 @@ class UnbatchedDatasetFit(Rule):
             why="Keras takes each element for a batch, so the model gets single examples and fails on their shape",
             help="end the pipeline with `.batch(32)`",
             fix=self._add_batch(consumption, call),
-            level=Level.ADVICE if any(map(self.facts.sources.is_exercise, consumption.pipelines)) else None,
             given=(consumption,),
             variant="unbatched",
         )

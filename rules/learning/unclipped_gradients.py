@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import GradientUse, Obj, Optimizer, Update, argument, has_star, last_name
-from tflint_stall.facts.tensorflow.exploding import Danger, Steepness
+from tflint_stall.facts.tensorflow.exploding import Danger
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -90,15 +90,14 @@ class UnclippedGradients(Rule):
         reason = _reason(update) if whose or not update.reinforcement else ""
         if not reason and not update.optimizer.name and self._is_compiled_elsewhere(use):
             return
-        # A loss whose gradients stay small, or half of a step that trains two networks: nobody would clip there.
-        needless = (not reason and update.loss is Steepness.CALM) or self._is_one_of_two(use)
         learning = " in reinforcement learning" if update.recurrent_model and update.reinforcement else ""
         self.report(
             use.gradient,
             f"{update.whose} are applied without clipping{update.optimizer.by}{learning}",
             why=reason or _why_advised(update.optimizer),
             help="before they are applied: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)`",
-            fix=None if needless else self._fix_loop(use),
+            # Nobody would clip one half of a step that trains two networks.
+            fix=None if self._is_one_of_two(use) else self._fix_loop(use),
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(update.optimizer.sure), use),
             variant="recurrent, unbounded" if update.recurrences and not update.optimizer.bounded else "another",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 
-from tflint_stall.facts import Api, Func, Obj, argument
+from tflint_stall.facts import Api, Func, Obj, argument, dotted
 from tflint_stall.facts.program.reached import Reached, calls_of_functions, is_switched_off
 from tflint_stall.facts.syntax.tree import FUNCTIONS
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 _MODULES = ("tf.math.", "tf.nn.", "tf.linalg.", "tf.reduce_")
 # These draw, or go round themselves.
@@ -31,6 +32,9 @@ _FORWARDED = ("fn", "elems")
 _BY_ROW = ("decode_", "parse_", "read_file", "numpy_function", "py_func", "random_", "sample_distorted")
 # These say that memory matters more than time.
 _SPARING = ("parallel_iterations", "swap_memory")
+
+
+_WHY = r"(?i)^\s*#.*\b(?:only|supports?|supported|cannot|can't|memory|one at a time)\b"
 
 
 class MapFnElementwise(Rule):
@@ -78,7 +82,7 @@ class MapFnElementwise(Rule):
         if self.facts.api(call.func) != "tf.map_fn" or mapped is None or self.facts.in_test(call):
             return
         # Of nested ones the outer one is reported.
-        if self._is_spared(call) or self._is_in_another(call):
+        if self._is_spared(call) or self._is_in_another(call) or self._is_explained(call, mapped):
             return
         functions = self.facts.functions(mapped)
         if self._maps_again(functions):
@@ -103,6 +107,12 @@ class MapFnElementwise(Rule):
         given = [value for keyword in call.keywords for value in self.facts.values(keyword.value)]
         ragged = any(isinstance(value, Obj) and "Ragged" in value.api for value in given)
         return ragged or any(keyword.arg in _SPARING for keyword in call.keywords)
+
+    def _is_explained(self, call: ast.Call, mapped: ast.expr) -> bool:
+        """Whether a comment above says why: `# TPUs only take one row at a time here`."""
+        defined = (binding.node for binding in self.facts.module.names.lookup(dotted(mapped), mapped))
+        lines = {node.lineno - 1 for node in (self.facts.tree.statement(call), *defined) if hasattr(node, "lineno")}
+        return any(re.search(_WHY, self.facts.source.line_text(line)) for line in lines if line)
 
     def _is_in_another(self, call: ast.Call) -> bool:
         """Whether a function that is mapped makes this call."""
@@ -154,10 +164,17 @@ class MapFnElementwise(Rule):
         rows = [value for item in given[1:2] if item is not None for value in self.facts.values(item)]
         if any("ragged" in getattr(value, "api", "").lower() for value in rows):
             return None
-        tree = self.facts.tree
-        texts = [tree.text(item) for item in given if item is not None]
-        text = f"{tree.text(call.func.value)}.vectorized_map({', '.join(texts)})"
-        return Fix("let `tf.vectorized_map` do all rows at once", Safety.UNSAFE, (rewrite.replace(tree, call, text),))
+        tree, end = self.facts.tree, self.facts.tree.end(call.func)
+        message, new = "let `tf.vectorized_map` do all rows at once", "vectorized_map"
+        others = [keyword.arg for keyword in call.keywords if keyword.arg and keyword.arg not in _FORWARDED]
+        removed = rewrite.remove_keyword(tree, call, *others) if others else None
+        if len(call.args) > len(_FORWARDED) or (others and removed is None):
+            texts = [tree.text(item) for item in given if item is not None]
+            whole = rewrite.replace(tree, call, f"{tree.text(call.func.value)}.{new}({', '.join(texts)})")
+            return Fix(message, Safety.UNSAFE, (whole,))
+        renamed = Edit(end - len("map_fn"), end, new)
+        moved = [] if removed else rewrite.moved_below(tree, call, len(new) - len("map_fn"))
+        return Fix(message, Safety.UNSAFE, (renamed, *moved, *([removed] if removed else [])))
 
 
 def _needs_rounds(inner: Reached) -> bool:

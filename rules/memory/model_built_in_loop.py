@@ -14,7 +14,9 @@ _BUILDERS = ("Sequential", "Model", "clone_model", "model_from_json", "model_fro
 # Models of a class of one's own have any name: they are found by what is done with them.
 _USES = ("compile", "fit", "fit_generator", "train_on_batch")
 # So many rounds are no stage of a training any more, and so many fill no memory.
-_STAGES, _HANDFUL = 3, 10
+_STAGES, _HANDFUL, _HUNDRED = 3, 10, 100
+# Keras before 2.4 traces no functions.
+_IN_GRAPH = "this Keras puts each model into one graph, which grows round by round"
 
 
 class ModelBuiltInLoop(Rule):
@@ -61,8 +63,9 @@ class ModelBuiltInLoop(Rule):
     Blocks that a larger model is made of, models that are collected in a list because all of them are wanted, views of
     a model that is there already, rounds with a graph or a process of their own, and up to three rounds. Up to ten
     rounds, code that only measures models, and a search that halves a range, are advice; so are up to a hundred rounds,
-    or rounds until one is good enough, that train for a hundred epochs each. Of a model
-    that runs eagerly nothing is traced.
+    or rounds until one is good enough, that train for a hundred epochs each. Of a model that runs eagerly nothing is
+    traced. Keras before 2.4 traces nothing either: up to a hundred rounds, or nobody knows how many, are advice there.
+    A worker that takes its orders from a queue until there are no more builds a few.
 
     ## Fix safety
     Unsafe: `clear_session` begins the names of layers anew, and takes away what else Keras had made before. Not offered
@@ -100,8 +103,11 @@ class ModelBuiltInLoop(Rule):
             return
         if built_models.has_graph_of_its_own(hot, module, call) or self._runs_eagerly(model):
             return
-        known = rounds(hot.module, hot.loop)
+        if built_models.waits_for_orders(hot) or built_models.is_part_of_built(hot, module, call):
+            return
+        known, in_graph = rounds(hot.module, hot.loop), self.facts.target.is_keras_of_graphs
         many = (known is None or known > _HANDFUL) and not built_models.matters_little(hot)
+        many = many and (not in_graph or (known or 0) > _HUNDRED)
         self.report(
             call,
             f"a model is built, and `{last_name(use.call.func)}` called on it, again in every iteration",
@@ -110,6 +116,7 @@ class ModelBuiltInLoop(Rule):
             else "build it once and set its weights back, or run each round in a process of its own",
             fix=self._fix(hot, model),
             level=Level.WARNING if many and not built_models.is_for_a_figure(hot, module, call) else Level.ADVICE,
+            why=_IN_GRAPH if in_graph else self.why,
             given=(built_models.proof(hot, use, model),),
             hot=hot,
             variant="only built" if last_name(use.call.func) == "compile" else "used",

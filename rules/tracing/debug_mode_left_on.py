@@ -9,6 +9,7 @@ from tflint_stall.facts import Func, Kind, Mode, Obj, argument, dotted, last_nam
 from tflint_stall.facts.api.switches import EAGER, PLACEMENT, SWITCHES
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, is_main_guard
+from tflint_stall.facts.tensorflow.eager_only import makes_variable
 from tflint_stall.facts.tensorflow.models import is_wrapped_by_others, may_be_model
 from tflint_stall.facts.tensorflow.steps import computes_in_numpy, needs_python
 from tflint_stall.facts.values.parameters import default_of
@@ -17,6 +18,7 @@ from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _DEBUGGING = r"(?i)debug|pdb|test|demo|check|trace|profil|inspect"
 _TRAINING = ("fit", "apply_gradients", "minimize", "train_on_batch", "fit_generator")
+_FIRST = "first make the variable of `{}` once, in `build`: a compiled step refuses to make it; then take it out"
 _TRACED = ("call", "train_step", "test_step", "compute_loss")
 
 
@@ -50,7 +52,8 @@ class DebugModeLeftOn(Rule):
 
     ## When not to
     Models whose step needs Python (`.numpy()`, NumPy, another library) only run eagerly. Tests, what stands under a
-    condition, and what is switched off again are silent. Where nothing in sight trains it is advice.
+    condition, and what is switched off again are silent. Where nothing in sight trains it is advice, and where a layer
+    makes a variable in each `call`.
 
     ## Fix safety
     Unsafe: a step that relies on eager execution fails in a graph, or freezes its Python values. Where the switch is a
@@ -94,19 +97,19 @@ class DebugModeLeftOn(Rule):
         takes_value = not name.rpartition(".")[2].startswith("enable")
         if takes_value and (not call.args or self.facts.constant(call.args[0]) is not True):
             return
-        if (
-            self._is_repeated(call, name)
-            or self._is_switched_off(name)
-            or ("eagerly" in switched and self._needs_python_in(None))
-        ):
+        if self._is_repeated(call, name) or self._is_switched_off(name):
             return
+        eagerly = "eagerly" in switched
+        if eagerly and self._needs_python_in(None):
+            return
+        made = makes_variable(self.facts.module) if eagerly else ""
         self.report(
             call,
             f"{switched}: a debugging switch is left on",
             why=why,
-            help="take it out, or put it under an option of the program",
-            fix=self._fix(call, takes_value),
-            level=Level.ADVICE if name == PLACEMENT and self.facts.strategies.serve_fit else self._level(),
+            help=_FIRST.format(made) if made else "take it out, or put it under an option of the program",
+            fix=None if made else self._fix(call, takes_value),
+            level=Level.ADVICE if made or (name == PLACEMENT and self.facts.strategies.serve_fit) else self._level(),
         )
 
     def _level_of(self, call: ast.Call, model: Obj | None) -> Level:
@@ -141,11 +144,8 @@ class DebugModeLeftOn(Rule):
 
     def _is_repeated(self, call: ast.Call, name: str) -> bool:
         """Whether an earlier call has thrown the same switch."""
-        return any(
-            order_of(c) < order_of(call)
-            for c in self.facts.calls(last_name(call.func))
-            if self.facts.api(c.func) == name
-        )
+        same = (c for c in self.facts.calls(last_name(call.func)) if self.facts.api(c.func) == name)
+        return any(order_of(c) < order_of(call) for c in same)
 
     def _is_switched_off(self, name: str) -> bool:
         """Whether the file has a call that takes the switch back."""

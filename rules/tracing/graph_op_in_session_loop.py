@@ -60,6 +60,7 @@ class GraphOpInSessionLoop(Rule):
 
     code = "TFS206"
     level = Level.WARNING
+    least_in_all = 2.5
     triggers = ("Session", "eval", "get_session", "run")
     tensorflow = ">=1.0"
     why = "the graph grows in every iteration and is prepared again at each run"

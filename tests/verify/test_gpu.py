@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
@@ -175,3 +176,18 @@ def test_a_session_on_the_gpu_verifies_nothing_without_one(pair: Any) -> None:
     claim = Claim(Kind.TIME)
     fixture = Fixture(pair('claim = "time"', "", ""), (claim,), "", "", "none")
     assert prove(fixture, claim, Session(python="", device="gpu:1")).verdict is Verdict.NOT_HERE
+
+
+def test_a_hang_that_is_waited_for_holds_up_nobody_who_counts() -> None:
+    counted = threading.Event()
+    done = []
+
+    def prove_one(unit: Any) -> None:
+        if unit == "hang":
+            assert counted.wait(20)
+        else:
+            counted.set()
+        done.append(unit)
+
+    bench_run._prove_beside_each_other((["hang"], ["count"]), prove_one, 1)  # type: ignore[list-item]
+    assert done == ["count", "hang"]

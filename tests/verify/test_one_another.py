@@ -8,7 +8,7 @@ import pytest
 
 from tflint_stall.verify.verdicts import Judgement, Verdict
 
-from .conftest import BUSY_LONG
+from .conftest import BUSY_LONG, settles
 
 Prove = Callable[..., Judgement]
 TIME = 'claim = "time"'
@@ -100,3 +100,11 @@ def test_much_printing_settles_nothing(prove: Prove) -> None:
     judgement = prove(TIME, side("print('x' * 3_000_000)\n    return work(20000)"), BUSY_LONG)
     assert judgement.verdict is Verdict.INCONCLUSIVE
     assert "print less" in judgement.sentence
+
+
+def test_what_tensorflow_writes_for_itself_is_not_left_behind(prove: Prove) -> None:
+    """A function that is traced is written to a file first."""
+    traced = "open('__autograph_generated_fileb509.py', 'w').write('x')\n    return [work(9000) for _ in range({})][0]"
+    judgement = prove(TIME, side(traced.format(30)), side(traced.format(5)))
+    assert judgement.verdict in settles(Verdict.CONFIRMED), judgement
+    assert "behind" not in judgement.sentence

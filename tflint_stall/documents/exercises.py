@@ -5,11 +5,29 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 # A comment that asks the reader to write some code.
 _ASKED = r"\b(?:your[ _](?:code|solution|answer)|lab[ _]task)\b"
 _ASKS = re.compile(_ASKED, re.IGNORECASE)
 # Where code does not parse, a plain TODO is enough of a reason: `model = # TODO: build it`.
-_TASK = re.compile(rf"{_ASKED}|\b(?:to-?do|fill[ _]in|fill[ _]me|complete[ ]this)\b", re.IGNORECASE)
+_TASK = re.compile(
+    rf"{_ASKED}|\b(?:to-?do|fill[ _]in|fill[ _]me|complete[ ]this|(?-i:TO[ ]DO)|start[ ]code[ ]here)\b", re.IGNORECASE
+)
+# What asks for code right here, where all of it parses: `# Add a layer here`, `### TO DO ###`.
+# A TODO that says what is to be done better is no hole.
+_GAP = re.compile(
+    r"\badd[ ](?:an?|the|your)[ ](?:\w+[ ]){1,3}here\b|\bcomplete[ ]this\b|#[ ]*(?-i:TO[ -]?DO)[ ]*:?[ ]*#*\s*$",
+    re.IGNORECASE,
+)
+# Between these comments a sheet has its holes, and a solution what was written there.
+_OPENS, _CLOSES = re.compile(r"#[ ]*start code here", re.IGNORECASE), re.compile(r"#[ ]*end code here", re.IGNORECASE)
+# `units=None,  # how many?`, `Dense(None)`, `layers.None`
+_HOLE = re.compile(r"^[\w.]+\s*=\s*\(?\[?None\]?\)?\s*[,)]*\s*(?:#.*)?$|\(None\)|=\s*\[None\]|\.None\b")
+# One of them may be meant.
+_HOLES = 2
 # `x = ??`, `model.fit(____ , 3)`
 _BLANK = re.compile(r"\?\?|_{3,}|\.{4,}|…")
 # In a file an error is told a few lines below the gap: at the next line that does not fit.
@@ -30,7 +48,27 @@ def is_left_open_at(text: str, line: int) -> bool:
 @lru_cache(maxsize=4)
 def asks_reader(text: str) -> bool:
     """Whether code leaves some of itself to be written by its reader, whether it parses or not."""
-    return comment_says(_ASKS, text)
+    return comment_says(_ASKS, text) or _has_holes(text)
+
+
+def leaves_gap(lines: Iterable[str]) -> bool:
+    """Whether one of these lines asks the reader to put something there."""
+    return any(comment_says(_GAP, line) for line in lines)
+
+
+def _has_holes(text: str) -> bool:
+    """Whether `None` stands where a sheet asks for code: the same comments with code between them are a solution."""
+    if _OPENS.search(text) is None:
+        return False
+    inside, holes = False, 0
+    for line in text.splitlines():
+        if _OPENS.search(line):
+            inside = True
+        elif _CLOSES.search(line):
+            inside = False
+        elif inside:
+            holes += _HOLE.search(line.strip()) is not None
+    return holes >= _HOLES
 
 
 def comment_says(words: re.Pattern[str], text: str) -> bool:

@@ -118,7 +118,11 @@ def _verify_parser() -> argparse.ArgumentParser:
     )
     add = parser.add_argument
     add("targets", nargs="*", metavar="RULE|CODE|FAMILY|FOLDER|SCRIPT", help="what to verify (default: all fixtures)")
-    add("--quick", action="store_true", help="one claim of each fixture, fewer rounds, shorter limits")
+    add(
+        "--quick",
+        action="store_true",
+        help="one claim of each fixture, fewer rounds, and TensorFlow imported only once",
+    )
     add("--rounds", type=_positive, metavar="N", help="rounds of a timing (at least 7), or runs of a script")
     add("--time-limit", type=_seconds, metavar="S", help="seconds that one measured process may run")
     add("--device", type=_device, default="auto", metavar="auto|cpu|gpu[:N]", help="where TensorFlow may run")

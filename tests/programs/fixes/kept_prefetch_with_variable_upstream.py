@@ -16,7 +16,7 @@ def count(value):
     return row, row
 
 
-ds = tf.data.Dataset.range(1000).with_options(options).map(count)  # expect: map-without-parallel-calls=/unsafe
+ds = tf.data.Dataset.range(1000).with_options(options).map(count)
 ds = ds.batch(4)  # expect: missing-prefetch=/unsafe
 model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
 model.compile(tf.keras.optimizers.SGD(1e-6), "mse")

@@ -3,6 +3,6 @@ from keras.layers import Dense
 from keras.models import Sequential
 
 K.set_floatx("float64")  # expect: float64-training=warning/unsafe/certain
-model = Sequential([Dense(4), Dense(1)])
+model = Sequential([Dense(400), Dense(1)])
 model.compile("adam", "mse")
 model.fit(x, y, epochs=100)

@@ -2,7 +2,7 @@ import tensorflow as tf
 
 net = tf.keras.Sequential(
     [
-        tf.keras.layers.Dense(64, dtype=tf.float64),  # expect: float64-training=warning
+        tf.keras.layers.Dense(512, dtype=tf.float64),  # expect: float64-training=warning
         tf.keras.layers.Dense(1, dtype="float64"),  # expect: float64-training=warning
     ]
 )

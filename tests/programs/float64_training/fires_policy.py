@@ -2,7 +2,7 @@ import keras
 from keras import layers
 
 keras.backend.set_floatx("float64")  # expect: float64-training=warning
-net = keras.Sequential([layers.Dense(8), layers.Dense(1)])
+net = keras.Sequential([layers.Dense(800), layers.Dense(1)])
 net.compile("adam", "mse")
 
 

@@ -9,6 +9,6 @@ loss_fn = tf.keras.losses.SparseCategoricalCrossentropy(from_logits=True)
 def train_step(x, y):
     with tf.GradientTape() as tape:
         loss = loss_fn(y, model(x, training=True))
-    gradients = tape.gradient(loss, model.trainable_variables)  # expect: unclipped-gradients=advice/none/certain
+    gradients = tape.gradient(loss, model.trainable_variables)  # expect: unclipped-gradients=advice/unsafe/certain
     optimizer.apply_gradients(zip(gradients, model.trainable_variables))
     return loss

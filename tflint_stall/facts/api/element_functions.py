@@ -23,17 +23,12 @@ STRAINS = (
     "tf.signal.linear_to_mel",
     "tf.signal.mfcc",
     "tf.signal.frame",
-    "tf.image.adjust_",
     "tf.image.crop_and_resize",
     "tf.image.decode",
     "tf.image.encode_",
     "tf.image.per_image_standardization",
-    "tf.image.random_brightness",
-    "tf.image.random_contrast",
     "tf.image.random_crop",
-    "tf.image.random_hue",
     "tf.image.random_jpeg",
-    "tf.image.random_saturation",
     "tf.image.resize",
     "tf.image.sample_distorted_bounding_box",
     "tf.image.stateless_random_",
@@ -61,6 +56,14 @@ STRAINS = (
     "nibabel.",
     "pydicom.",
 )
+# Each point gets another colour: much for a large picture, next to nothing for a small one.
+COLOURS = (
+    "tf.image.adjust_",
+    "tf.image.random_brightness",
+    "tf.image.random_contrast",
+    "tf.image.random_hue",
+    "tf.image.random_saturation",
+)
 # Points that are only put elsewhere, or left away.
 NO_STRAIN = ("tf.image.stateless_random_flip", "tf.image.resize_with_crop_or_pad", "tf.image.resize_image_with_crop")
 # Work, but next to none for one line.
@@ -68,6 +71,7 @@ SOME_WORK = frozenset({"tf.io.decode_csv", "tf.decode_csv"})
 # More than arithmetic: these, and flips, patterns, the fields of a record.
 WORK = (
     *STRAINS,
+    *COLOURS,
     "tf.io.",
     "tf.image.rot90",
     "tf.image.random_",

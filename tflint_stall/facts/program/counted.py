@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts.program.length import number
+from tflint_stall.facts.program.length import added_in, bound_to, number
 from tflint_stall.facts.syntax.compact import scope_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import always_leaves, last_name
+from tflint_stall.facts.values.guards import guards
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -54,6 +55,12 @@ def rounds_allowed(module: Module, loop: ast.AST, test: ast.expr, holds: bool, *
     return limit + isinstance(operation, (ast.LtE, ast.Gt))
 
 
+def rounds_let_through(module: Module, loop: ast.AST, node: ast.AST) -> int | None:
+    """In how many rounds of a loop the conditions around a node let it run at most; `None` where none is counted."""
+    found = (rounds_allowed(module, loop, guard.test, guard.holds) for guard in guards(module, node, loop))
+    return min((allowed for allowed in found if allowed is not None), default=None)
+
+
 def _counts_from_start(module: Module, loop: ast.AST, counter: ast.expr) -> bool:
     """Whether an expression is the number of the round, or one more: a loop's own index, or a name counted up."""
     if isinstance(counter, ast.BinOp) and isinstance(counter.op, ast.Add) and isinstance(counter.right, ast.Constant):
@@ -84,13 +91,13 @@ def _is_index(loop: ast.AST, binding: Binding) -> bool:
 
 
 def _is_counted_up(module: Module, loop: ast.AST, binding: Binding) -> bool:
-    """`n += 1`, in each round."""
-    step = binding.node
-    if not isinstance(step, ast.AugAssign) or not isinstance(step.op, ast.Add) or step not in getattr(loop, "body", ()):
+    """`n += 1`, in each round that gets there."""
+    added = added_in(binding)
+    if added is None or module.tree.statement(binding.node) not in getattr(loop, "body", ()):
         return False
-    return (number(module, step.value) or 0) >= 1
+    return (number(module, added) or 0) >= 1
 
 
 def _is_start(module: Module, binding: Binding) -> bool:
-    start = number(module, binding.value) if binding.how is How.ASSIGN and not binding.path else None
+    start = number(module, bound_to(binding)) if binding.how is How.ASSIGN else None
     return start is not None and start >= 0

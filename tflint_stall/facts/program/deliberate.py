@@ -6,7 +6,7 @@ import ast
 import os
 import re
 
-from tflint_stall.documents.exercises import asks_reader, comment_says
+from tflint_stall.documents.exercises import asks_reader, comment_says, leaves_gap
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 
@@ -36,7 +36,17 @@ def is_deliberate(module: Module, node: ast.AST) -> bool:
         if isinstance(around, ast.stmt) and not isinstance(statement, ast.stmt):
             statement = around
         around = parent_of(around)
-    return _is_said_above(module, statement)
+    return _is_said_above(module, statement) or is_left_open(module, statement)
+
+
+def is_left_open(module: Module, node: ast.AST) -> bool:
+    """Whether a comment in a statement, or right above it, asks the reader to put something there."""
+    statement = module.tree.statement(node) if not isinstance(node, ast.Module) else node
+    if getattr(statement, "body", None):
+        return False
+    first, last = getattr(statement, "lineno", 1), getattr(statement, "end_lineno", None) or 0
+    source = module.tree.source
+    return leaves_gap(source.line_text(line) for line in range(max(1, first - 1), last + 1))
 
 
 def in_words(name: str) -> str:

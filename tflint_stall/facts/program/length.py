@@ -11,7 +11,8 @@ import operator
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.known_length import known_length
 from tflint_stall.facts.program.one_batch import rows_of_batch
-from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.compact import scope_of
+from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
 from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.facts.values.values import Api, Const, Deferred, Frame, Items, Method, Obj, Pipeline, Value, Wrapped
@@ -71,24 +72,46 @@ def _product(lengths: list[int | None]) -> int | None:
     return total
 
 
-def _counted(module: Module, loop: ast.While) -> int | None:
-    """`i = 0; while i < 5: …; i += 1`."""
-    test = loop.test
+def _counted(module: Module, loop: ast.While, test: ast.expr | None = None) -> int | None:
+    """`i = 0; while i < 5: …; i += 1`, and at most so many where something else may end it: `while on and i < 5:`."""
+    test = loop.test if test is None else test
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
+        return min((n for part in test.values if (n := _counted(module, loop, part)) is not None), default=None)
     if not isinstance(test, ast.Compare) or len(test.ops) != 1 or not isinstance(test.left, ast.Name):
         return None
     if not isinstance(test.ops[0], (ast.Lt, ast.LtE)):
         return None
-    most, inside, start = number(module, test.comparators[0]), 0, None
-    for binding in module.names.lookup(test.left.id, test.left):
-        if not module.tree.contains(loop, binding.node):
-            start = number(module, binding.value) if binding.how is How.ASSIGN and not binding.path else None
-        elif isinstance(binding.node, ast.AugAssign) and binding.node in loop.body:
-            inside = number(module, binding.node.value) or 0
-        else:
-            return None
-    if most is None or start is None or inside <= 0:
+    everywhere = module.names.bindings.get(scope_of(test.left), {}).get(test.left.id, ())
+    inside = [binding for binding in everywhere if module.tree.contains(loop, binding.node)]
+    before = [binding for binding in module.names.lookup(test.left.id, loop) if binding not in inside]
+    if len(inside) != 1 or len(before) != 1 or module.tree.statement(inside[0].node) not in loop.body:
         return None
-    return len(range(start, most + isinstance(test.ops[0], ast.LtE), inside))
+    most, step = number(module, test.comparators[0]), number(module, added_in(inside[0]))
+    start = number(module, bound_to(before[0])) if before[0].how is How.ASSIGN else None
+    if most is None or start is None or step is None or step <= 0:
+        return None
+    return len(range(start, most + isinstance(test.ops[0], ast.LtE), step))
+
+
+def bound_to(binding: Binding) -> ast.expr | None:
+    """What an assignment binds: a part of a display where it unpacks one, `i, done = 0, False`."""
+    value = binding.value
+    for part in binding.path:
+        if not isinstance(value, (ast.Tuple, ast.List)) or part is None or part >= len(value.elts):
+            return None
+        value = value.elts[part]
+    return value
+
+
+def added_in(binding: Binding) -> ast.expr | None:
+    """What is added to a counter: `n += 1`, `n = n + 1`."""
+    step = binding.node
+    if isinstance(step, ast.AugAssign):
+        return step.value if isinstance(step.op, ast.Add) else None
+    made = binding.value if binding.how is How.ASSIGN and not binding.path else None
+    if not isinstance(made, ast.BinOp) or not isinstance(made.op, ast.Add) or not isinstance(made.left, ast.Name):
+        return None
+    return made.right if made.left.id == binding.name else None
 
 
 def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: int = 0) -> int | None:

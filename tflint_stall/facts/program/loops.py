@@ -10,6 +10,7 @@ import ast
 import re
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.counted import rounds_let_through
 from tflint_stall.facts.program.ending import ends_with, leaves
 from tflint_stall.facts.program.length import COLD_ITERATIONS, folds, rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
@@ -138,8 +139,11 @@ class Loops:
         beside = self.work.of_one_round(hot.module, hot.loop) - own
         # What stands beside it in an inner loop happens as often as it does itself.
         beside -= max(repeated - own, 0.0) * (1 - often / assumed)
-        known = self._all_rounds(hot, hot.loop)
-        return Weight(seconds * often, max(beside, 0.0), hot.share, known, _may_end_early(hot))
+        place = node if hot.via is None else _repeated_by(hot)
+        let_through = rounds_let_through(hot.module, hot.loop, place) if place is not hot.loop else None
+        known = self._all_rounds(hot, hot.loop, let_through)
+        at_most = let_through is not None or _may_end_early(hot)
+        return Weight(seconds * often, max(beside, 0.0), hot.share, known, at_most)
 
     def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> tuple[int, int]:
         """How often the loops around a node repeat it, up to the hot one: surely, and as it is counted for the loop."""
@@ -166,11 +170,13 @@ class Loops:
                 counted = self.work.of_one_round(module, loop) * times if rounds(module, loop) is None else 0.0
         return counted
 
-    def _all_rounds(self, hot: Hot, innermost: Loop) -> int | None:
+    def _all_rounds(self, hot: Hot, innermost: Loop, let_through: int | None) -> int | None:
         """How often a loop goes round in all; `None` where that is not known, or something repeats the loop."""
         total = 1
         for loop in (innermost, *loops_around(hot.module, innermost)):
             known = rounds(hot.module, loop)
+            if loop is innermost and let_through is not None:
+                known = let_through if known is None else min(known, let_through)
             if known is None:
                 return None
             total *= known
@@ -186,6 +192,7 @@ class Loops:
         if ended is None:
             at_once = not isinstance(loop, COMPREHENSIONS) and leaves_at_once(loop.body)
             ended = at_once or (is_structural(loop) and not _has_counted_folds(module, loop))
+            ended = ended or _goes_over_layers(module, loop)
             self._ended[loop] = ended
         if ended:
             return False
@@ -200,9 +207,19 @@ def _demonstrates(module: Module, loop: Loop) -> bool:
     return all(last_name(reached.call.func) not in _TRAINING for reached in calls_in(module, loop))
 
 
+def _repeated_by(hot: Hot) -> ast.AST:
+    """The call in the hot loop through which a place in another function is reached."""
+    call: ast.AST = hot.loop
+    while hot.via is not None and hot.outer is not None:
+        call, hot = hot.via.call, hot.outer
+    return call
+
+
 def _may_end_early(hot: Hot) -> bool:
     """Whether something leaves the loop, or one of those around it, before its rounds are done."""
     loops = (hot.loop, *loops_around(hot.module, hot.loop))
+    if any(isinstance(loop, ast.While) and isinstance(loop.test, ast.BoolOp) for loop in loops):
+        return True
     return any(isinstance(loop, LOOPS) and leaves(hot.module, loop) for loop in loops)
 
 
@@ -222,6 +239,21 @@ def is_structural(loop: Loop) -> bool:
     iterable = loop.iter if isinstance(loop, (ast.For, ast.AsyncFor)) else loop.generators[0].iter
     names = [last_name(node) for node in ast.walk(iterable) if isinstance(node, (ast.Name, ast.Attribute))]
     return any(re.search(_STRUCTURE, name) for name in names)
+
+
+def _goes_over_layers(module: Module, loop: Loop) -> bool:
+    """`outputs = [layer.output for layer in net.layers]`: a list of the layers of a model has a handful of items."""
+    if not isinstance(loop, (ast.For, ast.AsyncFor)):
+        return False
+    for name in (node for node in ast.walk(loop.iter) if isinstance(node, ast.Name)):
+        bindings = module.names.lookup(name.id, name)
+        made = bindings[0].value if len(bindings) == 1 and not bindings[0].path else None
+        if isinstance(made, (ast.ListComp, ast.GeneratorExp)):
+            over = made.generators[0].iter
+            over = over.value if isinstance(over, ast.Subscript) else over
+            if isinstance(over, ast.Attribute) and over.attr == "layers":
+                return True
+    return False
 
 
 def _has_counted_folds(module: Module, loop: Loop) -> bool:

@@ -38,6 +38,8 @@ LOADERS = frozenset(
     torchaudio.load pickle.load""".split()
 )
 
+# What may be called of the number of an item, or of the item, where it is only taken out of an array.
+_TAKING = frozenset({"int", "numpy", "item", "astype", "copy", "float32", "asarray"})
 # What TensorFlow has operations for: pictures that it can decode and resize, arithmetic on arrays.
 _REPLACEABLE_MODULES = ("tf.", "keras.", "numpy.", "builtins.", "math.", "operator.", "PIL.", "imageio.")
 _REPLACEABLE = frozenset(
@@ -70,6 +72,8 @@ class PythonCall:
     foreign: str = ""
     # Whether everything that the Python code calls was seen.
     resolved: bool = True
+    # Whether it only takes items out of arrays: `return x[i], y[i]`.
+    picks: bool = False
 
 
 def python_calls(functions: list[Func]) -> list[PythonCall]:
@@ -100,13 +104,23 @@ def _of_decorated(function: Func) -> PythonCall | None:
     return None
 
 
+def _only_picks(function: Func) -> bool:
+    """Whether a function only indexes what is in memory: no loop, no arithmetic, no call that computes."""
+    node, tree = function.node, function.module.tree
+    working = (ast.For, ast.While, ast.BinOp, ast.ListComp, ast.GeneratorExp, ast.DictComp, ast.SetComp, ast.With)
+    if any(True for kind in working for _ in tree.within(node, kind)):
+        return False
+    calls = all(last_name(call.func) in _TAKING for call in tree.within(node, ast.Call))
+    return calls and any(True for _ in tree.within(node, ast.Subscript))
+
+
 def _described(api: str, reached: Reached, target: ast.expr) -> PythonCall:
     module = reached.module
     written = module.tree.text(reached.call.func)
     functions = module.project.functions(module, target)
     if functions:
         foreign, resolved = _needs(calls_of_functions(functions))
-        return PythonCall(api, written, foreign, resolved)
+        return PythonCall(api, written, foreign, resolved, all(map(_only_picks, functions)))
     for callee in module.project.evaluator.evaluate(module, target):
         if isinstance(callee, Api):
             return PythonCall(api, written, _foreign_library(callee.path))

@@ -30,6 +30,7 @@ _UNKNOWN_ROUNDS = 300
 # Over the variables of a net so often; lists of them by their names.
 _WEIGHTS = 10
 _NAMES_OF_WEIGHTS = r"(?i)(^|_)(params?|weights?|variables?|vars|trainables?|w)$"
+_NAMES_OF_MODELS = r"(?i)(^|_)(model|network|net|agent)$"
 _DEEPEST_CALL = 4
 # Nothing costs more than this: an hour is as good as a day.
 _MOST = 3600.0
@@ -144,6 +145,8 @@ def _by_name(call: ast.Call) -> float:
         named = name == "run" and last_name(call.func.value) in SESSION_NAMES
         if named or any(keyword.arg in ("feed_dict", "session") for keyword in call.keywords):
             return costs.OF_METHOD[Kind.SESSION, "run"]
+    if name in costs.HANDING_ON and any(re.search(_NAMES_OF_MODELS, last_name(given)) for given in call.args):
+        return costs.PICKLED_MODEL
     return costs.OF_NAME.get(name, costs.UNRESOLVED_CALL)
 
 

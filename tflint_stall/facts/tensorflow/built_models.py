@@ -181,6 +181,40 @@ def is_measured(hot: Hot, module: Module, made: ast.AST) -> bool:
     return False
 
 
+def waits_for_orders(hot: Hot) -> bool:
+    """`while True: job = queue.get(); if job is None: break`: a worker, which gets a few jobs and then its end."""
+    loop = hot.loop
+    if not isinstance(loop, ast.While) or not isinstance(loop.test, ast.Constant):
+        return False
+    taken = {
+        target.id
+        for statement in loop.body
+        if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Call)
+        if last_name(statement.value.func) == "get" and isinstance(statement.value.func, ast.Attribute)
+        if not any(isinstance(item, ast.Constant) and isinstance(item.value, str) for item in statement.value.args)
+        for target in statement.targets
+        if isinstance(target, ast.Name)
+    }
+    tests = (s.test for s in loop.body if isinstance(s, ast.If) and isinstance(s.body[-1], (ast.Break, ast.Return)))
+    return any(
+        isinstance(test, ast.Compare)
+        and isinstance(test.left, ast.Name)
+        and test.left.id in taken
+        and isinstance(test.ops[0], (ast.Is, ast.Eq))
+        for test in tests
+    )
+
+
+def is_part_of_built(hot: Hot, module: Module, made: ast.AST) -> bool:
+    """Whether a model is built while another one is that the same loop builds: that one is the finding."""
+    for place, node in ways(hot, module, made):
+        if node is not made and isinstance(node, ast.Call):
+            for value in _objects(place, node):
+                if value.kind is Kind.MODEL and value.node is node and value.cls is not None:
+                    return True
+    return False
+
+
 def is_for_a_figure(hot: Hot, module: Module, made: ast.AST) -> bool:
     """Whether nobody trains here for long: it measures, or halves a range until it knows a number."""
     if is_measured(hot, module, made):

@@ -19,10 +19,17 @@ from tflint_stall.facts.values.values import Api, Const, Items, Obj
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.values import Frame
 
 _DEEPEST = 8
 # Layers of so many units make small products.
 _SMALL = 64
+_NARROW = ("Dense", "LSTM", "GRU", "SimpleRNN")
+# What makes large products of few units, or layers out of sight.
+_LARGE = frozenset(
+    """Conv1D Conv2D Conv3D Conv2DTranspose SeparableConv2D MultiHeadAttention Attention Embedding load_model
+    model_from_json clone_model matmul einsum tensordot Variable add_weight""".split()
+)
 # `DTYPE = np.float64` at the top of a file, `ftol=1e-8` of what is solved.
 _CHOSEN = (
     r"(?m)^_?[A-Z][A-Z0-9_]*(?:[ \t]{0,3}:[^=\n]{1,40})?[ \t]{0,3}=[ \t]{0,3}(?:np|numpy|tf)\.(?:float64|double)\b"
@@ -53,13 +60,53 @@ def is_double(module: Module, dtype: ast.expr | None) -> bool:
 
 def has_small_layers(module: Module) -> bool:
     """Whether the dense layers of a file are small, as far as their sizes are in sight, which most of them are."""
-    sizes = [module.project.evaluator.constant(module, argument(call, 0, "units")) for call in _dense(module)]
-    known = [size for size in sizes if isinstance(size, int)]
-    return bool(known) and max(known) <= _SMALL and 2 * len(known) > len(sizes) and "Conv2D" not in module.tree.calls
+    sizes = [_units(module, argument(call, 0, "units")) for call in _dense(module)]
+    known = [size for size in sizes if size is not None]
+    return _are_small(module, known) and 2 * len(known) > len(sizes)
+
+
+def has_only_small_layers(module: Module) -> bool:
+    """Whether all layers of a file are dense or recurrent ones, and surely small."""
+    sizes = [_units(module, argument(call, 0, "units")) for call in _dense(module)]
+    # A model of another file, or of a library, has layers that nobody sees here.
+    whole = (
+        None not in sizes and module.tree.calls.keys().isdisjoint(_LARGE) and "applications" not in module.tree.loads
+    )
+    return whole and _are_small(module, [size for size in sizes if size is not None])
+
+
+def _are_small(module: Module, sizes: list[int]) -> bool:
+    return bool(sizes) and max(sizes) <= _SMALL and "Conv2D" not in module.tree.calls
+
+
+def _units(module: Module, expr: ast.expr | None) -> int | None:
+    """The size of a layer, or the largest of those that the callers of its function give: `Dense(units[0])`."""
+    found = _size(module, expr, None)
+    function = module.tree.function(expr) if found is None and expr is not None else None
+    if function is None:
+        return found
+    sizes = [_size(module, expr, site.frame) for site in module.project.call_sites(module, function)]
+    return max((size for size in sizes if size is not None), default=None) if None not in sizes else None
+
+
+def _size(module: Module, expr: ast.expr | None, frame: Frame | None) -> int | None:
+    evaluator = module.project.evaluator
+    if expr is None:
+        return None
+    if isinstance(expr, ast.Subscript):
+        # Whichever of the list it is.
+        for value in evaluator.evaluate(module, expr.value, frame):
+            parts = [evaluator.element(element) for element in value.elements] if isinstance(value, Items) else []
+            sizes = [part[0].value for part in parts if len(part) == 1 and isinstance(part[0], Const)]
+            if parts and len(sizes) == len(parts) and all(isinstance(size, int) for size in sizes):
+                return max(int(size) for size in sizes)
+        return None
+    constant = evaluator.constant(module, expr, frame)
+    return constant if isinstance(constant, int) else None
 
 
 def _dense(module: Module) -> list[ast.Call]:
-    calls = (*module.tree.calls.get("Dense", ()), *module.tree.calls.get("LSTM", ()), *module.tree.calls.get("GRU", ()))
+    calls = (call for name in _NARROW for call in module.tree.calls.get(name, ()))
     return [call for call in calls if call.args or call.keywords]
 
 

@@ -62,6 +62,8 @@ class Mapped:
     works: bool = False
     # ... and so much of it for one element that it shows: decodes, resizes, tokenises.
     strains: bool = False
+    # Changes colours, point by point.
+    paints: bool = False
     # Runs Python that calls of it can overlap: it lets go of the interpreter's lock, or may do so.
     overlaps: bool = False
     reads: bool = False
@@ -97,7 +99,12 @@ class Mapped:
     @property
     def weighs(self) -> bool:
         """Whether it surely does enough for parallel calls to pay."""
-        if self.strains or self.overlaps or (self.works and self.numbers is not None and self.numbers > _SMALL):
+        if (
+            self.strains
+            or self.paints
+            or self.overlaps
+            or (self.works and self.numbers is not None and self.numbers > _SMALL)
+        ):
             return True
         if self._is_only(State.PRINTS):
             return self.works or self.transforms

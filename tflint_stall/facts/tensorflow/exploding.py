@@ -35,8 +35,7 @@ _LARGE_RATE = 0.1
 _LARGE_WITH_MOMENTUM = 0.02
 # Steps that are bounded, and as small as this, come to nothing bad soon; nor do so few of them.
 _SLOW_RATE, _FEW_ROUNDS = 5e-4, 100
-# Losses whose gradient by the outputs is bounded, by parts of their names, and those in which it grows with the error.
-_CALM_LOSSES = r"(?i)cross_?entropy|nce_loss|sampled_softmax|hinge|huber|absolute_?error"
+# Losses whose gradient by the outputs grows with the error, by parts of their names.
 _STEEP_LOSSES = r"(?i)squared_?error|mse$|^square$|squared_difference|^pow$"
 # The weights of a regression: a matrix and a bias.
 _OF_A_REGRESSION = 2
@@ -48,14 +47,6 @@ _LOSS = ("target", "loss", "ys")
 
 # Layers of networks that are called dense: those without weights of their own among them.
 _DENSE = frozenset({"Dense", "Flatten", "InputLayer", "Input", "Dropout", "Activation", "ReLU", "LeakyReLU", "Softmax"})
-
-
-class Steepness(Enum):
-    """Of a loss: a square grows with the error, the gradient of a cross-entropy by the outputs stays small."""
-
-    OPEN = 0
-    CALM = 1
-    STEEP = 2
 
 
 class Danger(Enum):
@@ -85,7 +76,8 @@ class Update:
     tame: bool = False
     # Whether it is a few variables that are changed, without a layer in sight.
     of_few_variables: bool = False
-    loss: Steepness = Steepness.OPEN
+    # Whether the loss is seen to be one whose gradient grows with the error: a square, not a cross-entropy.
+    steep_loss: bool = False
     # How many updates all of training makes; `None` where that is not in sight.
     rounds: int | None = None
 
@@ -140,7 +132,7 @@ class Update:
         weights = len(self.network.with_trait("weights"))
         if (self.optimizer.rate or 0.0) < _LARGE_RATE or not self.network.complete or weights == 1:
             return False
-        return self.loss is Steepness.STEEP and not self.is_normalised
+        return self.steep_loss and not self.is_normalised
 
     @property
     def is_normalised(self) -> bool:
@@ -165,7 +157,7 @@ def of_gradients(use: GradientUse) -> Update:
         of_input=bool(loss.with_trait("weights")) and bool(_variables(use)),
         tame=_is_penalised(use, loss) or _is_regression(use, loss, network),
         of_few_variables=(few or network.complete) and not network.parts,
-        loss=_steepness(use),
+        steep_loss=_has_steep_loss(use),
     )
 
 
@@ -372,18 +364,16 @@ def _is_repeated(use: GradientUse, module: Module, factor: ast.expr) -> bool:
     return any(module is not use.module or not module.tree.contains(loop, use.gradient) for loop in around)
 
 
-def _steepness(use: GradientUse) -> Steepness:
-    """Whether the gradient of what the tape records grows with the error, as far as names tell."""
+def _has_steep_loss(use: GradientUse) -> bool:
+    """Whether what the tape records squares something, so that its gradient grows with the error."""
     block = taped.block(use)
     around = block if block is not None else use.module.tree.function(use.gradient)
     if around is None:
-        return Steepness.OPEN
+        return False
     reached = [found for found in calls_in(use.module, around) if not _is_added(found)]
     names = {name for found in reached for name in _called(found)}
     squares = any(isinstance(power.op, ast.Pow) for power in use.module.tree.within(around, ast.BinOp))
-    if squares or any(re.search(_STEEP_LOSSES, name) for name in names):
-        return Steepness.STEEP
-    return Steepness.CALM if any(re.search(_CALM_LOSSES, name) for name in names) else Steepness.OPEN
+    return squares or any(re.search(_STEEP_LOSSES, name) for name in names)
 
 
 def _is_added(reached: Reached) -> bool:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program.deliberate import is_deliberate
+from tflint_stall.facts.program.deliberate import is_deliberate, is_left_open
 from tflint_stall.facts.program.ending import is_never_reached
 from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.syntax.compact import parent_of
@@ -36,7 +36,7 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
 
     What is wrong on purpose speaks against it, what nobody runs, and a condition under which it hardly ever runs.
     """
-    if is_deliberate(module, node) or is_never_reached(module, node):
+    if is_deliberate(module, node) or is_never_reached(module, node) or _is_of_gap(module, node):
         return Proof.OPEN
     if any(_hardly_holds(module, guard) for guard in guards(module, node)):
         return Proof.OPEN
@@ -45,6 +45,15 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
     grounds += [proof_of(evaluate(module, called)) for called in _called_at(module, node)]
     grounds += [_of_named(module, _at(node)), _of_imported(module)]
     return Proof.weakest(grounds)
+
+
+def _is_of_gap(module: Module, node: ast.AST) -> bool:
+    """Whether it is a method of a model to which the reader is asked to add something: `# Add a layer here`."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    owners = module.project.evaluator.evaluate(module, node.func.value)
+    models = (owner for owner in owners if isinstance(owner, Obj) and owner.kind is Kind.MODEL)
+    return any(is_left_open(model.module, model.node) for model in models)
 
 
 def _hardly_holds(module: Module, guard: Guard) -> bool:

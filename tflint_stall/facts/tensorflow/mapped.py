@@ -33,7 +33,7 @@ _CALLS_PYTHON = ("tf.py_function", "tf.numpy_function")
 _PYTHON_REASON = "calls Python through "
 _PYTHON_NAMES = frozenset({"py_function", "numpy_function", "py_func", "numpy_func"})
 _FLAGS = (
-    "random stateless_random python stateful works strains overlaps reads parses decodes side_effects transforms"
+    "random stateless_random python stateful works strains paints overlaps reads parses decodes side_effects transforms"
     " unlocked in_step"
 ).split()
 
@@ -172,6 +172,7 @@ class _Reader:
         found.transforms = found.transforms or path.startswith(functions.TRANSFORMS)
         found.decodes = found.decodes or path.startswith(functions.DECODES)
         found.strains = found.strains or strains(path, module, call, frame)
+        found.paints = found.paints or path.startswith(functions.COLOURS)
         found.unlocked = found.unlocked or path.startswith(functions.UNLOCKED)
         if path.startswith(functions.RANDOM) and not path.startswith(functions.NOT_RANDOM):
             found.works = found.works or path.startswith("tf.image.")

@@ -194,6 +194,8 @@ class Purposes:
         name = last_name(call.func)
         if name in _TAKING:
             return Purpose.GLANCED if few else _TAKING[name]
+        if name == "apply" and call.args and _takes_whole(module, call.args[0]):
+            return Purpose.ONCE
         if name in STEPS:
             few = (few and name != "repeat") or (name == "take" and _is_few(module, argument(call, 0, "count")))
             return _Way(module, call, few)
@@ -317,6 +319,17 @@ def _does_to(reached: Reached, callee: Value) -> Purpose:
     if isinstance(callee, Api) and not callee.path.startswith(_PLAIN):
         return Purpose.UNKNOWN
     return Purpose.ONCE
+
+
+def _takes_whole(module: Module, applied: ast.expr) -> bool:
+    """Whether a function that `apply` is given makes arrays of all elements at once: it goes through them one time."""
+    for function in module.project.functions(module, applied):
+        if any(
+            last_name(call.func) == "get_single_element"
+            for call in function.module.tree.within(function.node, ast.Call)
+        ):
+            return True
+    return False
 
 
 def _infers(reached: Reached) -> bool:

@@ -74,7 +74,7 @@ def is_by_input(module: Module, call: ast.Call, outer: ast.With) -> bool:
         names = {dotted(item.optional_vars) for item in block.items if item.optional_vars is not None}
         around = module.tree.function(block)
         sources = [
-            argument(taken, 1, "sources", "source")
+            argument(taken, 1, "sources")
             for name in _GRADIENTS
             for taken in module.tree.calls.get(name, ())
             if isinstance(taken.func, ast.Attribute)

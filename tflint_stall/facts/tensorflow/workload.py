@@ -68,8 +68,11 @@ class Workload:
         by_itself = parallel_by_itself and mapped.resolved and not mapped.stateful
         return by_itself or last.argument("num_parallel_calls") is not None
 
-    def pays_in_parallel(self, pipeline: Pipeline, position: int) -> bool:
-        """Whether a training feels that several calls of a mapped function run at once."""
+    def pays_in_parallel(self, pipeline: Pipeline, position: int, *, ahead: bool) -> bool:
+        """Whether a training feels that several calls of a mapped function run at once.
+
+        `ahead`: whether TensorFlow makes the next element during a step, also where nobody asks for it.
+        """
         before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
         mapped = self._sources.mapped(pipeline.steps[position])
         source = pipeline.source
@@ -78,13 +81,18 @@ class Workload:
                 return False  # a whole batch of noise, made of nothing
         if mapped.adds_noise and self._sources.is_large(before):
             return True
-        if not mapped.strains and not mapped.python and self._sources.grain(before) is Grain.BATCHES:
-            if mapped.transforms and self._sources.is_small(before):
-                return False  # a whole batch of small pictures is turned at once
+        # A whole batch of small pictures is turned at once, and its colours are changed while the step runs.
+        light = mapped.transforms and not (mapped.strains or mapped.python) and (ahead or not mapped.paints)
+        if light and self._sources.grain(before) is Grain.BATCHES and self._sources.is_small(before):
+            return False
         if any(step.row.ahead for step in after):
             if mapped.stateful:
                 # Turning what comes ready out of a cache is done while the step runs ...
-                light = mapped.transforms and not mapped.strains and any(step.row.keeps for step in before)
+                light = (
+                    mapped.transforms
+                    and not (mapped.strains or mapped.paints)
+                    and any(step.row.keeps for step in before)
+                )
             else:
                 # ... and operations on a whole batch use several cores themselves.
                 light = self._sources.grain(before) is Grain.BATCHES

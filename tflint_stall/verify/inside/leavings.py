@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+# What TensorFlow writes for itself wherever it traces a function, and removes at the end.
+_FILES_OF_LIBRARIES = "__autograph_generated_file"
 # What importing a large library sets by itself.
 _OF_LIBRARIES = ("TF_", "TF2_", "XLA_", "GRPC_", "KMP_", "OMP_", "CUDA_", "NCCL_", "KERAS_", "MPL", "JAX_", "ABSL_")
 
@@ -24,7 +26,7 @@ def files(with_folders: bool = False) -> dict[str, int]:
             return {
                 entry.name: entry.stat(follow_symlinks=False).st_mtime_ns
                 for entry in entries
-                if not entry.name.startswith("stacks-") and (with_folders or entry.is_file())
+                if not entry.name.startswith(("stacks-", _FILES_OF_LIBRARIES)) and (with_folders or entry.is_file())
             }
     except OSError:
         return {}

@@ -1,0 +1,27 @@
+"""What a cache freezes that should change from epoch to epoch, and how the steps should stand instead."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.tensorflow.sources import Sources
+    from tflint_stall.facts.values.values import Step
+
+_WITH_FUNCTION = frozenset({"map", "interleave", "flat_map"})
+
+
+def loads_behind(sources: Sources, frozen: Step, before: tuple[Step, ...]) -> bool:
+    """Whether work that the cache is there for stands between a frozen step and the cache: reading, decoding."""
+    between = before[before.index(frozen) + 1 :]
+    return any(step.name in _WITH_FUNCTION and not sources.mapped(step).cheap for step in between)
+
+
+def remedy(sources: Sources, frozen: Step, before: tuple[Step, ...]) -> str:
+    """How the steps should stand: the fixed work is cached, what is random comes after it."""
+    if frozen.name == "shuffle":
+        loads = loads_behind(sources, frozen, before)
+        return "move `shuffle` behind `cache`" if loads else "put `cache` before `shuffle`"
+    mapped = sources.mapped(frozen)
+    if mapped.strains or mapped.reads or mapped.decodes:
+        return "split the random part off into a `map` behind `cache`: what is the same each time is worth caching"
+    return "put `cache` before the random `map`"
