@@ -192,3 +192,19 @@ def test_a_hoisted_constant_is_called_as_what_it_is_made_of() -> None:
     )
     fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
     assert "        every = tf.constant(self.every)\n        for _ in" in fixed
+
+
+def test_a_comprehension_is_broken_before_its_for() -> None:
+    head = "import numpy as np\nimport tensorflow as tf\n\nmodel = tf.keras.Sequential([tf.keras.layers.Dense(1)])\n"
+    loop = "p = np.array([model.predict(np.reshape(np.array([a, b]), (1, 2))) for a, b in zip(range(99), range(99))])\n"
+    fixed = tflint_stall.fix_source(head + loop, "p.py", unsafe=True, advice=True).splitlines()[-2:]
+    width = len("p = np.array([")
+    assert fixed[0].startswith("p = np.array([model(") and fixed[0].endswith(".numpy()")
+    assert fixed[1] == " " * width + "for a, b in zip(range(99), range(99))])"
+
+
+def test_a_file_of_narrow_lines_stays_narrow() -> None:
+    narrow = "".join(f"    x_{number} = {'1 + ' * 16}{number}\n" for number in range(10))
+    wide = "    dataset_of_names = tf.data.TFRecordDataset(names)\n    mapped = dataset_of_names.map(parse)\n"
+    wide += "    return mapped.shuffle(500).map(parse, deterministic=True).batch(8)\n"
+    assert max(map(len, _loaded(narrow + wide).splitlines())) <= 79

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tflint_stall import check_source, fix_source
+from tflint_stall import check_paths, check_source, fix_source
 from tflint_stall.cli import main
 from tflint_stall.documents.exercises import asks_reader, is_left_open
 from tflint_stall.documents.json_spans import elements, members
@@ -333,6 +333,21 @@ def test_lines_added_at_the_end_of_a_cell_stay_in_it() -> None:
     assert second == f"%%time\n{MODEL}"
 
 
+def test_no_step_moves_to_another_cell() -> None:
+    """The text above each cell says what is in it."""
+    made = "ds = tf.data.TFRecordDataset('a').map(tf.io.decode_png)"
+    used = "model.fit(ds, epochs=3)"
+    together = notebook(
+        code(IMPORTS + MODEL), code(f"{made}\nds = ds.shuffle(9)\nds = ds.cache().batch(8)"), code(used)
+    )
+    apart = notebook(
+        code(IMPORTS + MODEL), code(f"{made}\nds = ds.shuffle(9)"), code("ds = ds.cache().batch(8)"), code(used)
+    )
+    for document, is_fixed in ((together, True), (apart, False)):
+        (finding,) = [f for f in check_source(document, "nb.ipynb") if f.name == "cache-order"]
+        assert (finding.fix is not None) == is_fixed
+
+
 def test_bom_crlf_and_missing_newline_survive(tmp_path: Path) -> None:
     path = tmp_path / "nb.ipynb"
     old = b"\xef\xbb\xbf" + notebook(*TWO_CELLS).rstrip("\n").replace("\n", "\r\n").encode()
@@ -445,6 +460,12 @@ def test_what_is_no_notebook_is_said_in_one_line(document: str, message: str) ->
 
 def test_broken_json_is_a_finding_at_its_place() -> None:
     assert found('{"tensorflow": 1,\n  "cells": [}') == [("invalid-syntax", None, 2, 13)]
+
+
+def test_an_old_notebook_is_advice(tmp_path: Path) -> None:
+    (tmp_path / "old.ipynb").write_text('{"nbformat": 3, "worksheets": [], "about": "tensorflow"}')
+    (finding,) = check_paths([tmp_path / "old.ipynb"])
+    assert (finding.name, finding.level.value) == ("invalid-syntax", "advice")
 
 
 @pytest.mark.parametrize(

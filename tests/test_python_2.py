@@ -74,3 +74,7 @@ def test_what_no_python_reads_stays_an_error(tmp_path: Path) -> None:
 )
 def test_a_file_for_python_2(tmp_path: Path, first: str) -> None:
     assert level(tmp_path, code=first + PRINTS) == "advice"
+
+
+def test_a_tab_for_eight_blanks_is_python_2(tmp_path: Path) -> None:
+    assert level(tmp_path, code="import tensorflow as tf\n\nif tf:\n\tx = 1\n        y = 2\n") == "advice"

@@ -298,6 +298,58 @@ def test_the_case_of_a_file_of_requirements_is_free(tmp_path: Path) -> None:
     assert target(tmp_path, {"a.py": TF, "REQUIREMENTS.txt": "tensorflow==2.4\n"}).keras3 is False
 
 
+@pytest.mark.parametrize(
+    ("head", "keras", "of_graphs"),
+    [
+        ("# Tutorial written for - Tensorflow 1.15, Keras 2.2.4", True, True),
+        ("# TensorFlow==1.13.1, Keras==2.2.4", True, True),
+        ('"""Works with keras version 2.1.6."""', True, True),
+        ("# Dependencies:\n# tensorflow: 1.4.0", True, True),
+        ("# for TensorFlow 1.x", True, True),
+        # Other versions, bounds from below, and what is said of something else.
+        ("# Tested with TensorFlow 2.3.1, Keras 2.4.3", True, False),
+        ("# Requires TensorFlow 1.3+ and Keras 2.0.8+.", True, False),
+        ("# needs TensorFlow v1.1.0 or over", True, False),
+        ("# Compatible with TF 1.x and TF 2.x", True, False),
+        ('"""Ported from TensorFlow 1.14."""', True, False),
+        ("# Loads checkpoints of TensorFlow 1.x", True, False),
+        ("# Keras 2.10, Python 3.8", True, False),
+        ("# tf 1.14, keras 2.2.4", False, False),
+    ],
+)
+def test_the_head_of_a_file_names_what_it_is_for(tmp_path: Path, head: str, keras: bool, of_graphs: bool) -> None:
+    code = "from keras.models import load_model\n" if keras else "from tensorflow.keras.models import load_model\n"
+    found = target(tmp_path, {"a.py": f"{head}\n{code}", "requirements.txt": "tensorflow==2.3.1\n"})
+    assert found.is_keras_of_graphs is of_graphs
+
+
+def test_a_head_says_nothing_against_the_code_below_it(tmp_path: Path) -> None:
+    text = "# TensorFlow 1.14\nimport tensorflow as tf\ntape = tf.GradientTape()\n"
+    assert target(tmp_path, {"a.py": text}).tensorflow == CURRENT
+
+
+def test_a_twin_for_tensorflow_2_dates_the_file_beside_it(tmp_path: Path) -> None:
+    files = {"play.py": KERAS, "play_TF2.py": TF, "requirements.txt": "tensorflow==2.3.1\n"}
+    assert target(tmp_path / "a", files).is_keras_of_graphs
+    assert not target(tmp_path / "b", {"play_TF2.py": KERAS, **files}).is_keras_of_graphs
+    assert not target(tmp_path / "c", {"play.py": KERAS, "other_TF2.py": TF}).is_keras_of_graphs
+
+
+@pytest.mark.parametrize(
+    ("code", "pins", "perhaps"),
+    [
+        ("import keras\nrate = keras.optimizers.Adam(lr=0.1)\n", "", True),
+        ("import keras\nrate = keras.optimizers.Adam(lr=0.1)\n", "tensorflow==2.3.1\n", True),
+        ("import keras\nrate = keras.optimizers.Adam(lr=0.1)\n", "tensorflow==2.8\n", False),
+        ("import keras\nrate = keras.optimizers.Adam(0.1)\n", "", False),
+        ("import tensorflow as tf\nrate = tf.keras.optimizers.Adam(lr=0.1)\n", "", False),
+    ],
+)
+def test_a_rate_called_lr_may_be_of_graphs(tmp_path: Path, code: str, pins: str, perhaps: bool) -> None:
+    files = {"a.py": code, **({"requirements.txt": pins} if pins else {})}
+    assert target(tmp_path, files).is_maybe_keras_of_graphs is perhaps
+
+
 # -- what computes for Keras ---------------------------------------------------------------------
 
 BACKENDS = {

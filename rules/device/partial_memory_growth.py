@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import argument
+from tflint_stall.facts import Obj, argument
 from tflint_stall.facts.api.memory import VISIBLE_VARIABLE
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import is_main_guard
@@ -71,7 +71,7 @@ class PartialMemoryGrowth(Rule):
             f"memory growth is set for one of the GPUs only{raises}",
             help="set it for each: `for gpu in gpus: …`",
             fix=self._fix(call, device, listed),
-            given=(Proof.if_seen(listed), Proof.OPEN if self._is_one_visible_to_others() else Proof.SURE),
+            given=(Proof.if_seen(listed), Proof.OPEN if self._may_be_one(device.value) else Proof.SURE),
         )
 
     def _is_guarded(self, call: ast.Call) -> bool:
@@ -89,6 +89,12 @@ class PartialMemoryGrowth(Rule):
         if any(True for _ in self.facts.calls("set_visible_devices")):
             return True
         return any(constant.value == VISIBLE_VARIABLE for constant in self.facts.tree.nodes(ast.Constant))
+
+    def _may_be_one(self, listed: ast.expr) -> bool:
+        """Whether somebody chose: a program that imports this file, or a function that is not TensorFlow's."""
+        values = self.facts.values(listed)
+        chosen = any(isinstance(value, Obj) and not value.api.startswith("tf.") for value in values)
+        return chosen or self._is_one_visible_to_others()
 
     def _is_one_visible_to_others(self) -> bool:
         """Whether a program that imports this file chooses its GPU."""

@@ -105,9 +105,10 @@ class UnclippedGradients(Rule):
 
     def _is_one_of_two(self, use: GradientUse) -> bool:
         """Whether other gradients of the same function are left as they are, because theirs cannot explode."""
-        function = self.facts.tree.function(use.gradient)
-        others = (other for other in self.facts.gradient_uses() if other.gradient is not use.gradient)
-        beside = [other for other in others if self.facts.tree.function(other.gradient) is function]
+        uses, function = self.facts.gradient_uses(), self.facts.tree.function(use.gradient)
+        place = uses.index(use) if function is not None and use in uses else 0
+        near = [other for other in uses[max(place - 2, 0) : place + 3] if other.gradient is not use.gradient]
+        beside = [other for other in near if self.facts.tree.function(other.gradient) is function is not None]
         updates = [self.facts.update(other) for other in beside if not self._can_be_clipped(other)]
         return any(update.is_normalised and update.optimizer.bounded for update in updates)
 

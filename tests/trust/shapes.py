@@ -733,3 +733,32 @@ def queues(n: int) -> str:
     return "q = tf.compat.v1.train.string_input_producer(['a'])\n" + _lines(
         n, "q = tf.compat.v1.train.batch([q], {j})\nwith tf.compat.v1.Session() as s:\n    s.run(q)"
     )
+
+
+@shape
+def objects_that_build_objects(n: int) -> str:
+    """A method that each constructor calls makes the next one, of what its own was given."""
+    classes = (
+        f"class A{i}:\n    def __init__(self, units={i}):\n        self.units = units\n        self._build()\n"
+        f"    def _build(self):\n        self.inner = A{i + 1}(self.units)\n"
+        for i in range(n)
+    )
+    return "".join(classes) + f"A{n} = tf.keras.layers.Dense\nmade = A0(3)\nlayer = made.inner.inner\n"
+
+
+@shape
+def comprehensions_in_a_chain(n: int) -> str:
+    lines = (f"c{i} = [model.predict(x[None], verbose=0) for x in {f'c{i - 1}' if i else 'ds'}]\n" for i in range(n))
+    return "".join(lines)
+
+
+@shape
+def modules_tried_in_turn(n: int) -> str:
+    tries = (f"try:\n    import m{i} as lib\nexcept ImportError:\n    lib = tf\n" for i in range(n))
+    return "".join(tries) + "for i in range(100):\n    x = lib.zeros((512, 512))\n"
+
+
+@shape
+def dictionaries_spread(n: int) -> str:
+    lines = (f"d{i + 1} = {{**d{i}, **d{i}, 'k{i}': d{i}['a'].map(decode)}}\n" for i in range(n))
+    return "d0 = {'a': ds}\n" + "".join(lines) + f"ds = d{n}['a']\n"

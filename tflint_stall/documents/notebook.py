@@ -55,6 +55,10 @@ class NotANotebook(Exception):
         self.column = column
 
 
+class OldFormat(NotANotebook):
+    """The notebook is one that Jupyter converts when it opens it: nothing is wrong with it."""
+
+
 class OtherLanguage(Exception):
     """The notebook is not written in Python; the message says in what."""
 
@@ -301,9 +305,7 @@ def _decoded(text: str) -> dict[str, Any]:
         raise NotANotebook("not a notebook: it does not say which `nbformat` it has")
     if document["nbformat"] != _NBFORMAT:
         version = json.dumps(document["nbformat"])
-        raise NotANotebook(
-            f"a notebook of nbformat {version}; only 4 is read: `jupyter nbconvert --to notebook` converts"
-        )
+        raise OldFormat(f"a notebook of nbformat {version}; only 4 is read: `jupyter nbconvert --to notebook` converts")
     return document
 
 

@@ -295,9 +295,9 @@ class Checker:
         except notebook.OtherLanguage as error:
             return FileResult(file.shown, notices=(f"{file.shown}: {error}",))
         except notebook.NotANotebook as error:
-            return FileResult(
-                file.shown, source.text, (settle.syntax_finding(source, str(error), error.line, error.column),)
-            )
+            is_broken = not isinstance(error, notebook.OldFormat)
+            found = settle.syntax_finding(source, str(error), error.line, error.column, matters=is_broken)
+            return FileResult(file.shown, source.text, (found,))
         problems: list[str] = []
         program = Source.from_text(book.text, file.shown)
         findings = self._findings_in_cells(file, book, program, problems)
@@ -365,7 +365,8 @@ class Checker:
         except SyntaxError as error:
             message, line, column = syntax_place(error)
             finished = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
-            if is_python_2(source.text, line):
+            # Python 2 takes a tab for eight blanks.
+            if is_python_2(source.text, line) or isinstance(error, TabError):
                 if not names_tensorflow(source.data):
                     return ()
                 message = f"{_FOR_PYTHON_2}: {message}"

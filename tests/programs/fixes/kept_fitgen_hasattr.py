@@ -11,7 +11,7 @@ def gen():
 
 
 if hasattr(m, "fit_generator"):
-    m.fit_generator(gen(), steps_per_epoch=2)  # expect: keras3-removed-api=/unsafe
+    m.fit_generator(gen(), steps_per_epoch=2)
 else:
     m.fit(gen(), steps_per_epoch=2, verbose=0)
     print("fit")

@@ -11,7 +11,7 @@ def gen():
 
 
 try:
-    m.fit_generator(gen(), steps_per_epoch=2)  # expect: keras3-removed-api=/unsafe
+    m.fit_generator(gen(), steps_per_epoch=2)
     print("old")
 except AttributeError:
     m.fit(gen(), steps_per_epoch=2, verbose=0)

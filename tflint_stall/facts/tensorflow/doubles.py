@@ -32,8 +32,8 @@ _LARGE = frozenset(
 )
 # `DTYPE = np.float64` at the top of a file, `ftol=1e-8` of what is solved.
 _CHOSEN = (
-    r"(?m)^_?[A-Z][A-Z0-9_]*(?:[ \t]*:[^=\n]+)?[ \t]*=[ \t]*(?:np|numpy|tf)\.(?:float64|double)\b"
-    r"|\b(?:[fgxar]?tol|a_?tol|r_?tol|tolerance)(?:[ \t]*:[ \t]*float)?[ \t]*=[ \t]*1e-0?(?:[89]|1\d)\b"
+    r"(?m)^_?[A-Z][A-Z0-9_]*(?:[ \t]{0,3}:[^=\n]{1,40})?[ \t]{0,3}=[ \t]{0,3}(?:np|numpy|tf)\.(?:float64|double)\b"
+    r"|\b(?:[fgxar]?tol|a_?tol|r_?tol|tolerance)(?:[ \t]{0,3}:[ \t]{0,3}float)?[ \t]{0,3}=[ \t]{0,3}1e-0?(?:[89]|1\d)\b"
 )
 _NAMES = frozenset({"float64", "double"})
 _TYPES = frozenset({"tf.float64", "tf.double", "numpy.float64", "numpy.double", "builtins.float"})

@@ -6,13 +6,15 @@ import ast
 
 from tflint_stall.facts.api import layers as rows
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.tree import DEFS, argument
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.tensorflow import backwards
 from tflint_stall.facts.values.values import Api, Const, Func, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.facts.tensorflow.architecture import Part
     from tflint_stall.facts.values.module import Module
     from tflint_stall.facts.values.values import Frame
 
@@ -55,9 +57,8 @@ def of_model(model: Obj) -> Head | None:
         return _of_call(model)
     if model.api == "keras.Sequential":
         made = backwards.of_model(model)
-        if not made.complete or not made.parts or not all(part.sure for part in made.parts):
-            return None
-        return _of_layers([part.layer for part in made.parts])
+        ways = _ways(model, made.parts) if made.complete and made.parts else []
+        return _alike([_of_layers(way) for way in ways])
     if model.api == "keras.Model" and isinstance(model.node, ast.Call):
         outputs = argument(model.node, 1, "outputs", "output")
         return of_tensor(model.module, outputs, model.frame) if outputs is not None else None
@@ -66,10 +67,37 @@ def of_model(model: Obj) -> Head | None:
 
 def of_alternatives(models: list[Obj]) -> Head | None:
     """What all of several models surely end in, where all of them end alike."""
-    found = [of_model(model) for model in models]
+    return _alike([of_model(model) for model in models])
+
+
+def _alike(found: list[Head | None]) -> Head | None:
     heads = [head for head in found if head is not None]
     ends = {(head.layer.api, head.units, head.activation, head.hidden) for head in heads}
-    return heads[0] if len(heads) == len(models) and len(ends) == 1 else None
+    return heads[0] if len(heads) == len(found) and len(ends) == 1 else None
+
+
+def _ways(model: Obj, parts: tuple[Part, ...]) -> list[list[Obj]]:
+    """The layers of a `Sequential`: once, or for both sides of the one `if` that adds some; empty where it is more."""
+    side_of = {part: _side(model, part.layer) for part in parts if not part.sure}
+    tests = {side[0] for side in side_of.values() if side is not None}
+    if None in side_of.values() or len(tests) > 1:
+        return []
+    test = next(iter(tests), None)
+    sides = [None] if test is None else [(test, True), (test, False)]
+    return [[part.layer for part in parts if part.sure or side_of[part] == side] for side in sides]
+
+
+def _side(model: Obj, layer: Obj) -> tuple[ast.expr, bool] | None:
+    """Which side of an `if` beside the model's own statement adds a layer to it."""
+    tree = model.module.tree
+    adding = parent_of(layer.node)
+    if layer.module is not model.module or not isinstance(adding, ast.Call) or last_name(adding.func) != "add":
+        return None
+    added = tree.statement(layer.node)
+    choice = parent_of(added)
+    if not isinstance(choice, ast.If) or choice not in tree.block(tree.statement(model.node)):
+        return None
+    return choice.test, added in choice.body
 
 
 def _of_call(model: Obj) -> Head | None:

@@ -34,6 +34,8 @@ _ASKING = frozenset({"isinstance", "len", "callable", "hasattr", "type", "id"})
 # An optimizer assigns these to a variable of its own.
 _RATES = frozenset({"lr", "learning_rate"})
 _ANSWERING = frozenset({"predict", "predict_on_batch"})
+# What makes another object of the same kind.
+_COPYING = frozenset({"copy.copy", "copy.deepcopy", "keras.models.clone_model"})
 _CONSTRUCTING = frozenset({"__init__", "build", "__post_init__"})
 
 
@@ -49,7 +51,7 @@ def hindrance(module: Module, statements: Iterable[ast.stmt]) -> Hindrance | Non
     """The first thing between a tape and its update that cannot be compiled; `None` where none is in sight."""
     for statement in statements:
         found = _at_once(module, statement) or _unrolled(module, statement) or _indexed(module, statement)
-        found = found or _by_calls(module, statement)
+        found = found or _replaced(module, statement) or _by_calls(module, statement)
         if found is not None:
             return found
     return None
@@ -209,6 +211,37 @@ def _indexed(module: Module, node: ast.AST) -> Hindrance | None:
 
 def _is_tensor(value: Value) -> bool:
     return isinstance(value, Obj) and value.kind is Kind.TENSOR
+
+
+def _replaced(module: Module, node: ast.AST) -> Hindrance | None:
+    """`self.old`, where another method says `self.old = copy.deepcopy(self.new)`: a graph keeps the first one."""
+    for read in module.tree.within(node, ast.Attribute):
+        if not isinstance(read.ctx, ast.Load) or not isinstance(read.value, ast.Name):
+            continue
+        for store in module.tree.stores.get(read.attr, ()):
+            statement, method = module.tree.statement(store), module.tree.function(store)
+            if not isinstance(statement, ast.Assign) or not isinstance(method, DEFS) or not _is_copy(module, statement):
+                continue
+            same = module.tree.text(store) == module.tree.text(read) and not module.tree.contains(method, read)
+            cls = module.tree.enclosing_class(method)
+            if same and cls is not None and module.tree.contains(cls, read):
+                if not _only_constructs(module, method):
+                    why = f"is another object after each `{method.name}`, where its weights could be set instead"
+                    return Hindrance(module.tree.text(read), f"{why} (a graph keeps the first object)")
+    return None
+
+
+def _is_copy(module: Module, assign: ast.Assign) -> bool:
+    values = module.project.evaluator.evaluate(module, assign.value.func) if isinstance(assign.value, ast.Call) else ()
+    return any(isinstance(value, Api) and value.path in _COPYING for value in values)
+
+
+def _only_constructs(module: Module, method: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a method runs only while its object is made."""
+    if method.name in _CONSTRUCTING:
+        return True
+    callers = [site.module.tree.function(site.call) for site in module.project.call_sites(module, method)]
+    return bool(callers) and all(isinstance(f, DEFS) and f.name in _CONSTRUCTING for f in callers)
 
 
 # -- in what it calls ------------------------------------------------------------------------------

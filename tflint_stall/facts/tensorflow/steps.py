@@ -42,6 +42,8 @@ def _updates(module: Module, statement: ast.stmt) -> bool:
 
 def is_shown_compiled_too(module: Module, tape: ast.With, compiled: Iterable[ast.With]) -> bool:
     """Whether the file has the same step once more, in a tf.function: the eager one is there to be looked at."""
+    if "function" not in module.tree.loads:
+        return False
     own = {ast.dump(statement) for statement in _leaves(module, tape)}
     return any(
         len(own & {ast.dump(statement) for statement in _leaves(module, other)}) >= _ALIKE * len(own)

@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _LONGEST_HEAD = 6000
-_VERSION = r"(?:[ \t_-]*gpu)?[ \t]*(?:version|ver\.?)?[ \t]*(?:==|=|:)?[ \t]*v?"
+_VERSION = r"(?:[ \t_-]{0,3}gpu)?[ \t]{0,3}(?:version|ver\.?)?[ \t]{0,3}(?:==|=|:)?[ \t]{0,3}v?"
 # A version, and not only the least one: `1.3+`, `v1.1.0 or over`, `1.x/2.x`.
-_ONLY = r"(?![\d.]*(?:[ \t]*(?:\+|/|and[ \t]+(?:above|higher|later|newer|over|up)|or|to)\b|[ \t]*[+/]|[-<>]))"
+_ONLY = (
+    r"(?![\d.]*(?:[ \t]{0,3}(?:\+|/|and[ \t]{1,3}(?:above|higher|later|newer|over|up)|or|to)\b|[ \t]{0,3}[+/]|[-<>]))"
+)
 _TENSORFLOW_1 = rf"\b(?:tensorflow|tf){_VERSION}1\.(?:x\b|\d+(?:\.\d+)*(?!\.?\d)){_ONLY}"
 _KERAS_OF_GRAPHS = rf"\bkeras{_VERSION}(?:1\.\d+|2\.[0-3](?!\d))(?:\.\d+)*(?!\.?\d){_ONLY}"
-_TENSORFLOW_2 = r"\b(?:tensorflow|tf)[ \t_-]*(?:gpu)?[ \t]*(?:version)?[ \t]*(?:[=<>~]=?|:)?[ \t]*v?2"
+_TENSORFLOW_2 = r"\b(?:tensorflow|tf)[ \t_-]{0,3}(?:gpu)?[ \t]{0,3}(?:version)?[ \t]{0,3}(?:[=<>~]=?|:)?[ \t]{0,3}v?2"
 # What was so once, what is only read or compared with, what is no bound from above.
 _SAYS_OTHERWISE = (
     r"\b(?:above|adapted|based|bug|checkpoints?|converte?[drs]?|converting|from|graph|higher|instead|later|least|load\w*"
