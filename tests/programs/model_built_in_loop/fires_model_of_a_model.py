@@ -28,7 +28,7 @@ class Net(tf.keras.Model):
 
 while True:
     units = random.choice((4, 8, 16))
-    net = Net(units)  # expect: model-built-in-loop=warning
+    net = Net(units)  # expect: model-built-in-loop=advice
     net.compile("adam", "mse")
     found = net.fit(np.random.rand(100, 4), np.random.rand(100, 1))
     if found.history["loss"][-1] < 0.01:

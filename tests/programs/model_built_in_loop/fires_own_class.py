@@ -15,7 +15,7 @@ def bootstrap(x, y, rounds, draw):
     means = []
     for _ in range(rounds):
         rows = draw(len(x))
-        regressor = Regressor(32)  # expect: model-built-in-loop=warning
+        regressor = Regressor(32)  # expect: model-built-in-loop=advice
         regressor.compile("sgd", "mse")
         regressor.fit(x[rows], y[rows], verbose=0)
         means.append(regressor.predict(x, verbose=0).mean())

@@ -7,7 +7,7 @@ from keras import layers
 def tune(x, y, space):
     best = None
     for units, rate in itertools.product(space["units"], space["rates"]):
-        net = keras.Sequential()  # expect: model-built-in-loop=warning
+        net = keras.Sequential()  # expect: model-built-in-loop=advice
         net.add(layers.Dense(units, activation="relu"))
         net.add(layers.Dense(1))
         net.compile(optimizer=keras.optimizers.Adam(rate), loss="mse")

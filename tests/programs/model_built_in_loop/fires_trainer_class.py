@@ -8,7 +8,7 @@ class Experiment:
         self.net = self._net()
 
     def _net(self):
-        net = Sequential([Dense(self.units, activation="relu"), Dense(1)])  # expect: model-built-in-loop=warning
+        net = Sequential([Dense(self.units, activation="relu"), Dense(1)])  # expect: model-built-in-loop=advice
         net.compile("adam", "mse")
         return net
 

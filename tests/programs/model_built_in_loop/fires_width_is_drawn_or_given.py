@@ -6,7 +6,7 @@ import tensorflow as tf
 
 
 def build(width):
-    net = tf.keras.Sequential([tf.keras.layers.Input((9,)), tf.keras.layers.Dense(width), tf.keras.layers.Dense(1)])  # expect: model-built-in-loop=warning//certain
+    net = tf.keras.Sequential([tf.keras.layers.Input((9,)), tf.keras.layers.Dense(width), tf.keras.layers.Dense(1)])  # expect: model-built-in-loop=advice//certain
     net.compile("sgd", "mse")
     return net
 

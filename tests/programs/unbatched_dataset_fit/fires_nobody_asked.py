@@ -13,4 +13,4 @@ def prepared(data):
 model = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(10)])
 model.compile("adam", "mse")
 given = tf.data.Dataset.from_tensor_slices((images, kinds))
-model.fit(prepared(given), epochs=5)  # expect: unbatched-dataset-fit=error
+model.fit(prepared(given), epochs=5)  # expect: unbatched-dataset-fit=advice

@@ -18,4 +18,4 @@ class Trainer:
 
     def run(self):
         data = self.data.cache().shuffle(1000).prefetch(1)
-        self.model.fit(data, epochs=3)  # expect: unbatched-dataset-fit=error/unsafe/certain
+        self.model.fit(data, epochs=3)  # expect: unbatched-dataset-fit=advice/unsafe/certain

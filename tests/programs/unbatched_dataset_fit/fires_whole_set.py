@@ -5,4 +5,4 @@ from tensorflow.data import Dataset
 def train(images, labels):
     model = tf.keras.applications.ResNet50(weights=None)
     model.compile("adam", "sparse_categorical_crossentropy")
-    model.fit(Dataset.from_tensors((images, labels)), epochs=10)  # expect: unbatched-dataset-fit=error/none/certain
+    model.fit(Dataset.from_tensors((images, labels)), epochs=10)  # expect: unbatched-dataset-fit=advice/none/certain

@@ -11,5 +11,5 @@ def train(model: tf.keras.Model, rows, epochs):
     model.fit(data.noisy(rows), epochs=5)
     model.fit(data.python(rows))
     model.fit(data.remote())
-    model.fit(data.one_by_one(rows))  # expect: unbatched-dataset-fit=error/none/certain
+    model.fit(data.one_by_one(rows))  # expect: unbatched-dataset-fit=advice/none/certain
     model.fit(data.one_by_one(rows).repeat().batch(8).prefetch(1))  # expect: unbounded-data-without-steps=error/unsafe/certain
