@@ -100,7 +100,7 @@ class EagerTrainStep(Rule):
             else "this training step runs eagerly, operation by operation",
             help=obstacle or self._help(node),
             fix=None if obstacle else self._fix(node, hot),
-            level=Level.ADVICE if obstacle or compiled or self._is_lost(node, hot, saved) else None,
+            level=Level.ADVICE if obstacle or compiled or self._is_short(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
             variant="network" if of_network else "another step",
@@ -142,10 +142,8 @@ class EagerTrainStep(Rule):
         uses = (use for use in self.facts.gradient_uses() if self.facts.tree.function(use.gradient) is function)
         return [use for use in uses if self._near(node, use.gradient)]
 
-    def _is_lost(self, node: ast.With, hot: Hot, saved: float) -> bool:
-        """Whether what is saved is little in all, or beside what the step computes."""
-        bound = eager_steps.is_bound_by_computing(map(self.facts.update, self._uses(node)))
-        return bound or eager_steps.is_short_lesson(self.facts.weight(node, saved, hot), saved, hot.loop)
+    def _is_short(self, node: ast.With, hot: Hot, saved: float) -> bool:
+        return eager_steps.is_short_lesson(self.facts.weight(node, saved, hot), saved, hot.loop)
 
     def _is_on_purpose(self, node: ast.With) -> bool:
         """What somebody asks for, the eager one of two forms, or what its author did not get compiled."""
@@ -157,9 +155,11 @@ class EagerTrainStep(Rule):
 
     def _updates(self, node: ast.With) -> bool:
         """Whether the gradients of this tape update something, here or in the caller."""
-        if self._uses(node):
-            return True
-        boundary = self.facts.tree.function(node) or self.facts.tree.module
+        function = self.facts.tree.function(node)
+        for use in self.facts.gradient_uses():
+            if self.facts.tree.function(use.gradient) is function and self._near(node, use.gradient):
+                return True
+        boundary = function or self.facts.tree.module
         for call in self.facts.calls("assign_sub", "assign"):
             if self.facts.tree.contains(boundary, call) and order_of(call) > order_of(node):
                 return self._near(node, call)

@@ -150,10 +150,6 @@ OF_NAME = {
 }
 
 
-# Published networks that compute for tens of milliseconds with one large picture: by how their names begin.
-HEAVY_NETWORKS = ("VGG", "ResNet", "Inception", "Xception", "DenseNet", "NASNetLarge", "ConvNeXt", "EfficientNet")
-
-
 def of_api(path: str) -> float | None:
     """What a call of a library function costs; the longest name that fits decides."""
     found = OF_API.get(path)

@@ -5,21 +5,16 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api import costs
-from tflint_stall.facts.syntax.tree import LOOPS, argument, last_name
+from tflint_stall.facts.syntax.tree import LOOPS, last_name
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from tflint_stall.facts.tensorflow.exploding import Update
-    from tflint_stall.facts.values.values import Obj
     from tflint_stall.rule import Weight
 
 # So many updates of one step are added up, and so many steps of time; beyond that a layer is written another way.
 _MOST_UPDATES = 3
 _MOST_STEPS, _USUAL_STEPS = 100, 10
-# A side of a picture that is no longer is soon computed.
-_SMALL_SIDE = 96
 # So many seconds a lesson may take.
 _LESSON = 10.0
 
@@ -49,18 +44,3 @@ def _of_update(update: Update) -> float:
     plain = update.optimizer.name == "SGD" and not update.optimizer.clips
     seconds = costs.EAGER_STEP_OF_SGD if plain else costs.EAGER_STEP
     return seconds + costs.EAGER_STEP_OF_TIME * min(steps, _MOST_STEPS)
-
-
-def is_bound_by_computing(updates: Iterable[Update]) -> bool:
-    """Whether a step goes through a large published network of pictures: what Python takes longer is lost in that."""
-    return any(_is_heavy(part.layer) for update in updates for part in update.network.parts)
-
-
-def _is_heavy(layer: Obj) -> bool:
-    room, _, name = layer.api.rpartition(".")
-    if not room.startswith("keras.applications") or not name.startswith(costs.HEAVY_NETWORKS):
-        return False
-    shape = argument(layer.node, None, "input_shape") if isinstance(layer.node, ast.Call) else None
-    sides = shape.elts[:2] if isinstance(shape, (ast.Tuple, ast.List)) else []
-    known = [layer.module.project.evaluator.constant(layer.module, side, layer.frame) for side in sides]
-    return not any(isinstance(side, int) and side <= _SMALL_SIDE for side in known)
