@@ -11,8 +11,7 @@ from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _FEW_CALLS = 4
-# So few elements are mapped in no time.
-_FEW_ELEMENTS = 32
+_FEW_ELEMENTS = 32  # are mapped in no time
 _ONE_CALL = "`map` runs one call at a time"
 _OPTIONS = ("autotune.enabled", "apply_default_optimizations", "map_parallelization")
 
@@ -77,6 +76,7 @@ class MapWithoutParallelCalls(Rule):
         if (
             self.facts.in_test(step.call)
             or has_star(step.call)
+            or any(keyword.arg == "num_threads" for keyword in step.call.keywords)  # of `tf.contrib.data`
             or self.facts.sets_true(step.module, ".autotune.enabled")
             or self.facts.sources.at_most(pipeline.steps[:position], _FEW_ELEMENTS)
             or self.facts.sources.takes_few(pipeline.steps[:position])

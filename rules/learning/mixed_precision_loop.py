@@ -17,6 +17,8 @@ _SHORT = "the loss gets outputs of 11 bits, and none above 65504"
 _ALL = "weights and updates have 11 bits then: an update below a thousandth of its weight is lost"
 _MODELS = ("Sequential", "Model")
 
+_POLICIES = ("set_global_policy", "set_policy")
+
 
 class MixedPrecisionLoop(Rule):
     """Half precision in a training loop of one's own, without what keeps small numbers alive.
@@ -100,7 +102,8 @@ class MixedPrecisionLoop(Rule):
         for call in self.facts.calls("set_floatx"):
             given = argument(call, 0, "floatx", "value")
             if self.facts.api(call.func).startswith("keras.") and self.facts.constant(given) == "float16":
-                if not self.facts.in_test(call):
+                # A policy decides by itself of what type weights are.
+                if not self.facts.in_test(call) and not any(True for _ in self.facts.calls(*_POLICIES)):
                     help_ = 'use the policy `"mixed_float16"`, which keeps the weights at 32 bits'
                     self.report(call, "`set_floatx` makes the weights float16", why=_ALL, help=help_)
         if any(True for _ in self.facts.calls(*_MODELS)):

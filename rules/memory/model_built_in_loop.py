@@ -60,12 +60,12 @@ class ModelBuiltInLoop(Rule):
     nothing. `del model` and `gc.collect()` add nothing.
 
     ## When not to
-    Blocks that a larger model is made of, models that are collected in a list because all of them are wanted, views of
-    a model that is there already, rounds with a graph or a process of their own, a worker that takes its orders from a
-    queue, and up to three rounds. It is advice unless more than a hundred rounds are counted: readers of real code found
-    none of eleven others worth a warning. Code that only measures models, a search that halves a range, and rounds that
-    train for a hundred epochs each, are advice at any number. Of a model that runs eagerly nothing is traced; nor does
-    Keras before 2.4 trace anything.
+    Blocks that a larger model is made of, models that are collected in a list because all of them are wanted, views
+    of a model that is there already, rounds with a graph or a process of their own, a worker that takes its orders
+    from a queue, and up to three rounds. It is advice unless more than a hundred rounds are counted: readers of
+    real code found none of eleven others worth a warning. Code that only measures models, a search that halves a
+    range, and rounds that train for a hundred epochs each, are advice at any number. Of a model that runs eagerly
+    nothing is traced; nor does Keras before 2.4 trace anything.
 
     ## Fix safety
     Unsafe: `clear_session` begins the names of layers anew, and takes away what else Keras had made before. Not offered
