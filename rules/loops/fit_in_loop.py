@@ -18,10 +18,10 @@ _BY_ITSELF = "call `train_on_batch`, which makes one update of all that it is gi
 # What only says how `fit` goes about its one batch, and what `train_on_batch` knows too.
 _OF_FIT = frozenset({"x", "y", "epochs", "nb_epoch", "verbose", "batch_size", "shuffle"})
 _OF_BOTH = frozenset({"class_weight", "sample_weight"})
-# Methods that make another model of it, or another training.
-_RENEWING = frozenset({"compile", "load_weights", "reset_states", "reset_state", "set_weights", "build"})
-# What may stand beside a fit that is repeated for nothing.
-_WATCHING = frozenset({"print", "append", "evaluate", "extend", "info", "debug", "format", "write"})
+# Methods that make another model of it.
+_RENEWING = frozenset("compile load_weights reset_states reset_state set_weights build".split())
+_WATCHING = frozenset("print append evaluate extend info debug format write".split())  # beside a needless fit
+_ONE_ROW = "each row is an update by itself, though one update of a whole batch takes little longer"
 
 
 class FitInLoop(Rule):
@@ -120,16 +120,16 @@ class FitInLoop(Rule):
         split = size is not None and not sure and self.facts.constant(size) != 1
         module, loud = self.facts.module, not split and worked_on not in (Portion.OPEN, Portion.CHUNK)
         in_graph = self.facts.graph_program() or self.facts.target.may_be_keras_of_graphs
-        one_row, fed = worked_on in (Portion.ITEM, Portion.CALLED_ITEM), given(call, _FIT.data)
+        fed, row = given(call, _FIT.data), worked_on in (Portion.ITEM, Portion.CALLED_ITEM)
         items = items_in(module, fed) if fed is not None and worked_on is Portion.ITEM else 1
-        what = worked_on.value if items == 1 else f"{items} items"
+        what, one_row = worked_on.value if items == 1 else f"{items} items", row and items == 1
         self.report(
             call,
             f"every iteration calls `{self.facts.tree.text(call.func)}` for {what}",
-            why=self._why(call, is_batch=loud, in_graph=in_graph),
+            why=_ONE_ROW if in_graph and one_row and loud else self._why(call, is_batch=loud, in_graph=in_graph),
             help=_BY_ITSELF + (", or `fit` once on all the data" if is_given_beforehand(module, call, hot) else ""),
             fix=self._per_batch(call) if loud else None,
-            level=Level.WARNING if loud and (not in_graph or (one_row and items == 1)) else Level.ADVICE,
+            level=Level.WARNING if loud and (not in_graph or one_row) else Level.ADVICE,
             given=(Proof.if_seen(model is not None and sure),),
             hot=hot,
             wasted=costs.SESSION_RUN if in_graph else costs.FIT_CALL,

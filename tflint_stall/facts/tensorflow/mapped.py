@@ -189,7 +189,8 @@ class _Reader:
             found.python = found.works = True
             stateful = argument(call, None, "stateful") if call is not None else None
             if not (isinstance(stateful, ast.Constant) and stateful.value is False):
-                found.because(f"{_PYTHON_REASON}{path}")
+                named = last_name(call.func) if call is not None else ""
+                found.because(f"{_PYTHON_REASON}{'tf.py_func' if named == 'py_func' else path}")
         elif path == "tf.print":
             found.side_effects = True
             found.because("prints with tf.print", State.PRINTS)
