@@ -119,12 +119,19 @@ class Batches:
             same = dotted(made.value) == dotted(data) != ""
             return Counted(made, made.value, own=True) if same or self._is_flow(made.value) else None
         counted = _counted_data(made)
+        if counted is not None and self._is_made_of_batches(counted):
+            return None
         if counted is not None:
             return Counted(made, counted) if self._holds_samples(counted, data) else None
         name = last_name(made) or last_name(steps)
         if isinstance(made, (ast.Constant, ast.Name, ast.Attribute)) and re.search(_COUNTS_SAMPLES, name):
             return Counted(steps, None)
         return None
+
+    def _is_made_of_batches(self, items: ast.expr) -> bool:
+        """`[labels for _, labels in dataset]` of a dataset that is batched."""
+        made = self.definition(items)
+        return isinstance(made, (ast.ListComp, ast.GeneratorExp)) and self.of(made.generators[0].iter) is not None
 
     def agreement(self, data: ast.expr, counted: Counted) -> Proof:
         """Whether the alternatives of the data, and of what is counted, agree."""

@@ -69,14 +69,20 @@ def _steps_of_time(architecture: Architecture) -> int | None:
         if part.layer.api.endswith(".Lambda") and _adds_time(part.layer):
             return 1
     inputs = [part.layer for part in architecture.parts if part.layer.api in _INPUTS]
-    changed = any(not part.traits.isdisjoint(("convolves", "pools")) for part in architecture.parts)
-    return _given_steps(inputs[0]) if len(inputs) == 1 and not changed else None
+    if not inputs:
+        # `Sequential([Conv1D(8, 2, input_shape=(10, 3)), …])`
+        inputs = [part.layer for part in architecture.parts[:1]]
+    # Convolutions and pools leave fewer.
+    return _given_steps(inputs[0]) if len(inputs) == 1 else None
 
 
 def _given_steps(layer: Obj) -> int | None:
-    """`LSTM(8, input_shape=(10, 3))`, `Input(shape=(10, 3))`."""
+    """`LSTM(8, input_shape=(10, 3))`, `Input(shape=(10, 3))`, `LSTM(8, input_length=10, input_dim=3)`."""
     if not isinstance(layer.node, ast.Call):
         return None
+    length = layer.module.project.evaluator.constant(layer.module, argument(layer.node, None, "input_length"))
+    if isinstance(length, int):
+        return length
     shape, batched = argument(layer.node, None, "input_shape", "shape"), False
     if shape is None:
         shape, batched = argument(layer.node, None, "batch_input_shape", "batch_shape"), True
