@@ -17,8 +17,6 @@ from tflint_stall.facts.values.values import Wrapped
 from tflint_stall.rule import Level, Proof, Rule
 
 _KNOWN = (Kind.ARRAY, Kind.TENSOR)
-# What gives another item each time, from somewhere.
-_DRAWING = frozenset({"read", "recv", "get", "next", "pop", "step", "sample", "grab"})
 # What the loop does with a result that the next round does not wait for.
 _COLLECTING = frozenset({"append", "extend", "write", "print", "add"})
 

@@ -119,11 +119,6 @@ class Mapped:
         """Whether what it draws weighs as much as the element does."""
         return State.LIKE_ELEMENT in self.reasons.values()
 
-    @property
-    def reads_only(self) -> bool:
-        """Whether all its state is in tables that nothing changes."""
-        return self._is_only(State.READ_ONLY)
-
     def _is_only(self, *states: State) -> bool:
         return bool(self.reasons) and all(state in states for state in self.reasons.values())
 

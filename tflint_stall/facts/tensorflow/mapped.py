@@ -378,7 +378,3 @@ def is_stateful_draw(path: str) -> bool:
     if not path.startswith(functions.RANDOM) or path.startswith(functions.NOT_RANDOM):
         return False
     return not path.rpartition(".")[2].startswith(("stateless_", "fold_in"))
-
-
-# What a trace may read without freezing anything that could change: it is not a Python value.
-_TRACED_BY_REFERENCE = (Kind.MODEL, Kind.LAYER, Kind.LOSS, Kind.OPTIMIZER, Kind.VARIABLE, Kind.TENSOR)
