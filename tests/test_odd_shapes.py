@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tflint_stall import check_source
 from tflint_stall.engine.discover import discover
 from tflint_stall.engine.registry import all_rules
 from tflint_stall.engine.run import run
@@ -132,3 +133,14 @@ def test_no_shape_makes_a_rule_crash(rule: type[Rule]) -> None:
             for result in run(group, replace(config, preview=True)):
                 assert not result.problems
                 assert not [finding for finding in result.findings if finding.code == "TFS001"], result.findings[:1]
+
+
+def test_a_version_of_thousands_of_digits(tmp_path: Path) -> None:
+    """Python reads such a number in base 16, and refuses to write it."""
+    text = (
+        "import tensorflow as tf\n\nm = tf.keras.Sequential([tf.keras.layers.Dense(1)])\n"
+        f"if tf.__version__ > 0x{'f' * 4000}:\n"
+        "    for x in tf.random.normal((1000, 4)):\n        m.predict(x[None])\n"
+    )
+    found = check_source(text, str(tmp_path / "huge.py"))
+    assert "predict-in-loop" in {finding.name for finding in found}

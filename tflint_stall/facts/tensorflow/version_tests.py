@@ -17,6 +17,7 @@ _NAMES = ("__version__", "VERSION")
 _VERSIONS = frozenset({"tf.__version__", "tf.VERSION", "tf.version.VERSION"})
 _PARSING = frozenset({"LooseVersion", "StrictVersion", "Version", "parse", "parse_version", "int", "float", "str"})
 _DEEPEST = 4
+_NEWEST = 1000
 _NOTHING = (None, None)
 
 
@@ -91,6 +92,8 @@ def _version(expr: ast.expr) -> Version:
         return _version(expr.args[0])
     if not isinstance(expr, ast.Constant) or not isinstance(expr.value, (str, int, float)):
         return ()
+    if not isinstance(expr.value, str) and not 0 <= expr.value < _NEWEST:
+        return ()  # Python does not even write a number of thousands of digits
     parts = str(expr.value).rstrip(".").split(".")[:3]
     return tuple(int(part) for part in parts) if all(part.isdecimal() and len(part) < 5 for part in parts) else ()
 
