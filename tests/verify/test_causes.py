@@ -42,8 +42,40 @@ def test_killed(code: int) -> None:
 )
 def test_exceptions(kind: str, message: str, cause: str) -> None:
     signs = VitalSigns()
-    signs.take({"event": "exception", "kind": kind, "message": message})
+    signs.take({"event": "hello", "pid": 1})
+    signs.take({"event": "exception", "pid": 1, "kind": kind, "message": message})
     assert cause in said(Outcome(exit_code=1), signs)
+
+
+def exceptions(*of_processes: tuple[int, str]) -> VitalSigns:
+    signs = VitalSigns()
+    for pid in (1, 2):
+        signs.take({"event": "hello", "pid": pid})
+    for pid, kind in of_processes:
+        signs.take({"event": "exception", "pid": pid, "kind": kind, "message": "why"})
+    return signs
+
+
+def test_an_exception_in_a_process_that_was_started() -> None:
+    """It is the cause of a launcher's failure, beside it of a failure that is none of a launcher's, and else noted."""
+    rank = "in a process that it has started it failed with ValueError: why"
+    launcher = exceptions((2, "ValueError"), (1, "CalledProcessError"))
+    assert said(Outcome(exit_code=1), launcher).splitlines() == [rank, "it failed with CalledProcessError: why"]
+    other = exceptions((2, "ValueError"), (1, "KeyError"))
+    assert said(Outcome(exit_code=1), other).splitlines() == ["it failed with KeyError: why", rank]
+    assert said(Outcome(exit_code=3), exceptions((2, "ValueError"))) == rank
+    assert said(Outcome(exit_code=0), exceptions((2, "ValueError"))) == rank
+    assert said(Outcome(exit_code=0), exceptions((2, "KeyboardInterrupt"))) == ""
+
+
+def test_importing_takes_its_time() -> None:
+    """Whoever loads a library may hold what he needs to tell of it: known until it has ended."""
+    signs = VitalSigns()
+    signs.take({"event": "busy", "pid": 1, "doing": "importing tensorflow"}, 1.0)
+    assert signs.is_doing(40.0)
+    assert "importing tensorflow" in causes.of_stall([], signs)
+    assert signs.take({"event": "busy", "pid": 1, "doing": ""}, 41.0)
+    assert not signs.is_doing(41.1)
 
 
 def test_a_loss_that_is_not_finite() -> None:
@@ -141,7 +173,10 @@ def test_the_rank_that_trains_is_followed() -> None:
     signs.take({"event": "steps", "pid": 1, "rows": [[BATCH, 0.1, None]]})
     for pid in (2, 3):
         signs.take({"event": "steps", "pid": pid, "rows": [[STEP, 0.1, None], [STEP, 0.2, None]]})
-    assert (signs.main_process, signs.trainers, signs.pace.count) == (2, 2, 2)
+    assert (signs.living[0], signs.trainers, signs.pace.count) == (2, 2, 2)
+    signs.take({"event": "hello", "pid": 9})
+    signs.take({"event": "finished", "pid": 2})
+    assert signs.living == [9]
 
 
 def test_the_pace_stays_bounded() -> None:

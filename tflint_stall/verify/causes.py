@@ -39,18 +39,34 @@ class Ended:
 def of_ending(ended: Ended) -> list[str]:
     """Likely causes of how it ended and how it ran, the gravest first."""
     found = [*_of_exit(ended), *_of_loss(ended.signs), *_of_memory(ended.outcome, ended.signs)]
-    return [*found, *_of_pace(ended.signs), *_of_gpu(ended.gpu_samples, ended.signs)]
+    found += [*_of_pace(ended.signs), *_of_gpu(ended.gpu_samples, ended.signs)]
+    elsewhere = _elsewhere(ended.signs)
+    return found if ended.outcome.exit_code else [*found, *elsewhere]
+
+
+# What a launcher raises because a process that it has started failed.
+_BECAUSE_OF_ANOTHER = ("CalledProcessError", "ProcessRaisedException", "ProcessExitedException", "BrokenProcessPool")
 
 
 def _of_exit(ended: Ended) -> list[str]:
     outcome, exception = ended.outcome, ended.signs.exception
     if outcome.exit_code in SIGKILL_CODES:
         return [_of_kill(ended)]
-    if exception is not None:
-        return [_of_exception(exception["kind"], exception["message"])]
-    if outcome.exit_code:
+    own = [_of_exception(exception["kind"], exception["message"])] if exception is not None else []
+    elsewhere = _elsewhere(ended.signs) if outcome.exit_code else []
+    if own and exception is not None and exception["kind"] not in _BECAUSE_OF_ANOTHER:
+        return [*own, *elsewhere]
+    if outcome.exit_code and not own and not elsewhere:
         return [f"the program {exit_words(outcome.exit_code)}"]
-    return []
+    return [*elsewhere, *own]
+
+
+def _elsewhere(signs: VitalSigns) -> list[str]:
+    """An exception in a process that the program has started; being interrupted with it is none of its own."""
+    exception = signs.exception_elsewhere
+    if exception is None or exception["kind"] == "KeyboardInterrupt":
+        return []
+    return [f"in a process that it has started {_of_exception(exception['kind'], exception['message'])}"]
 
 
 def _of_kill(ended: Ended) -> str:
@@ -153,6 +169,8 @@ def of_stall(recent: Sequence[Sample], signs: VitalSigns) -> str:
     """What a program that makes no step is probably doing."""
     if recent and recent[-1].swap > LEAST_SWAP:
         return f"the host is swapping ({recent[-1].swap / 1e9:.1f} GB): memory is exhausted"
+    if signs.is_importing:
+        return f"it is {signs.doing}: from a slow disk, or the machine is busy"
     if signs.validates_on_and_on:
         return f"{signs.validation} batches of validation since the last step: validation data without end"
     if signs.idle_batches:
