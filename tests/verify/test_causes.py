@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from tflint_stall.verify import causes
@@ -89,6 +91,19 @@ def test_swap() -> None:
     assert "0.2 GB of swap" in said(Outcome(exit_code=0, samples=swapping))
 
 
+def test_what_is_given_back_at_the_end_hides_no_growth() -> None:
+    """A program that ends takes a while to take itself apart."""
+    leak = [sample(second / 2, memory(second / 2, "leak")) for second in range(260)]
+    given_back = [sample(130 + second / 2, 1e9 - 1e6 * second) for second in range(80)]
+    signs = VitalSigns()
+    for second in (5.0, 129.0):
+        signs.take({"event": "steps", "pid": 1, "rows": [[STEP, second, None]]}, second)
+    ended = Outcome(exit_code=0, samples=[*leak, *given_back])
+    assert "memory keeps growing" not in said(ended, signs)
+    signs.take({"event": "finished", "pid": 1})
+    assert "memory keeps growing" in said(ended, signs)
+
+
 def memory(second: float, kind: str) -> float:
     """Bytes held: a leak, a warm-up that levels off, something allocated once, and a saw."""
     return (
@@ -107,14 +122,14 @@ def memory(second: float, kind: str) -> float:
 @pytest.mark.parametrize("kind", ["leak", "warm-up", "once", "saw", "flat"])
 def test_memory_that_keeps_growing(kind: str) -> None:
     samples = [sample(second / 2, memory(second / 2, kind)) for second in range(260)]
-    growth = causes.steady_growth(samples, since=5.0)
+    growth = causes.steady_growth(samples, span=(5.0, math.inf))
     assert growth == pytest.approx(2e6, rel=0.2) if kind == "leak" else growth == 0
 
 
 def test_growth_is_told_from_the_first_step_on_and_over_a_minute() -> None:
     samples = [sample(second, memory(second, "leak")) for second in range(130)]
-    assert causes.steady_growth(samples, since=None) == 0
-    assert causes.steady_growth(samples, since=80) == 0
+    assert causes.steady_growth(samples, span=None) == 0
+    assert causes.steady_growth(samples, span=(80, math.inf)) == 0
     signs = VitalSigns()
     signs.take({"event": "steps", "pid": 1, "rows": [[0, 1.0, None]]}, 5.0)
     assert "host memory keeps growing, by 120 MB per minute" in said(Outcome(exit_code=0, samples=samples), signs)

@@ -103,20 +103,20 @@ def _of_memory(outcome: Outcome, signs: VitalSigns) -> list[str]:
     swap = max((sample.swap for sample in outcome.samples), default=0)
     if swap > LEAST_SWAP:
         found.append(f"it used {swap / 1e9:.1f} GB of swap: every access to it waits for the disk")
-    if growth := steady_growth(outcome.samples, signs.first_step_seconds):
+    if growth := steady_growth(outcome.samples, signs.running):
         found.append(f"host memory keeps growing, by {growth * 60 / 1e6:.0f} MB per minute")
     return found
 
 
-def steady_growth(samples: Sequence[Sample], since: float | None) -> float:
+def steady_growth(samples: Sequence[Sample], span: tuple[float, float] | None) -> float:
     """Bytes per second by which memory grew to the end; 0 where it did not, or not steadily.
 
-    Start-up, tracing and filling buffers end with the first step, and what is allocated once makes
-    a step in the curve, not a slope: so the last half counts, and each third of it must grow.
+    Start-up, tracing and filling buffers end with the first step, what is held is given back after the last one, and
+    what is allocated once makes a step in the curve, not a slope: so the last half counts, and each third must grow.
     """
-    if since is None:
+    if span is None:
         return 0.0
-    running = [sample for sample in samples if sample.seconds >= since]
+    running = [sample for sample in samples if span[0] <= sample.seconds <= span[1]]
     if not running or running[-1].seconds - running[0].seconds < GROWTH_SECONDS:
         return 0.0
     middle = (running[0].seconds + running[-1].seconds) / 2

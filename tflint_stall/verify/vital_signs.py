@@ -80,6 +80,7 @@ class VitalSigns:
     # The processes that have said goodbye.
     ended: set[int] = field(default_factory=set)
     first_step_seconds: float | None = None
+    last_step_seconds: float | None = None
     # Batches that were taken since anything else has progressed.
     idle_batches: int = 0
     # Batches of validation since the last step.
@@ -130,8 +131,9 @@ class VitalSigns:
         if pid == self.trainer:
             for number, when, loss in rows:
                 self._take_step(STREAMS[number], when, loss)
-        if self.first_step_seconds is None and others:
-            self.first_step_seconds = seconds
+        if others:
+            self.first_step_seconds = seconds if self.first_step_seconds is None else self.first_step_seconds
+            self.last_step_seconds = seconds
         return bool(others)
 
     def _follow(self, pid: int) -> None:
@@ -147,6 +149,13 @@ class VitalSigns:
         self.last_loss = loss
         if self.first_bad_loss is None and not math.isfinite(loss):
             self.first_bad_loss = pace.count
+
+    @property
+    def running(self) -> tuple[float, float] | None:
+        """From the first step to the last; to the end where it ended in the midst of them."""
+        if self.first_step_seconds is None or self.last_step_seconds is None:
+            return None
+        return self.first_step_seconds, self.last_step_seconds if self.trainer in self.ended else math.inf
 
     @property
     def validates_on_and_on(self) -> bool:
