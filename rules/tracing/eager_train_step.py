@@ -132,9 +132,12 @@ class EagerTrainStep(Rule):
         if first := hindrances.goes_first(module, step):
             return f"{first}; then {compile_it}"
         if drawn := hindrances.drawn(module, step):
-            return f"{compile_it}, and give it what `{drawn}` draws, or draw with tf.random: it would draw once per trace"
+            return (
+                f"{compile_it}, and give it what `{drawn}` draws, or draw with tf.random: it would draw once per trace"
+            )
         if computed := hindrances.of_numpy(module, step):
-            return f"leave `{computed}` outside, which takes no tensor of a graph, and put the rest of the step into a function of its own, with `@tf.function`"
+            outside = f"leave `{computed}` outside, which takes no tensor of a graph"
+            return f"{outside}, and put the rest of the step into a function of its own, with `@tf.function`"
         return compile_it
 
     def _saved(self, node: ast.With) -> float:

@@ -11,8 +11,8 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.api.learners import COPYING_METHODS, COPYING_MODELS
 from tflint_stall.facts.api.harmless import METHODS_OF_ARRAYS
+from tflint_stall.facts.api.learners import COPYING_METHODS, COPYING_MODELS
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.names import How

@@ -28,7 +28,7 @@ from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.random_order import is_in_random_order
 from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.tensorflow.taken_by import only_evaluation_takes
-from tflint_stall.facts.values.files import REMOTE, are_file_names, names_several, texts
+from tflint_stall.facts.values.files import REMOTE, are_file_names, names_one, names_several, texts
 from tflint_stall.facts.values.values import Api, Func, Items, Obj, Pipeline, Step, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -386,8 +386,11 @@ class Sources:
 
     def reads_several_files(self, source: Step) -> bool:
         """Whether the argument of a source of files surely names more than one."""
-        given = argument(source.call, 0, "filenames", "file_pattern")
-        return given is not None and names_several(source.module, given, source.frame)
+        return names_several(source.module, argument(source.call, 0, "filenames", "file_pattern"), source.frame)
+
+    def reads_one_file(self, source: Step) -> bool:
+        """Whether the argument of a source of files surely names only one."""
+        return names_one(source.module, argument(source.call, 0, "filenames", "file_pattern"), source.frame)
 
     def is_remote(self, steps: tuple[Step, ...]) -> bool:
         """Whether the files of a pipeline are visibly read over a network."""

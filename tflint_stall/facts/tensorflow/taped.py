@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.compact import holder_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.training import GradientUse
 from tflint_stall.facts.values.values import Items, Obj
@@ -29,8 +29,8 @@ def block(use: GradientUse) -> ast.With | None:
 def _blocks(use: GradientUse) -> list[ast.With]:
     func = use.gradient.func
     tapes = use.module.project.evaluator.evaluate(use.module, func.value) if isinstance(func, ast.Attribute) else ()
-    own = [tape.node for tape in tapes if isinstance(tape, Obj) and tape.kind is Kind.TAPE and tape.module is use.module]
-    return [entered for entered in map(block_of_tape, own) if entered is not None]
+    made = (tape for tape in tapes if isinstance(tape, Obj) and tape.kind is Kind.TAPE and tape.module is use.module)
+    return [entered for entered in (block_of_tape(tape.node) for tape in made) if entered is not None]
 
 
 def uses_in_step(module: Module, tape: ast.With, uses: list[GradientUse]) -> list[GradientUse]:
@@ -38,7 +38,7 @@ def uses_in_step(module: Module, tape: ast.With, uses: list[GradientUse]) -> lis
 
     A tape that records what another one does, too, stands for both.
     """
-    around, function = parent_of(tape), module.tree.function(tape)
+    around, function = holder_of(tape), module.tree.function(tape)
     found = []
     for use in uses:
         if use.module is module and module.tree.function(use.gradient) is function:
