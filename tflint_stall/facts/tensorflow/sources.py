@@ -208,7 +208,7 @@ class Sources:
         shapes = list(_declared_shapes(step))
         if any(not shape for shape in shapes):
             return Grain.EXAMPLES
-        if len(shapes) > 1 and not all(_leads_alike(shape, shapes[0]) for shape in shapes):
+        if len(shapes) > 1 and len({ast.dump(shape[0]) for shape in shapes}) > 1:
             return Grain.EXAMPLES
         if len(shapes) > 1 or any(_is_none(shape[0]) for shape in shapes):
             return Grain.UNKNOWN
@@ -497,7 +497,3 @@ def _flat_shapes(expr: ast.expr) -> Iterator[list[ast.expr]]:
 
 def _is_none(expr: ast.expr) -> bool:
     return isinstance(expr, ast.Constant) and expr.value is None
-
-
-def _leads_alike(shape: list[ast.expr], other: list[ast.expr]) -> bool:
-    return ast.dump(shape[0]) == ast.dump(other[0])
