@@ -98,7 +98,7 @@ class EagerTrainStep(Rule):
             "the update of this training step runs eagerly: only its forward pass is compiled"
             if compiled
             else "this training step runs eagerly, operation by operation",
-            help=obstacle or self._help(node),
+            help=obstacle or self._help(node, hot),
             fix=None if obstacle else self._fix(node, hot),
             level=Level.ADVICE if obstacle or compiled or self._is_short(node, hot, saved) else None,
             hot=hot,
@@ -123,8 +123,8 @@ class EagerTrainStep(Rule):
             return f"give the step `{counted}` {_AS_TENSOR}" if counted else ""
         return f"`{found.text}` {found.why}: move that out of the step, then put the step into a tf.function"
 
-    def _help(self, node: ast.With) -> str:
-        compile_it = "put the step into a function decorated with `@tf.function`"
+    def _help(self, node: ast.With, hot: Hot) -> str:
+        compile_it = f"put the step into a function decorated with {eager_steps.compiler(self.facts.target, hot)}"
         if first := hindrances.goes_first(self.facts.module, self._step(node)):
             return f"{first}; then {compile_it}"
         drawn = hindrances.drawn(self.facts.module, self._step(node))
@@ -191,10 +191,10 @@ class EagerTrainStep(Rule):
         if function.decorator_list or not self.facts.may_compile(function):
             return None
         # Its author has switched it off; or it is a TensorFlow 1 that may not know it, which came with 1.14.
-        if "tf.function" in self.facts.source.line_text(function.lineno - 1) or self.facts.target.is_some_tensorflow_1:
+        if "tf.function" in self.facts.source.line_text(function.lineno - 1) or self.facts.target.may_be_before(1, 14):
             return None
-        spelled = spelling.tensorflow(self.facts, function, "function")
-        if spelled is None:
+        if (spelled := spelling.tensorflow(self.facts, function, "function")) is None:
             return None
-        edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}", below_comments=True)
+        decorator = f"@{spelled.text}{eager_steps.relaxed(self.facts.target, hot)}"
+        edit = rewrite.insert_line_before(self.facts.tree, function, decorator, below_comments=True)
         return Fix("compile the step", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None
