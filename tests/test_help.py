@@ -41,6 +41,7 @@ for _ in range(50):
         ("self.weight = tf.reduce_mean(scores)", True),
         ("weight = tf.reduce_mean(scores)", False),
         ("self.is_trained = True", False),
+        ("self.net.is_trained = wanted", False),
         ("self.optimizer.learning_rate = 1e-4 * 2", False),
     ],
 )
@@ -246,6 +247,7 @@ _ONE, _TWO_OUTPUTS = "tf.keras.layers.Dense(2)(hidden)", "[tf.keras.layers.Dense
     [
         (_ONE, "print(answer)", "model(x, training=False).numpy()", True),
         (_ONE, "model.train_on_batch(noise, answer + 1)", "model(x, training=False).numpy()", False),
+        (_ONE, "noise[0, 1] = answer[0, 0]", "model(x, training=False).numpy()", False),
         (_TWO_OUTPUTS, "print(answer)", "`predict_on_batch`, which gives the same arrays", True),
     ],
 )

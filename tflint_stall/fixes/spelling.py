@@ -65,6 +65,11 @@ def module(facts: Facts, node: ast.AST, name: str) -> Spelled | None:
     return Spelled(name, (edit,)) if edit is not None else None
 
 
+def python_function(facts: Facts) -> str:
+    """What calls Python from a graph, as the TensorFlow of a file knows it."""
+    return "py_func" if facts.target.may_be_before(1, 14) else "numpy_function"
+
+
 def autotune_in_words(facts: Facts, node: ast.AST, number: int = 8) -> str:
     """What a sentence tells the author to write: a number where TensorFlow may be too old to choose one."""
     if spelled := autotune(facts, node):

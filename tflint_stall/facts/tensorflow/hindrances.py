@@ -8,6 +8,7 @@ Python takes none as an index, and what is made in a graph is made once.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
@@ -31,8 +32,8 @@ _DRAWING = ("numpy.random.", "random.")
 # What is known of a tensor while a graph is made.
 _STATIC = frozenset({"shape", "dtype", "ndim", "rank", "name", "get_shape"})
 _ASKING = frozenset({"isinstance", "len", "callable", "hasattr", "type", "id"})
-# An optimizer assigns these to a variable of its own.
-_RATES = frozenset({"lr", "learning_rate"})
+# An optimizer assigns the first two to a variable of its own; the others are no tensors.
+_SETTINGS = r"^(lr|learning_rate|_?(is|has)_\w+|_?(training|trainable|train|mode|phase|name|built))$"
 _ANSWERING = frozenset({"predict", "predict_on_batch"})
 # What makes another object of the same kind.
 _COPYING = frozenset({"copy.copy", "copy.deepcopy", "keras.models.clone_model"})
@@ -93,7 +94,7 @@ def stored(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> 
         targets = [part for target in assign.targets for part in getattr(target, "elts", [target])]
         for target in targets:
             is_own = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
-            is_setting = isinstance(assign.value, ast.Constant) or last_name(target) in _RATES
+            is_setting = isinstance(assign.value, ast.Constant) or re.search(_SETTINGS, last_name(target))
             if is_own and not is_setting and share_of_rounds(module, assign) > 0:
                 return module.tree.text(target)
     for call in module.tree.within(node, ast.Call) if len(callers) < _DEEPEST_CALL else ():
