@@ -304,3 +304,24 @@ def test_an_old_tensorflow_is_told_names_that_it_knows(shown: str, number: str, 
     findings = tflint_stall.check_source(_OLD_MAP.format(shown=shown), str(tmp_path / "old.py"))
     found = next(finding for finding in findings if finding.name == "map-without-parallel-calls")
     assert f"num_parallel_calls={number}`" in found.help
+
+
+_WIDE = """\
+import tensorflow as tf
+
+net = tf.keras.Sequential([tf.keras.Input({shape}), {layers}tf.keras.layers.Dense(1024), tf.keras.layers.Dense(1)])
+"""
+
+
+@pytest.mark.parametrize(
+    ("shape", "layers", "wanted"),
+    [
+        ("(224, 224, 3)", "tf.keras.layers.Conv2D(8, 3), tf.keras.layers.Flatten(), ", "`GlobalAveragePooling2D()`"),
+        ("(9000, 40)", "tf.keras.layers.Conv1D(8, 3), tf.keras.layers.Flatten(), ", "`GlobalAveragePooling1D()`"),
+        ("(90000,)", "", "an `Embedding` for what is one-hot"),
+    ],
+)
+def test_what_is_no_picture_is_not_pooled(shape: str, layers: str, wanted: str, tmp_path: Path) -> None:
+    findings = tflint_stall.check_source(_WIDE.format(shape=shape, layers=layers), str(tmp_path / "wide.py"))
+    found = next(finding for finding in findings if finding.name == "dense-after-flatten-explosion")
+    assert wanted in found.help
