@@ -9,6 +9,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.deliberate import is_deliberate, is_left_open
 from tflint_stall.facts.program.ending import is_never_reached
 from tflint_stall.facts.program.loops import Hot
+from tflint_stall.facts.program.off_by_default import is_for_checking
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.data import Consumption
@@ -57,7 +58,7 @@ def _is_of_gap(module: Module, node: ast.AST) -> bool:
 
 
 def _hardly_holds(module: Module, guard: Guard) -> bool:
-    return asks_for_one_version(guard) or decided(module, guard, None) is False
+    return asks_for_one_version(guard) or decided(module, guard, None) is False or is_for_checking(module, guard)
 
 
 def of_calls(module: Module, calls: Iterable[ast.Call]) -> Proof:
