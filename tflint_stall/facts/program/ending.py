@@ -29,7 +29,12 @@ def infinite_loop(module: Module, function: ast.AST, frame: Frame | None = None)
         if not forever or module.tree.function(loop) is not function:
             continue
         yields = any(True for kind in (ast.Yield, ast.YieldFrom) for _ in module.tree.within(loop, kind))
-        if yields and not leaves(module, loop) and not _runs_out(module, loop) and (reached := _is_reached(module, loop, frame)):
+        if (
+            yields
+            and not leaves(module, loop)
+            and not _runs_out(module, loop)
+            and (reached := _is_reached(module, loop, frame))
+        ):
             found.append(reached)
     return min(found, key=lambda proof: proof.value, default=None)
 
