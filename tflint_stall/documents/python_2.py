@@ -34,7 +34,9 @@ _THREE = re.compile(
 _TRIED = re.compile(r"^python:[ \t]*((?:\s*-?[ \t]*[\"']?\d[\w.]*[\"']?[ \t]*$)+)", re.MULTILINE)
 # `trainer.test(async=True)`: both are names up to Python 3.6. What follows them as a keyword is a name, or a bracket.
 _AS_NAME = re.compile(r"\b(?:async|await)\b(?=[ \t]*(?:[=,:.)\]}+*/%<>-]|$))", re.MULTILINE)
-_FROM_3_7 = re.compile(r"(?:python_requires|requires-python)\W{1,6}(?:>=|~=|==|>|\^)?[ ]*3\.(?:[7-9]|\d\d)", re.IGNORECASE)
+_FROM_3_7 = re.compile(
+    r"(?:python_requires|requires-python)\W{1,6}(?:>=|~=|==|>|\^)?[ ]*3\.(?:[7-9]|\d\d)", re.IGNORECASE
+)
 
 
 def asks_for_python_2(text: str) -> bool:
