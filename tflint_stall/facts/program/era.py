@@ -15,7 +15,9 @@ from tflint_stall.facts.api.tensorflow_1 import ONLY_TENSORFLOW_1
 from tflint_stall.facts.api.versions import (
     ARGUMENTS_OF_KERAS_1,
     ARGUMENTS_OF_KERAS_2,
+    ARGUMENTS_OF_LAYERS_OF_KERAS_1,
     BACKEND_OF_KERAS_3,
+    LAYERS_OF_KERAS_1,
     METHODS_OF_KERAS_2,
     METHODS_OF_TENSORFLOW_1,
     ONLY_KERAS_2,
@@ -61,6 +63,10 @@ _USE_OF_GRAPHS = (
     rb"(?m)^[^#\n]*?\b(?:(?:K|backend)\.(?:set_)?image_dim_ordering\b|keras\.backend\.tensorflow_backend\b"
     rb"|keras\.engine\.topology\b|keras\.legacy\.interfaces\b|keras\.utils\.visualize_util\b)"
 )
+# `LSTM(input_dim=8, output_dim=50)`
+_LAYERS_OF_KERAS_1 = (
+    rf"\b(?:{'|'.join(LAYERS_OF_KERAS_1)})\([^()#]{{0,300}}?\b(?:{'|'.join(ARGUMENTS_OF_LAYERS_OF_KERAS_1)})[ \t]*="
+).encode()
 _PERHAPS_ABSENT = rb"\b(?:ImportError|ModuleNotFoundError|AttributeError)\b|\bhasattr\((?:K|keras|backend|tf)\b"
 
 
@@ -95,7 +101,7 @@ class Eras:
             return era
         tensorflow = Range(high=(2,)) if module.project.any_imported(module, _is_tensorflow_1) else era.tensorflow
         # One Keras runs all of the packages that a program takes something from.
-        alone = "keras" in module.imported and "tensorflow" not in module.imported
+        alone = "tensorflow" not in module.imported and has_keras_alone(module)
         if alone and module.project.any_in_imported_packages(module, _is_keras_of_graphs):
             return Era(tensorflow, _possible(era.keras.narrowed(Range(high=WITHOUT_GRAPHS))), era.legacy)
         return Era(tensorflow, era.keras, era.legacy)
@@ -220,8 +226,13 @@ class _Dating:
         )
 
     def _gives_arguments_of_keras_1(self) -> bool:
-        alone = any(path.partition(".")[0] == "keras" for path in self._uses)
-        return alone and any(keyword.arg in ARGUMENTS_OF_KERAS_1 for keyword in self._tree.nodes(ast.keyword))
+        if not any(path.partition(".")[0] == "keras" for path in self._uses):
+            return False
+        if any(keyword.arg in ARGUMENTS_OF_KERAS_1 for keyword in self._tree.nodes(ast.keyword)):
+            return True
+        own = {defined.name for defined in self._tree.nodes(ast.ClassDef)}
+        layers = (call for name in LAYERS_OF_KERAS_1 if name not in own for call in self._tree.calls.get(name, ()))
+        return any(keyword.arg in ARGUMENTS_OF_LAYERS_OF_KERAS_1 for layer in layers for keyword in layer.keywords)
 
     def _gives_arguments_of_keras_2(self) -> bool:
         for name in self._tree.calls.keys() & ARGUMENTS_OF_KERAS_2.keys():
@@ -275,6 +286,19 @@ class _Dating:
         return any(not any(map(_asks_whether_there, self._tree.ancestors(use))) for use in uses)
 
 
+def has_keras_alone(module: Module) -> bool:
+    """Whether the Keras of a file is the package `keras`: its own, or that of the files that it has its models from."""
+    if "keras" in module.imported:
+        return True
+    return module.imported.isdisjoint(("tensorflow", "tf_keras")) and module.project.any_imported(
+        module, _imports_keras
+    )
+
+
+def _imports_keras(data: bytes) -> bool:
+    return re.search(_KERAS_ALONE, data) is not None
+
+
 def _is_tensorflow_1(data: bytes) -> bool:
     # The dearest is asked last, and of few.
     if not re.search(_PLAIN_IMPORT, data) or not re.search(_USE, data) or re.search(_DOUBTFUL, data):
@@ -285,7 +309,9 @@ def _is_tensorflow_1(data: bytes) -> bool:
 def _is_keras_of_graphs(data: bytes) -> bool:
     if not re.search(_KERAS_ALONE, data) or re.search(_PERHAPS_ABSENT, data):
         return False
-    return _is_tensorflow_1(data) or re.search(_USE_OF_GRAPHS, data) is not None
+    if _is_tensorflow_1(data) or re.search(_LAYERS_OF_KERAS_1, data):
+        return True
+    return re.search(_USE_OF_GRAPHS, data) is not None
 
 
 def _whole(path: str, name: ast.Name) -> tuple[str, ast.AST]:
