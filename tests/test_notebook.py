@@ -252,6 +252,25 @@ def test_an_exercise_is_no_error(open_cell: str) -> None:
     assert [(f.name, f.level.value) for f in check_source(document, "nb.ipynb")] == [("invalid-syntax", "advice")]
 
 
+@pytest.mark.parametrize(
+    ("cells", "level"),
+    [
+        (("> **Exercise:** Turn the labels into numbers.", "labels ="), "advice"),
+        (("Now the labels.", "labels ="), "error"),
+        (("Now the labels.", "labels =\nfeatures, rest ="), "advice"),
+        (("Now the size.", "size = # yours: try a small one"), "advice"),
+        (("Now the model.", "model.add(# an LSTM layer)"), "advice"),
+        (("## Week 3 Exercise", "labels = [1, 0"), "error"),
+    ],
+)
+def test_an_empty_place_for_the_reader_is_no_error(cells: tuple[str, str], level: str) -> None:
+    text, broken = cells
+    said = {"cell_type": "markdown", "metadata": {}, "source": text}
+    finding = check_source(notebook(code(IMPORTS), said, {**code(broken), "execution_count": 3}), "nb.ipynb")[0]
+    assert (finding.name, finding.level.value) == ("invalid-syntax", level)
+    assert "no rule has looked at this cell" in finding.help
+
+
 @pytest.mark.parametrize("magic", ["%matplotlib inline", "!pip install tensorflow", "import os\n%load_ext tensorboard"])
 def test_a_file_that_belongs_into_a_notebook_is_no_error(magic: str) -> None:
     assert [(f.name, f.level.value) for f in check_source(f"{magic}\n{IMPORTS}", "box.py")] == [

@@ -134,7 +134,7 @@ class Notebook:
             except SyntaxError as error:
                 line = min(error.lineno or first, last)
                 python_2 = is_python_2(code, line - first + 1)
-                finished = cell.number in self.run and not is_left_open(code)
+                finished = cell.number in self.run and not is_left_open(code, self.json)
                 refused.append(_Refusal(error.msg, line, error.offset or 1, code if python_2 else "", finished))
                 code = blank(code)
             python += [text[position : cell.start], code]
@@ -193,6 +193,10 @@ class _Refusal:
     python_2: str = ""
     # Whether somebody ran the cell as it stands: the others are exercises, or scraps.
     finished: bool = True
+
+    @property
+    def told(self) -> tuple[str, int, int]:
+        return self.message, self.line, self.column
 
 
 @dataclass(frozen=True)
