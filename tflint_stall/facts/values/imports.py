@@ -29,6 +29,8 @@ _PACKAGE = os.sep + "__init__.py"
 # Unparsed files kept in memory.
 _MOST_TEXTS = 500
 _IMPORT = rb"(?m)^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))"
+# What stands before a line of code in a notebook, which is JSON.
+_QUOTE = rb'(?m)^[ \t]*(?:"source":[ \t]*)?"'
 _WORD = r"[A-Za-z_][\w.]*"
 # What stands behind a module in an import, and names none.
 _NOT_NAMES = r"\bas[ \t]+\w+|#.*"
@@ -219,8 +221,9 @@ class Imports:
     def _imported_by(self, path: str) -> frozenset[str]:
         known = self._imported.get(path)
         if known is None:
-            data = self._bytes(path)
-            package = os.path.dirname(path)
+            data, package = self._bytes(path), os.path.dirname(path)
+            if data and path.endswith(".ipynb"):
+                data = re.sub(_QUOTE, b"", data.replace(rb"\n", b"\n"))
             known = self._imported[path] = frozenset(self._named_in(package, data)) if data else frozenset()
         return known
 
