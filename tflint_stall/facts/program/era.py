@@ -59,6 +59,7 @@ _PLAIN_USE = rb"(?m)^[^#\n]*?" + _USE
 _DOUBTFUL = rb"tensorflow\.compat|tf\.compat|__version__|tf\.VERSION"
 # In those of one that has Keras by itself: the Keras of those graphs.
 _KERAS_ALONE = rb"(?m)^[ \t]*(?:import|from)[ \t]+keras\b"
+_FROM_KERAS = rb"(?m)^from[ \t]+(?:tensorflow\.)?keras((?:\.\w+)*)[ \t]+import[ \t]*(\([^)]*\)|[^\n#]*)"
 _USE_OF_GRAPHS = (
     rb"(?m)^[^#\n]*?\b(?:(?:K|backend)\.(?:set_)?image_dim_ordering\b|keras\.backend\.tensorflow_backend\b"
     rb"|keras\.engine\.topology\b|keras\.legacy\.interfaces\b|keras\.utils\.visualize_util\b)"
@@ -92,6 +93,10 @@ class Eras:
         if known is None:
             known = self._own[module] = _Dating(module).era()
         return known
+
+    def ends_at_import_in_keras_3(self, module: Module) -> bool:
+        """Whether Keras 3 lacks what a file imports first of all, or what a file does that it imports."""
+        return _Dating(module).imports_what_is_gone() or module.project.any_imported(module, _imports_what_is_gone)
 
     def of(self, module: Module) -> Era:
         """What a file says, or else the files that it imports: it runs where they do."""
@@ -209,6 +214,18 @@ class _Dating:
                 if version is not None and self._is_plain(self._uses[path]):
                     yield Range(high=version) if is_last else Range(low=version)
 
+    def imports_what_is_gone(self) -> bool:
+        found = (path.removeprefix("tensorflow.").removeprefix("keras.") for path in self._imported_at_once())
+        return any(part in ONLY_KERAS_2 for name in found for part in _beginnings(name))
+
+    def _imported_at_once(self) -> Iterator[str]:
+        """What the file imports from a library, outside of functions and without asking whether it is there."""
+        for path, uses in self._uses.items():
+            imports = [use for use in uses if isinstance(use, (ast.Import, ast.ImportFrom, ast.alias))]
+            at_once = [use for use in imports if self._tree.function(use) is None]
+            if path.startswith(("keras.", "tensorflow.keras.")) and self._is_plain(at_once):
+                yield path
+
     def _uses_keras_2(self) -> bool:
         return (
             self._uses_any(ONLY_KERAS_2, self._keras)
@@ -304,6 +321,16 @@ def _is_tensorflow_1(data: bytes) -> bool:
     if not re.search(_PLAIN_IMPORT, data) or not re.search(_USE, data) or re.search(_DOUBTFUL, data):
         return False
     return re.search(_PLAIN_USE, data) is not None
+
+
+def _imports_what_is_gone(data: bytes) -> bool:
+    if b"keras" not in data or re.search(_PERHAPS_ABSENT, data):
+        return False
+    for match in re.finditer(_FROM_KERAS, data):
+        base, names = match[1].decode().strip("."), re.findall(r"\w+", match[2].decode("utf-8", "replace"))
+        if any(part in ONLY_KERAS_2 for name in names for part in _beginnings(f"{base}.{name}".strip("."))):
+            return True
+    return False
 
 
 def _is_keras_of_graphs(data: bytes) -> bool:

@@ -151,6 +151,11 @@ class Target:
             return False
         return self._declared.legacy or self._module.project.any_file(self._module, switches_to_keras_2)
 
+    @cached_property
+    def ends_at_import_in_keras_3(self) -> bool:
+        """Whether Keras 3 refuses the file before its first line of work."""
+        return self._eras.ends_at_import_in_keras_3(self._module)
+
     def has_early_keras(self, module: Module | None = None) -> bool:
         """Whether code of before Keras 3, here or in another file, has its Keras by itself, which may be below 2.4."""
         place = module or self._module
