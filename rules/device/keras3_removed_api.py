@@ -52,8 +52,7 @@ class Keras3RemovedApi(Rule):
     ## Fix safety
     Safe where Keras 3 is sure and the new name does what the old one did: `fit_generator` to `fit`, `lr` to
     `learning_rate`. Unsafe where workers are dropped: one thread reads the data then. `use_multiprocessing=True` is
-    left to `use-multiprocessing`. None where arguments changed their order, for phases, and for a decay: it takes a
-    schedule.
+    left to `use-multiprocessing`. None where arguments changed their order, for phases and for a decay.
     """
 
     code = "TFS609"
