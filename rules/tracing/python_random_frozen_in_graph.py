@@ -35,7 +35,7 @@ class PythonRandomFrozenInGraph(Rule):
     ## Why it stalls
     What is mapped over a dataset, compiled by `tf.function`, or called by a Keras model runs in Python once, while it
     is traced. A number that NumPy or `random` draws there becomes a constant of the graph: every example gets the same
-    augmentation, every step the same noise, an `if` goes the same way for ever: the model learns less, without an error.
+    augmentation, every step the same noise, an `if` always goes the same way. The model learns less, without an error.
 
     ## Example
     ```python
