@@ -25,6 +25,11 @@ _LIBRARIES = frozenset(
 # No source file that anybody wrote is longer.
 LARGEST = 2_000_000
 _MOST_IMPORTERS = 24
+# Where code is that may call a function: other tools than Python's import know notebooks.
+_CODE = (".py", ".ipynb")
+# Files that declare a package, and what of them does; others hold the settings of tools.
+_DECLARING = ("setup.py", "pyproject.toml", "setup.cfg")
+_PACKAGING = rb"(?m)\bsetup\(|^\[(?:project|tool\.poetry|metadata)\]"
 _PACKAGE = os.sep + "__init__.py"
 # Unparsed files kept in memory.
 _MOST_TEXTS = 500
@@ -39,9 +44,10 @@ _NOT_NAMES = r"\bas[ \t]+\w+|#.*"
 class Imports:
     """Follows imports among the files of one run, from the names to the files and back."""
 
-    def __init__(self, root: str, files: Iterable[str]) -> None:
+    def __init__(self, root: str, files: Iterable[str], notebooks: Iterable[str] = ()) -> None:
         self._root = root
         self._files = list(files)
+        self._notebooks = list(notebooks)
         self._found: dict[tuple[str, str], str | None] = {}
         self._imported: dict[str, frozenset[str]] = {}
         self._importers: dict[str, list[str]] | None = None
@@ -144,6 +150,38 @@ class Imports:
         passed_on = (i for package in direct if package.endswith(_PACKAGE) for i in self._importers.get(package, ()))
         importers = dict.fromkeys([*direct, *passed_on])
         return [importer for importer in importers if importer != path][:_MOST_IMPORTERS]
+
+    def is_imported_widely(self, path: str) -> bool:
+        """Whether more files may import a file than anybody looks at."""
+        return len(self.importing(path)) >= _MOST_IMPORTERS
+
+    def notebooks(self, path: str) -> list[str]:
+        """The notebooks of this run, each of which may import a file."""
+        return self._notebooks
+
+    def all_files(self, path: str) -> list[str]:
+        """The files and notebooks of this run."""
+        return [*self._files, *self._notebooks]
+
+    def sees_around(self, path: str) -> bool:
+        """Whether this run has all the files and notebooks beside a file, and in the folders above it."""
+        of_run = {*self._files, *self._notebooks}
+        folder = os.path.dirname(path)
+        while True:
+            try:
+                names = os.listdir(folder)
+            except OSError:
+                return False
+            if any(n.endswith(_CODE) and os.path.join(folder, n) not in of_run for n in names):
+                return False
+            if folder == self._root or (above := os.path.dirname(folder)) == folder:
+                return True
+            folder = above
+
+    def is_installable(self) -> bool:
+        """Whether the project declares a package that others install."""
+        declaring = (os.path.join(self._root, name) for name in _DECLARING)
+        return any(self._is_file(path) and self.passes(path, _declares_package) for path in declaring)
 
     def reached(self, path: str) -> list[str]:
         """The project files that a file imports, and those that these import."""
@@ -257,6 +295,10 @@ def _widening(path: str, next_to: Callable[[str], Iterable[str]]) -> list[str]:
                 found[other] = None
                 waiting.append(other)
     return list(found)
+
+
+def _declares_package(data: bytes) -> bool:
+    return re.search(_PACKAGING, data) is not None
 
 
 def _read(path: str) -> bytes | None:
