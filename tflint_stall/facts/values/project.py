@@ -182,6 +182,16 @@ class Project:
         """Whether those of the file itself do, or of one that it is linked with."""
         return test(module.source.data) or self.any_imported(module, test) or self.any_importer(module, test)
 
+    def any_program_over(self, module: Module, test: Callable[[bytes], bool]) -> bool:
+        """Whether those of the file itself do, or of one that imports it, or that imports such a one."""
+        over = self.imports.programs_over(module.path)
+        return test(module.source.data) or any(self.imports.passes(path, test) for path in over)
+
+    def files_with(self, module: Module, word: str) -> list[bytes]:
+        """The bytes of all files and notebooks of this run that hold a word, but of the module itself."""
+        found = self.imports.holding([word], self.imports.all_files, module.path)
+        return list(self.imports.contents(path for path in found if path != module.path).values())
+
     def any_file(self, module: Module, test: Callable[[bytes], bool]) -> bool:
         """Whether the bytes of any file of this run pass a test: notebooks share their kernel's environment."""
         return test(module.source.data) or self.imports.any_passes(test)
