@@ -100,7 +100,10 @@ class DenseAfterFlattenExplosion(Rule):
             layer.node,
             f"this layer has {weights / 1e6:.1f} million weights, {weights * _BYTES / 1e6:.0f} MB:"
             f" {inputs} for each of {behind[-1]} units",
-            help="pool before it (`GlobalAveragePooling2D()`), or shrink what it gets with more strides",
+            # There is nothing to pool where it gets rows.
+            help="pool before it (`GlobalAveragePooling2D()`), or shrink what it gets with more strides"
+            if placed.unflattened
+            else "give it fewer units or fewer inputs; rows of zeros with some ones go into an `Embedding`, as numbers",
             fix=self._fix(placed),
             level=Level.ADVICE if is_published(self.facts.module, layer.node) else None,
         )
