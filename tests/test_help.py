@@ -42,6 +42,7 @@ for _ in range(50):
         ("self.weight = tf.reduce_mean(scores)", True),
         ("weight = tf.reduce_mean(scores)", False),
         ("self.is_trained = True", False),
+        ("self.net.is_trained = wanted", False),
         ("self.optimizer.learning_rate = 1e-4 * 2", False),
     ],
 )
@@ -207,14 +208,6 @@ def test_old_readers_are_told_a_number(version: str, written: str, tmp_path: Pat
     assert found.help == f"add `num_parallel_reads={written}`"
 
 
-def test_there_is_nothing_to_pool_in_rows(tmp_path: Path) -> None:
-    layers = "import tensorflow as tf\n\ntf.keras.Sequential([{}tf.keras.layers.Dense(1024{})])\n"
-    rows = _found(layers.format("", ", input_dim=150528"), "dense-after-flatten-explosion", tmp_path)
-    assert "Embedding" in rows.help and "Pooling" not in rows.help
-    flattened = layers.format("tf.keras.layers.Flatten(input_shape=(224, 224, 3)), ", "")
-    assert "Pooling" in _found(flattened, "dense-after-flatten-explosion", tmp_path).help
-
-
 @pytest.mark.parametrize(
     ("code", "said"),
     [
@@ -250,3 +243,149 @@ def loss_of(x, y):
 def _found(program: str, rule: str, folder: Path) -> Finding:
     findings = tflint_stall.check_source(program, str(folder / "program.py"))
     return next(finding for finding in findings if finding.name == rule)
+
+
+_EAGER = """\
+{head}
+net = tf.keras.Sequential([tf.keras.layers.Dense(64), tf.keras.layers.Dense(1)])
+optimizer = {optimizer}
+
+
+def learn(x):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(net(x, training=True) ** 2)
+    slopes = tape.gradient(loss, net.trainable_variables)
+    optimizer.apply_gradients(zip(slopes, net.trainable_variables))
+
+
+data = tf.data.Dataset.from_generator(rows, tf.float32){batched}.prefetch(1)
+for epoch in range(5000):
+    for number, x in enumerate(data):
+        learn(x)
+"""
+_ADAM = "tf.keras.optimizers.Adam()"
+_OLD = "import tensorflow as tf\n\ntf.enable_eager_execution()\nfrom rows import rows"
+_NEW = "import tensorflow as tf\nfrom rows import rows"
+
+
+@pytest.mark.parametrize(
+    ("head", "optimizer", "batched", "said", "written"),
+    [
+        (_NEW, _ADAM, ".padded_batch(8, padded_shapes=[None])", "`@tf.function(reduce_retracing=True)` (each", True),
+        (_NEW, _ADAM, ".padded_batch(8, padded_shapes=shapes)", "`@tf.function(reduce_retracing=True)` (each", True),
+        (_NEW, _ADAM, ".padded_batch(8, padded_shapes=[40])", "`@tf.function`", False),
+        (_NEW, _ADAM, ".batch(8)", "`@tf.function`", False),
+        (_OLD, "tf.train.AdamOptimizer()", ".batch(8)", "`@tf.contrib.eager.defun` before 1.14", False),
+    ],
+)
+def test_a_step_is_compiled_as_its_batches_and_its_tensorflow_want_it(
+    head: str, optimizer: str, batched: str, said: str, written: bool, tmp_path: Path
+) -> None:
+    text = _EAGER.format(head=head, optimizer=optimizer, batched=batched)
+    findings = tflint_stall.check_source(text, str(tmp_path / "eager.py"))
+    found = next(finding for finding in findings if finding.name == "eager-train-step")
+    assert said in found.help
+    assert (("reduce_retracing") in found.help) is written
+    if found.fix is not None:
+        assert any("reduce_retracing" in edit.text for edit in found.fix.edits) is written
+
+
+_ASKED = """\
+import numpy as np
+import tensorflow as tf
+
+given = tf.keras.Input((4,))
+hidden = tf.keras.layers.Dense(8)(given)
+model = tf.keras.Model(given, {outputs})
+model.compile("adam", "mse")
+for step in range(5000):
+    noise = np.random.normal(size=(1, 4))
+    answer = model.predict(noise, verbose=0)
+    {besides}
+"""
+_ONE, _TWO_OUTPUTS = "tf.keras.layers.Dense(2)(hidden)", "[tf.keras.layers.Dense(2)(hidden), hidden]"
+
+
+@pytest.mark.parametrize(
+    ("outputs", "besides", "wanted", "all_at_once"),
+    [
+        (_ONE, "print(answer)", "model(x, training=False).numpy()", True),
+        (_ONE, "model.train_on_batch(noise, answer + 1)", "model(x, training=False).numpy()", False),
+        (_ONE, "noise[0, 1] = answer[0, 0]", "model(x, training=False).numpy()", False),
+        (_TWO_OUTPUTS, "print(answer)", "`predict_on_batch`, which gives the same arrays", True),
+    ],
+)
+def test_a_model_is_called_by_itself_where_one_array_comes_of_it(
+    outputs: str, besides: str, wanted: str, all_at_once: bool, tmp_path: Path
+) -> None:
+    text = _ASKED.format(outputs=outputs, besides=besides)
+    findings = tflint_stall.check_source(text, str(tmp_path / "asked.py"))
+    found = next(finding for finding in findings if finding.name == "predict-in-loop")
+    assert wanted in found.help
+    assert ("all items in one call" in found.help) is all_at_once
+
+
+_ALWAYS_ONE = """\
+import tensorflow as tf
+
+net = tf.keras.Sequential([tf.keras.layers.Dense(8), tf.keras.layers.Dense(1, activation="softmax")])
+net.compile("adam", {loss})
+"""
+
+
+@pytest.mark.parametrize(
+    ("loss", "any_number"),
+    [('"binary_crossentropy"', False), ('"mse"', True), ("tf.keras.losses.MeanAbsoluteError()", True)],
+)
+def test_a_sigmoid_is_no_output_for_any_number(loss: str, any_number: bool, tmp_path: Path) -> None:
+    findings = tflint_stall.check_source(_ALWAYS_ONE.format(loss=loss), str(tmp_path / "one.py"))
+    found = next(finding for finding in findings if finding.name == "softmax-on-single-unit")
+    assert ("no activation where the target may be any number" in found.help) is any_number
+    assert (found.fix is None) is any_number
+
+
+_OLD_MAP = """\
+import tensorflow as tf
+
+{shown}
+images = tf.placeholder(tf.string, [None])
+data = tf.data.Dataset.list_files("*.png").map(lambda p: tf.py_func(len, [p], tf.int64)).batch(8)
+values = data.make_one_shot_iterator().get_next()
+with tf.Session() as session:
+    for step in range(5000):
+        session.run(values)
+"""
+
+
+@pytest.mark.parametrize(
+    ("shown", "number"),
+    [
+        ("", "8"),
+        ('table = tf.compat.v1.get_variable("t", [3])', "tf.data.experimental.AUTOTUNE"),
+    ],
+)
+def test_an_old_tensorflow_is_told_names_that_it_knows(shown: str, number: str, tmp_path: Path) -> None:
+    findings = tflint_stall.check_source(_OLD_MAP.format(shown=shown), str(tmp_path / "old.py"))
+    found = next(finding for finding in findings if finding.name == "map-without-parallel-calls")
+    assert f"num_parallel_calls={number}`" in found.help
+
+
+_WIDE = """\
+import tensorflow as tf
+
+net = tf.keras.Sequential([tf.keras.Input({shape}), {layers}tf.keras.layers.Dense(1024), tf.keras.layers.Dense(1)])
+"""
+
+
+@pytest.mark.parametrize(
+    ("shape", "layers", "wanted"),
+    [
+        ("(224, 224, 3)", "tf.keras.layers.Conv2D(8, 3), tf.keras.layers.Flatten(), ", "`GlobalAveragePooling2D()`"),
+        ("(9000, 40)", "tf.keras.layers.Conv1D(8, 3), tf.keras.layers.Flatten(), ", "`GlobalAveragePooling1D()`"),
+        ("(90000,)", "", "an `Embedding` for what is one-hot"),
+    ],
+)
+def test_what_is_no_picture_is_not_pooled(shape: str, layers: str, wanted: str, tmp_path: Path) -> None:
+    findings = tflint_stall.check_source(_WIDE.format(shape=shape, layers=layers), str(tmp_path / "wide.py"))
+    found = next(finding for finding in findings if finding.name == "dense-after-flatten-explosion")
+    assert wanted in found.help

@@ -20,14 +20,14 @@ _WITH_LOGITS = (
 )
 _PROBABILITIES = ("softmax", "sigmoid")
 _RAW = (
-    "the loss takes raw outputs for probabilities and cuts them to between 0 and 1: measured, it stays near what"
-    " guessing gives"
+    "the loss takes raw outputs for probabilities and cuts them to between 0 and 1, and beyond there is no gradient:"
+    " measured on the rule's example, it stays where guessing is"
 )
 _RAW_BINARY = (
     "the loss takes raw outputs for probabilities and cuts them to between 0 and 1: an output beyond has no gradient,"
     " so that what is learned, and how fast, is a matter of luck"
 )
-_RELU = "an output that is 0 has no gradient, and one above 1 is no probability: the loss cannot fall"
+_RELU = "where a ReLU gives 0 it has no gradient: a right answer that has come to 0 is not pulled up"
 _ONE = "over one class a categorical cross-entropy is 0 whatever the model says: measured, the loss is 0.0 at step 1"
 _ONE_OF_TWO = (
     'one label in each row: `Dense(1, activation="sigmoid")`, or a sparse categorical cross-entropy with'

@@ -14,7 +14,9 @@ from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-_ONE_BY_ONE = "model(x, training=False)"
+_OF_GRAPHS = (
+    "each predict call goes through callbacks and Python for one small input (from Keras 2.4 on a dataset, too)"
+)
 
 
 class PredictInLoop(Rule):
@@ -89,32 +91,34 @@ class PredictInLoop(Rule):
         # A model of pictures computes longer than the call costs, a folder of them is gone through once.
         heavy = is_picture(self.facts.module, data)
         items = items_in(self.facts.module, data)
-        at_a_time = "one item" if items == 1 else f"{items} items"
+        at_a_time, old = "one item" if items == 1 else f"{items} items", self.facts.target.is_maybe_keras_of_graphs
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time in a loop",
-            why=""
-            if items == 1
-            else "each predict call builds a dataset, callbacks and an output buffer, however few rows",
-            help=self._help(data, hot, heavy),
+            why=_OF_GRAPHS if old else "" if items == 1 else self.why.replace("one small input", "a few rows"),
+            help=self._help(call, data, hot, model, heavy),
             level=Level.ADVICE if heavy or self._is_beside_the_point(call, data, hot) else None,
-            fix=None if self.facts.target.is_maybe_keras_of_graphs else self._fix(call, data, model),
+            fix=None if old else self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,
-            wasted=costs.PREDICT_CALL,
-            variant="one item" if items == 1 and not heavy else "several items",
+            # Keras of graphs made no dataset: what it took was little more than the run.
+            wasted=costs.SESSION_RUN if old else costs.PREDICT_CALL,
+            variant="old Keras" if old else "one item" if items == 1 and not heavy else "several items",
         )
 
-    def _help(self, data: ast.expr, hot: Hot, heavy: bool) -> str:
+    def _help(self, call: ast.Call, data: ast.expr, hot: Hot, model: Obj | None, heavy: bool) -> str:
         """All items in one call: only where a loop over them is in sight, and the next one is not made of an answer."""
         if heavy:
             return "predict several pictures in one call"
-        # What is an array today is written to and indexed as one.
-        array = ".numpy()" if self.facts.target.keras_backend is Backend.TENSORFLOW else ""
-        by_itself = f"call the model itself (`{_ONE_BY_ONE}{array}`; in a `tf.function` where it has many layers)"
-        if self.facts.target.is_maybe_keras_of_graphs:
-            by_itself = "call `predict_on_batch`"
-        beforehand = knows_its_items(self.facts.module, data, hot)
+        takes_symbols = self.facts.target.is_maybe_keras_of_graphs or self.facts.target.has_early_keras()
+        if takes_symbols or self.facts.calling.may_give_several(call, model):
+            by_itself = "call `predict_on_batch`, which gives the same arrays"
+        else:
+            called = f"model(x{', training=False' if self.facts.calling.takes_training(model) else ''})"
+            # What is an array today is written to and indexed as one.
+            called += ".numpy()" if self.facts.target.keras_backend is Backend.TENSORFLOW else ""
+            by_itself = f"call the model itself (`{called}`; in a `tf.function` where it has many layers)"
+        beforehand = knows_its_items(self.facts.module, data, hot) and not self.facts.trains(hot.module, hot.loop)
         return f"{by_itself}, or predict all items in one call" if beforehand else by_itself
 
     def _is_beside_the_point(self, call: ast.Call, data: ast.expr, hot: Hot) -> bool:

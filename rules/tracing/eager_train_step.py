@@ -99,7 +99,7 @@ class EagerTrainStep(Rule):
             if compiled
             else "this training step runs eagerly, operation by operation",
             why="each operation of the loss and of the optimizer goes through Python by itself" if compiled else "",
-            help=obstacle or self._help(node),
+            help=obstacle or self._help(node, hot),
             fix=None if obstacle else self._fix(node, hot),
             level=Level.ADVICE if obstacle or compiled or self._is_short(node, hot, saved) else None,
             hot=hot,
@@ -124,21 +124,12 @@ class EagerTrainStep(Rule):
             return f"give the step `{counted}` {_AS_TENSOR}" if counted else ""
         return f"`{found.text}` {found.why}: move that out of the step, then put the step into a tf.function"
 
-    def _help(self, node: ast.With) -> str:
-        module, step = self.facts.module, self._step(node)
-        compile_it = "put the step into a function decorated with `@tf.function`"
+    def _help(self, node: ast.With, hot: Hot) -> str:
+        step, decorator = self._step(node), eager_steps.compiler(self.facts.target, hot)
+        compile_it = f"put the step into a function decorated with {decorator}"
         if step is node and self.facts.tree.function(node) is not None:
-            compile_it = "put the lines from the tape to the update into a function of their own, with `@tf.function`"
-        if first := hindrances.goes_first(module, step):
-            return f"{first}; then {compile_it}"
-        if drawn := hindrances.drawn(module, step):
-            return (
-                f"{compile_it}, and give it what `{drawn}` draws, or draw with tf.random: it would draw once per trace"
-            )
-        if computed := hindrances.of_numpy(module, step):
-            outside = f"leave `{computed}` outside, which takes no tensor of a graph"
-            return f"{outside}, and put the rest of the step into a function of its own, with `@tf.function`"
-        return compile_it
+            compile_it = f"put the lines from the tape to the update into a function of their own, with {decorator}"
+        return hindrances.told_with(self.facts.module, step, compile_it)
 
     def _saved(self, node: ast.With) -> float:
         """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""
@@ -190,10 +181,10 @@ class EagerTrainStep(Rule):
         if function.decorator_list or not self.facts.may_compile(function):
             return None
         # Its author has switched it off; or it is a TensorFlow 1 that may not know it, which came with 1.14.
-        if "tf.function" in self.facts.source.line_text(function.lineno - 1) or self.facts.target.is_some_tensorflow_1:
+        if "tf.function" in self.facts.source.line_text(function.lineno - 1) or self.facts.target.may_be_before(1, 14):
             return None
-        spelled = spelling.tensorflow(self.facts, function, "function")
-        if spelled is None:
+        if (spelled := spelling.tensorflow(self.facts, function, "function")) is None:
             return None
-        edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}", below_comments=True)
+        decorator = f"@{spelled.text}{eager_steps.relaxed(self.facts.target, hot)}"
+        edit = rewrite.insert_line_before(self.facts.tree, function, decorator, below_comments=True)
         return Fix("compile the step", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None

@@ -101,16 +101,17 @@ class PythonRandomFrozenInGraph(Rule):
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` gives the same value each time in {_WHERE.get(outer, 'a graph')}",
-            help=self._help(drawn),
+            help=self._help(drawn, mode),
             fix=self._fix(call, drawn, mode),
             level=Level.ADVICE if self._matters_little(call, drawn, function, outer) else Level.WARNING,
         )
 
-    def _help(self, drawn: str) -> str:
+    def _help(self, drawn: str, mode: Mode) -> str:
         if drawn in CLOCKS:
             return "use `tf.timestamp()`, or give it as an argument"
-        branching = ", branch with `tf.cond`" if self.facts.graph_program() else ""
-        return f"draw with `tf.random` (in a layer, `keras.random`){branching}, or inside of `tf.numpy_function`"
+        more = " (in a layer, `keras.random`)" if mode is Mode.KERAS and self.facts.target.keras3 else ""
+        more += ", branch with `tf.cond`" if self.facts.graph_program() else ""
+        return f"draw with `tf.random`{more}, or inside of `tf.{spelling.python_function(self.facts)}`"
 
     # -- what is meant ----------------------------------------------------------------------
 

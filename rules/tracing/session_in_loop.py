@@ -93,7 +93,11 @@ class SessionInLoop(CstRule):
         self.report(
             opening.call,
             f"a new Session is opened {self._when(opening)}" + (", and the graph grows each time" if grows else ""),
-            why="what it runs is built in the loop: each new Session prepares a larger graph" if built else "",
+            why="what it runs is built in the loop: each new Session prepares a larger graph"
+            if built
+            else "each new Session prepares and optimises the graph again, which has grown meanwhile"
+            if grows
+            else "",
             help=f"build the graph and open one Session {place}; feed what changes through a placeholder"
             if grows
             else f"open it once, {place}",

@@ -143,7 +143,7 @@ class Loops:
         let_through = rounds_let_through(hot.module, hot.loop, place) if place is not hot.loop else None
         known = self._all_rounds(hot, hot.loop, let_through)
         at_most = let_through is not None or _may_end_early(hot)
-        return Weight(seconds * often, max(beside, 0.0), hot.share, known, at_most)
+        return Weight(seconds * often, max(beside, 0.0), hot.share, known, at_most, often)
 
     def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> tuple[int, int]:
         """How often the loops around a node repeat it, up to the hot one: surely, and as it is counted for the loop."""

@@ -17,6 +17,7 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, argument, last_name
 from tflint_stall.facts.values.guards import Guard, guards
 from tflint_stall.facts.values.values import Api, Obj
+from tflint_stall.quick_dataclasses import replace
 from tflint_stall.rule import Weight
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -42,7 +43,7 @@ def with_pace(weight: Weight, hot: Hot) -> Weight:
     """A weight that knows whether the loop has all the time it wastes."""
     if not (_is_between_epochs(hot, weight.seconds * weight.share) or _is_for_looking(hot)):
         return weight
-    return Weight(weight.seconds, weight.beside, weight.share, weight.rounds, weight.at_most, unhurried=True)
+    return replace(weight, unhurried=True)
 
 
 def _is_for_looking(hot: Hot) -> bool:

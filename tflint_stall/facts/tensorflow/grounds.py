@@ -9,6 +9,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.deliberate import is_deliberate, is_left_open
 from tflint_stall.facts.program.ending import is_never_reached
 from tflint_stall.facts.program.loops import Hot
+from tflint_stall.facts.program.uncalled import is_called_by_nobody
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.data import Consumption
@@ -44,7 +45,8 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
     evaluate = module.project.evaluator.evaluate
     grounds += [proof_of(evaluate(module, called)) for called in _called_at(module, node)]
     grounds += [_of_named(module, _at(node)), _of_imported(module)]
-    return Proof.weakest(grounds)
+    found = Proof.weakest(grounds)
+    return Proof.OPEN if found is not Proof.OPEN and is_called_by_nobody(module, node) else found
 
 
 def _is_of_gap(module: Module, node: ast.AST) -> bool:

@@ -8,6 +8,7 @@ Python takes none as an index, and what is made in a graph is made once.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
@@ -32,8 +33,8 @@ _DRAWING = ("numpy.random.", "random.")
 # What is known of a tensor while a graph is made.
 _STATIC = frozenset({"shape", "dtype", "ndim", "rank", "name", "get_shape"})
 _ASKING = frozenset({"isinstance", "len", "callable", "hasattr", "type", "id"})
-# An optimizer assigns these to a variable of its own.
-_RATES = frozenset({"lr", "learning_rate"})
+# An optimizer assigns the first two to a variable of its own; the others are no tensors.
+_SETTINGS = r"^(lr|learning_rate|_?(is|has)_\w+|_?(training|trainable|train|mode|phase|name|built))$"
 _ANSWERING = frozenset({"predict", "predict_on_batch"})
 # What makes another object of the same kind.
 _COPYING = frozenset({"copy.copy", "copy.deepcopy", "keras.models.clone_model"})
@@ -76,6 +77,20 @@ def goes_first(module: Module, step: ast.AST) -> str:
     return ""
 
 
+def told_with(module: Module, step: ast.AST, compile_it: str) -> str:
+    """How a step is compiled, in words, with what has to be done to it besides."""
+    if first := goes_first(module, step):
+        return f"{first}; then {compile_it}"
+    if draw := drawn(module, step):
+        return f"{compile_it}, and give it what `{draw}` draws, or draw with tf.random: it would draw once per trace"
+    if computed := of_numpy(module, step):
+        return (
+            f"leave `{computed}` outside, which takes no tensor of a graph, and put the rest of the step into a "
+            "function of its own, with `@tf.function`"
+        )
+    return compile_it
+
+
 def drawn(module: Module, node: ast.AST) -> str:
     """The call in a step that draws a number in Python, which a graph would do once; empty where there is none."""
     for call in module.tree.within(node, ast.Call):
@@ -108,7 +123,7 @@ def stored(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> 
         targets = [part for target in assign.targets for part in getattr(target, "elts", [target])]
         for target in targets:
             is_own = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
-            is_setting = isinstance(assign.value, ast.Constant) or last_name(target) in _RATES
+            is_setting = isinstance(assign.value, ast.Constant) or re.search(_SETTINGS, last_name(target))
             if is_own and not is_setting and share_of_rounds(module, assign) > 0:
                 return module.tree.text(target)
     for call in module.tree.within(node, ast.Call) if len(callers) < _DEEPEST_CALL else ():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from tflint_stall.facts.syntax.compact import order_of
@@ -46,6 +47,8 @@ _STARTERS = (
     b"tf_slim",
 )
 _DEEPEST = 12
+# The weights of a network are made of no input, whatever else the call gave that made them.
+_WEIGHTS = r"(?i)(^|[._])(vars?|variables|weights|params?)$"
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,6 +140,8 @@ class Queues:
 
     def _of_name(self, module: Module, expr: ast.expr, name: str, depth: int) -> Proof | None:
         """A name that some other way gives something else may have nothing to do with the queue."""
+        if re.search(_WEIGHTS, name):
+            return None
         found: list[Proof | None] = []
         bindings = _bindings(module, expr, name)
         if bindings and _is_of_several(module, expr, name):

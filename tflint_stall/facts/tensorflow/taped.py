@@ -120,11 +120,12 @@ def blocks(module: Module) -> Iterator[ast.With]:
 
 
 def enters(module: Module, block: ast.With) -> bool:
-    """Whether a `with` is one of these."""
-    made = (item.context_expr for item in block.items if isinstance(item.context_expr, ast.Call))
-    return any(last_name(call.func) == "GradientTape" and _is_tape(module, call) for call in made)
+    """Whether a `with` is one of these, or goes on with a tape: `with tape:`."""
+    entered = [item.context_expr for item in block.items]
+    made = (e for e in entered if not isinstance(e, ast.Call) or last_name(e.func) == "GradientTape")
+    return any(_is_tape(module, expr) for expr in made)
 
 
-def _is_tape(module: Module, call: ast.Call) -> bool:
-    values = module.project.evaluator.evaluate(module, call)
+def _is_tape(module: Module, expr: ast.expr) -> bool:
+    values = module.project.evaluator.evaluate(module, expr)
     return any(isinstance(value, Obj) and value.kind is Kind.TAPE for value in values)

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 # Keras has the minor version of its TensorFlow from here on, until Keras 3.
 _WITH_TENSORFLOW = (2, 6)
+# `tf.compat.v1` came with it.
+_WITH_COMPAT = (1, 13)
 _KERAS_2, _KERAS_3 = Range(high=(3,)), Range(low=(3,))
 # `os.environ["KERAS_BACKEND"] = "jax"`, `%env KERAS_BACKEND=jax`, `keras.config.set_backend("jax")`.
 _BACKEND = (
@@ -159,6 +161,13 @@ class Target:
         declared = installed(self._written).over(self._declarations.of(os.path.dirname(self._module.path)))
         named = self._declarations.configured.tensorflow or declared.tensorflow or Range()
         return named.low is None and self.tensorflow.surely_below(2)
+
+    def may_be_before(self, *version: int) -> bool:
+        """Whether a name that came with a version may be unknown: of a TensorFlow 1 that nobody names it may be."""
+        if self.tensorflow.may_be_below(*version):
+            return True
+        shown = max(self._era.tensorflow.low or (1,), _WITH_COMPAT if "compat.v1" in self._written else (1,))
+        return self.is_some_tensorflow_1 and shown < version
 
     @property
     def shows_keras3(self) -> bool:
