@@ -389,3 +389,16 @@ def test_what_is_no_picture_is_not_pooled(shape: str, layers: str, wanted: str, 
     findings = tflint_stall.check_source(_WIDE.format(shape=shape, layers=layers), str(tmp_path / "wide.py"))
     found = next(finding for finding in findings if finding.name == "dense-after-flatten-explosion")
     assert wanted in found.help
+
+
+@pytest.mark.parametrize(("activation", "is_told"), [(', activation="relu"', True), ("", False)])
+def test_a_state_that_grows_wants_another_activation_first(activation: str, is_told: bool, tmp_path: Path) -> None:
+    program = f"""\
+import numpy as np
+import tensorflow as tf
+
+net = tf.keras.Sequential([tf.keras.layers.LSTM(64{activation}), tf.keras.layers.Dense(1)])
+net.compile("sgd", "mse")
+net.fit(np.load("rows.npy"), np.load("y.npy"), epochs=100)
+"""
+    assert ("tanh" in _found(program, "unclipped-gradients", tmp_path).help) is is_told
