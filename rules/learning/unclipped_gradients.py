@@ -120,8 +120,7 @@ class UnclippedGradients(Rule):
     def visit_Call(self, call: ast.Call) -> None:
         if last_name(call.func) != "compile" or not isinstance(call.func, ast.Attribute):
             return
-        model = self.facts.model(call.func.value)
-        given = argument(call, 0, "optimizer")
+        model, given = self.facts.model(call.func.value), argument(call, 0, "optimizer")
         if model is None or given is None or self.facts.in_test(call) or not self.facts.is_fitted(model):
             return
         update = self.facts.update_of_fit(model, given)
@@ -157,8 +156,7 @@ class UnclippedGradients(Rule):
         if use.apply_module is not self.facts.module or not use.apply.args:
             return None
         pairs = use.apply.args[0]
-        zipped = isinstance(pairs, ast.Call) and last_name(pairs.func) == "zip" and pairs.args
-        name = zipped[0] if zipped else None
+        name = pairs.args[0] if isinstance(pairs, ast.Call) and last_name(pairs.func) == "zip" and pairs.args else None
         if not isinstance(name, ast.Name):
             return None
         if (spelled := spelling.tensorflow(self.facts, use.apply, "clip_by_global_norm")) is None:
