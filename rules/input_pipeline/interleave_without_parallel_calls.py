@@ -126,14 +126,8 @@ class InterleaveWithoutParallelCalls(Rule):
         fix = None
         if spelled and edit and self._is_mixed(pipeline, source):
             fix = Fix("read the files at once, mixed", Safety.UNSAFE, (edit, *spelled.edits))
-        self._report(
-            pipeline,
-            source,
-            "these files are read one after the other",
-            "num_parallel_reads",
-            fix,
-            help="" if chooses else f"add `num_parallel_reads={_READS}`",
-        )
+        told = "" if chooses else f"add `num_parallel_reads={_READS}`"
+        self._report(pipeline, source, "these files are read one after the other", "num_parallel_reads", fix, told)
 
     def _report(
         self, pipeline: Pipeline, step: Step, message: str, keyword: str, fix: Fix | None, help: str = ""

@@ -97,13 +97,16 @@ class Evaluator:
         if handler is None:
             return (UNKNOWN,)
         self._active[key] = depth
+        # What was cut before, in another part of what is around, says nothing of this part.
+        before, self._cut = self._cut, _DEEPEST + 1
         try:
             values = handler(self, module, expr, frame)
         finally:
             del self._active[key]
+            cut = self._cut
+            self._cut = before if cut >= depth else min(before, cut)
         # What was cut at an evaluation further out is only right inside of that one.
-        if self._cut >= depth:
-            self._cut = _DEEPEST + 1
+        if cut >= depth:
             module.memo[key] = values
         return values
 
