@@ -212,8 +212,8 @@ def test_old_readers_are_told_a_number(version: str, written: str, tmp_path: Pat
     ("code", "said"),
     [
         ("x = self.net(x)", "put the step into a function decorated with `@tf.function`"),
-        ("x = self.net(x.flatten())", "leave `x.flatten()` outside"),
-        ("x = self.net(x * np.mean(x))", "leave `np.mean(…)` outside"),
+        ("x = self.net(x.flatten())", "give it what `x.flatten()` gives"),
+        ("x = self.net(x * np.mean(x))", "give it what `np.mean(…)` gives"),
         ("x = self.net(x[np.random.choice(8, 4)])", "draws"),
     ],
 )
@@ -221,6 +221,15 @@ def test_what_numpy_does_in_a_step_stays_outside(code: str, said: str, tmp_path:
     step = _STEP.replace("import tensorflow", "import numpy as np\nimport tensorflow")
     step = step.replace("loss = self.loss_of(x)", f"{code}\n            loss = tf.reduce_mean(x**2)")
     assert said in _found(step, "eager-train-step", tmp_path).help
+
+
+def test_what_no_graph_can_hold_stays_beside_the_step(tmp_path: Path) -> None:
+    update = "self.optimizer.apply_gradients(zip(gradients, self.net.trainable_variables))\n"
+    step = _STEP.replace("{kept}", "").replace(
+        update, f"{update}        self.old.set_weights(self.net.get_weights())\n"
+    )
+    help_ = _found(step, "eager-train-step", tmp_path).help
+    assert "a function of their own" in help_ and "no graph can hold `self." in help_
 
 
 def test_where_a_model_ends_is_shown_if_it_is_elsewhere(tmp_path: Path) -> None:
