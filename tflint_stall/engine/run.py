@@ -142,6 +142,7 @@ class Checker:
         # Follows what results are made from, if somebody keeps them.
         self.watch: Watch | None = None
         self._files = [(file.root, file.path) for file in files if file.kind is Kind.PYTHON and not file.is_stdin]
+        self._books = [(file.root, file.path) for file in files if file.kind is Kind.NOTEBOOK and not file.is_stdin]
         self._projects: dict[str, ProjectFacts] = {}
         # What following names may still cost in this run.
         self._budget: Budget | None = None
@@ -454,8 +455,10 @@ class Checker:
             self._budget = self._budget or Budget()
             root = os.path.abspath(file.root)
             files = [os.path.abspath(name) for owner, name in self._files if owner == file.root]
+            books = [os.path.abspath(name) for owner, name in self._books if owner == file.root]
             declarations = Declarations(root, self.config.tensorflow_version, self.config.keras_version)
-            project = self._projects[file.root] = ProjectFacts(root, files, parse_file, declarations, self._budget)
+            project = ProjectFacts(root, files, parse_file, declarations, self._budget, books)
+            self._projects[file.root] = project
         return project
 
 
