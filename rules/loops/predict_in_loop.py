@@ -17,6 +17,8 @@ from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 _OF_GRAPHS = (
     "each predict call goes through callbacks and Python for one small input (from Keras 2.4 on a dataset, too)"
 )
+# So many seconds a chain of answers has to take, of which each is made of the one before: no call is saved.
+_LONG_ENOUGH = 6.0
 
 
 class PredictInLoop(Rule):
@@ -74,8 +76,8 @@ class PredictInLoop(Rule):
         likely = model is None and self.facts.looks_like_keras(call)
         if (model is None and not likely) or (model is not None and self.facts.overrides(model, "predict")):
             return
-        # `model.predict = …`: what is called then is the program's own.
-        if "predict" in self.facts.tree.stores:
+        # `model.predict = …` is the program's own; before Keras 2.4 it only ran a function of a graph.
+        if "predict" in self.facts.tree.stores or self.facts.target.is_keras_of_graphs:
             return
         hot = self.facts.hot(call)
         # What a callback does for each batch is another rule's.
@@ -85,12 +87,8 @@ class PredictInLoop(Rule):
             return
         if self._changes_model(call.func.value, hot) or is_for_measuring(hot.module, hot.loop):
             return
-        # Before Keras 2.4 `predict` only ran a function of a graph.
-        if self.facts.target.is_keras_of_graphs:
-            return
         # A model of pictures computes longer than the call costs, a folder of them is gone through once.
-        heavy = is_picture(self.facts.module, data)
-        items = items_in(self.facts.module, data)
+        heavy, items = is_picture(self.facts.module, data), items_in(self.facts.module, data)
         at_a_time, old = "one item" if items == 1 else f"{items} items", self.facts.target.is_maybe_keras_of_graphs
         self.report(
             call,
@@ -123,8 +121,14 @@ class PredictInLoop(Rule):
 
     def _is_beside_the_point(self, call: ast.Call, data: ast.expr, hot: Hot) -> bool:
         """Whether the time goes elsewhere, or nothing can be joined and the call itself may be quick."""
-        quick = self.facts.target.is_maybe_keras_of_graphs and not knows_its_items(self.facts.module, data, hot)
-        return quick or self._asks_somebody(hot) or self._stands_before_more(call, hot)
+        weight = self.facts.weight(call, costs.PREDICT_CALL, hot)
+        few = weight.rounds is not None and weight.rounds * weight.seconds < _LONG_ENOUGH
+        apart = not knows_its_items(self.facts.module, data, hot)
+        return (
+            (apart and (few or self.facts.target.is_maybe_keras_of_graphs))
+            or self._asks_somebody(hot)
+            or self._stands_before_more(call, hot)
+        )
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""
@@ -193,5 +197,4 @@ class PredictInLoop(Rule):
         if not self.facts.target.shows_keras3:
             return None
         keras = spelling.module(self.facts, call, "keras")
-        text = f"{keras.text}.ops.convert_to_numpy({called})" if keras is not None else ""
-        return spelling.Spelled(text, keras.edits) if keras is not None else None
+        return spelling.Spelled(f"{keras.text}.ops.convert_to_numpy({called})", keras.edits) if keras else None

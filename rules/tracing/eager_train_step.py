@@ -95,7 +95,7 @@ class EagerTrainStep(Rule):
         obstacle = self._obstacle(node)
         self.report(
             node,
-            "the loss and the update of this training step run eagerly: only what it calls is compiled"
+            "the loss and the update of this training step run eagerly: only what it calls as a tf.function is compiled"
             if compiled
             else "this training step runs eagerly, operation by operation",
             why="each operation of the loss and of the optimizer goes through Python by itself" if compiled else "",
@@ -125,11 +125,8 @@ class EagerTrainStep(Rule):
         return f"`{found.text}` {found.why}: move that out of the step, then put the step into a tf.function"
 
     def _help(self, node: ast.With, hot: Hot) -> str:
-        step, decorator = self._step(node), eager_steps.compiler(self.facts.target, hot)
-        compile_it = f"put the step into a function decorated with {decorator}"
-        if step is node and self.facts.tree.function(node) is not None:
-            compile_it = f"put the lines from the tape to the update into a function of their own, with {decorator}"
-        return hindrances.told_with(self.facts.module, step, compile_it)
+        decorator = eager_steps.compiler(self.facts.target, hot)
+        return hindrances.told_with(self.facts.module, self._step(node), node, decorator)
 
     def _saved(self, node: ast.With) -> float:
         """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""

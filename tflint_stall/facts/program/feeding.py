@@ -18,6 +18,8 @@ _MOST = 40
 # What makes arrays and tensors of a shape that it is given.
 _SIZED = frozenset("zeros ones full fill eye rand randn normal uniform random standard_normal randint empty".split())
 
+_LENGTHENING = frozenset({"append", "appendleft", "extend", "insert"})
+
 
 def repeated(module: Module, node: ast.AST, hot: Hot) -> ast.AST:
     """What runs again and again in the file of a node: the loop around it, or the function that a loop calls."""
@@ -65,11 +67,12 @@ def knows_its_items(module: Module, data: ast.expr, hot: Hot) -> bool:
 
 
 def _is_filled(module: Module, exprs: list[ast.expr], loop: ast.AST) -> bool:
-    """Whether a loop writes into an array that it reads: `x[0, i] = answer`."""
+    """Whether a loop writes into an array or a list that it reads: `x[0, i] = answer`, `text.append(answer)`."""
     for name in (node for expr in exprs for node in ast.walk(expr) if isinstance(node, ast.Name)):
         for load in module.tree.loads.get(name.id, ()):
             part = parent_of(load)
             is_written = isinstance(part, ast.Subscript) and part.value is load and isinstance(part.ctx, ast.Store)
+            is_written = is_written or (isinstance(part, ast.Attribute) and part.attr in _LENGTHENING)
             if is_written and module.tree.contains(loop, load):
                 return True
     return False

@@ -36,7 +36,7 @@ _RARE = 0.15
 _HOLDING_STATEMENTS = ("body", "orelse", "finalbody", "handlers", "cases")
 _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
-    r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
+    r"|components?|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
 # What trains: a loop of an example that does is no demonstration.
 _TRAINING = frozenset({"apply_gradients", "fit", "minimize", "train_on_batch"})
