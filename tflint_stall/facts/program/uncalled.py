@@ -22,8 +22,9 @@ _DEEPEST = 3
 def is_called_by_nobody(module: Module, node: ast.AST) -> bool:
     """Whether a place is in a function of a program that nothing in sight calls or names.
 
-    A function that waits for callers is no news: it counts only where the file is a script, where others import the
-    file, which is of no package, and leave the function alone, or where a call of it is commented out.
+    A function that waits for callers is no news: it counts only where the file is a script whose neighbours are seen,
+    where others import the file, which is of no package, and leave the function alone, or where a call of it is
+    commented out.
     """
     if module.path.endswith(".ipynb"):
         return False
@@ -48,7 +49,9 @@ def _is_idle(module: Module, node: ast.AST, others: Iterable[bytes], depth: int)
     if others and module.project.imports.as_module(module.package) is None:
         return True
     commented = re.compile(rb"(?m)^\s*#\s*(?:[\w, ]+=\s*)?(?:\w+\.)?%s\(" % word)  # `# history = fit_rnn(x, y)`
-    return any(commented.search(one) for one in (data, *others)) or _SCRIPT.search(data) is not None
+    if any(commented.search(one) for one in (data, *others)):
+        return True
+    return _SCRIPT.search(data) is not None and module.project.imports.knows_neighbours(module.path)
 
 
 def _outermost(module: Module, node: ast.AST) -> ast.AST | None:

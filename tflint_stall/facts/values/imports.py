@@ -127,6 +127,12 @@ class Imports:
                 yield above
             package = above
 
+    def knows_neighbours(self, path: str) -> bool:
+        """Whether all files beside a file are of this run, and not only it was asked for."""
+        folder, known = os.path.dirname(path), set(self._files)
+        beside = (os.path.join(folder, name) for name in os.listdir(folder) if name.endswith(".py"))
+        return len(known) > 1 and known.issuperset(beside)
+
     def importing(self, path: str) -> list[str]:
         """The files of this run that import a file."""
         known = self._importing.get(path)
