@@ -92,7 +92,7 @@ class EagerTrainStep(Rule):
             return
         compiled, saved = self.facts.runs_compiled(node), self._saved(node)
         of_network = saved > costs.EAGER_STEP_OF_VARIABLES and not compiled
-        obstacle = self._obstacle(node)
+        obstacle = self._obstacle(node) or eager_steps.in_many_shapes(self.facts.all_consumptions(), hot.loop)
         self.report(
             node,
             "the update of this training step runs eagerly: only its forward pass is compiled"

@@ -6,9 +6,13 @@ import ast
 
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.tree import LOOPS, last_name
+from tflint_stall.facts.tensorflow.varying_shapes import of_dataset
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tflint_stall.facts.tensorflow.data import Consumption
     from tflint_stall.facts.tensorflow.exploding import Update
     from tflint_stall.rule import Weight
 
@@ -17,6 +21,15 @@ _MOST_UPDATES = 3
 _MOST_STEPS, _USUAL_STEPS = 100, 10
 # So many seconds a lesson may take.
 _LESSON = 10.0
+
+
+def in_many_shapes(consumptions: Iterable[Consumption], loop: ast.AST) -> str:
+    """What to do where a loop gets batches that are padded to their longest item; empty for others."""
+    fed = (pipeline for data in consumptions if data.node is loop for pipeline in data.pipelines)
+    varying = (of_dataset(pipeline) for pipeline in fed)
+    if not any(one is not None and one.is_sure and not one.is_rare for one in varying):
+        return ""
+    return "put the step into a `tf.function` with an `input_signature`: each shape of its batches would be traced"
 
 
 def saved(updates: list[Update]) -> float:

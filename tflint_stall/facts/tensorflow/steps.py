@@ -44,9 +44,9 @@ def is_shown_compiled_too(module: Module, tape: ast.With, compiled: Iterable[ast
     """Whether the file has the same step once more, in a tf.function: the eager one is there to be looked at."""
     if "function" not in module.tree.loads:
         return False
-    own = {ast.dump(statement) for statement in _leaves(module, tape)}
+    own = {_form(statement) for statement in _leaves(module, tape)}
     return any(
-        len(own & {ast.dump(statement) for statement in _leaves(module, other)}) >= _ALIKE * len(own)
+        len(own & {_form(statement) for statement in _leaves(module, other)}) >= _ALIKE * len(own)
         for other in compiled
         if other is not tape
     )
@@ -54,6 +54,11 @@ def is_shown_compiled_too(module: Module, tape: ast.With, compiled: Iterable[ast
 
 def _leaves(module: Module, tape: ast.With) -> list[ast.stmt]:
     return [*tape.body, *statements_of_step(module, tape)[1:]]
+
+
+def _form(statement: ast.stmt) -> str:
+    """A statement without its names: what a loop calls `x_batch`, a function calls `x`."""
+    return re.sub(r"Name\(id='\w+'", "Name(", ast.dump(statement))
 
 
 def is_decided_elsewhere(module: Module, node: ast.AST) -> bool:
