@@ -345,6 +345,9 @@ def _printed_version(code: str, cell: Mapping[str, Any]) -> str:
     if "%watermark" in code:
         named = re.search(r"(?m)^tensorflow(?:[-_]gpu)?[ \t:=]+v?(\d+\.\d+(?:\.\d+)?)", _outputs(cell))
         return f"!pip install tensorflow=={named[1]}" if named else ""
+    # The package said so when it was imported, as long as it was a front of several libraries of graphs.
+    if "keras" in code and "Using TensorFlow backend." in _outputs(cell):
+        return "!pip install keras<2.4"
     asked = re.findall(r"\b(tf|tensorflow|keras)\.__version__", code) if "__version__" in code else []
     outputs = cell.get("outputs")
     # What importing it says on the side.
