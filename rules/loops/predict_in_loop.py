@@ -62,7 +62,7 @@ class PredictInLoop(Rule):
     """
 
     code = "TFS302"
-    least_in_all = 2.5
+    least_in_all = 3.0
     level = Level.WARNING
     triggers = ("predict",)
     tensorflow = ">=2.0"

@@ -92,7 +92,7 @@ class EagerTrainStep(Rule):
             return
         compiled, saved = self.facts.runs_compiled(node), self._saved(node)
         of_network = saved > costs.EAGER_STEP_OF_VARIABLES and not compiled
-        obstacle = self._obstacle(node)
+        obstacle, many_widths = self._obstacle(node), bool(eager_steps.relaxed(self.facts.target, hot))
         self.report(
             node,
             "the loss and the update of this training step run eagerly: only what it calls as a tf.function is compiled"
@@ -101,7 +101,7 @@ class EagerTrainStep(Rule):
             why="each operation of the loss and of the optimizer goes through Python by itself" if compiled else "",
             help=obstacle or self._help(node, hot),
             fix=None if obstacle else self._fix(node, hot),
-            level=Level.ADVICE if obstacle or compiled or self._is_short(node, hot, saved) else None,
+            level=Level.ADVICE if obstacle or compiled or many_widths or self._is_short(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
             variant="network" if of_network else "another step",
