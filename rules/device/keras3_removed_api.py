@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import CONSUMERS, Kind, argument, has_star, last_name
 from tflint_stall.facts.api import keras_2
 from tflint_stall.facts.program.asked import is_asked_for
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
@@ -45,15 +46,13 @@ class Keras3RemovedApi(Rule):
 
     ## When not to
     Projects that declare Keras 2 or a TensorFlow before 2.16, TensorFlow 1, `tf_keras`. Code that asks first
-    (`hasattr(model, "fit_generator")`), or handles the error. Where nothing is declared
-    it is advice, unless the code uses what only Keras 3 has (`keras.ops`). So it is for `tf.keras` where the package
-    `tf-keras` is declared, or `TF_USE_LEGACY_KERAS` set somewhere: that may be Keras 2.
+    (`hasattr(model, "fit_generator")`), or handles the error. Where nothing is declared it is advice, unless the code
+    uses what only Keras 3 has (`keras.ops`), and so it is where `tf-keras` or `TF_USE_LEGACY_KERAS` mean Keras 2.
 
     ## Fix safety
     Safe where Keras 3 is sure and the new name does what the old one did: `fit_generator` to `fit`, `lr` to
     `learning_rate`. Unsafe where workers are dropped: one thread reads the data then. `use_multiprocessing=True` is
-    left to `use-multiprocessing`. None where arguments changed their order, for phases, and for a decay: it takes a
-    schedule.
+    left to `use-multiprocessing`. None where arguments changed their order, for phases, and for a decay.
     """
 
     code = "TFS609"
@@ -180,7 +179,8 @@ class Keras3RemovedApi(Rule):
 
     def _check_optimizer(self, call: ast.Call, level: Level) -> None:
         api, names = self.facts.api(call.func), {keyword.arg: keyword for keyword in call.keywords}
-        if not api.startswith("keras.optimizers.") or "legacy" in self.facts.tree.text(call.func):
+        asked = getattr(parent_of(call), "attr", "") == "get_updates"  # of Keras 1: another name does not save it
+        if asked or not api.startswith("keras.optimizers.") or "legacy" in self.facts.tree.text(call.func):
             return
         if any(binding.module.endswith(f"legacy.{last_name(call.func)}") for binding in self.facts.module.imports):
             return

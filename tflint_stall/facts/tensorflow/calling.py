@@ -256,9 +256,10 @@ class Calling:
 
     def _returns_several(self, model: Obj) -> bool:
         called = [member for member in self._members(model, "call") if isinstance(member, Func)]
-        returned = [expr for function in called for expr in function.module.returns(function.node)]
-        plain = (ast.Tuple, ast.List, ast.Dict)
-        return not called or any(isinstance(expr, plain) for expr in returned)
+        returned = [(function.module, expr) for function in called for expr in function.module.returns(function.node)]
+        evaluate, plain = model.module.project.evaluator.evaluate, (ast.Tuple, ast.List, ast.Dict)
+        collected = any(isinstance(value, Items) for place, expr in returned for value in evaluate(place, expr))
+        return not called or collected or any(isinstance(expr, plain) for _, expr in returned)
 
     def is_no_tensor(self, data: ast.expr) -> bool:
         """Whether what is predicted is a list of texts or numbers, which a model takes for several inputs."""
