@@ -82,7 +82,13 @@ for epoch in range(50):
 
 @pytest.mark.parametrize(
     ("changed", "is_told"),
-    [("share = share**2", True), ("share *= 0.9", True), ("print(share)", False), ("other = share * 2", False)],
+    [
+        ("share = share**2", True),
+        ("share *= 0.9", True),
+        ("share = 0.5", True),
+        ("print(share)", False),
+        ("other = share * 2", False),
+    ],
 )
 def test_a_number_that_the_training_changes_is_given_to_the_compiled_step(
     changed: str, is_told: bool, tmp_path: Path
