@@ -55,8 +55,9 @@ class PredictInLoop(Rule):
     ## Fix safety
     Safe where the model is made of known layers of Keras with one output each, nobody patches it, its only argument is
     an array of float32, it prints nothing (`verbose=0`) and nobody catches its errors. Only the last bits of the
-    numbers may differ then, where TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar vanishes, other arguments are lost,
-    other types of numbers are converted differently. Not offered where the model may have several outputs.
+    numbers may differ then, where TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar
+    vanishes, other arguments are lost, other types of numbers are converted differently. Not offered where the model
+    may have several outputs.
     """
 
     code = "TFS302"
