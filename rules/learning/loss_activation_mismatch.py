@@ -6,18 +6,12 @@ import ast
 import re
 
 from tflint_stall.facts import Const, Kind, Obj, argument, last_name
+from tflint_stall.facts.api import logit_losses
 from tflint_stall.facts.tensorflow import heads, models, taped
 from tflint_stall.facts.tensorflow.heads import CrossEntropy, Head
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
-_WITH_LOGITS = (
-    "softmax_cross_entropy_with_logits",
-    "softmax_cross_entropy_with_logits_v2",
-    "sparse_softmax_cross_entropy_with_logits",
-    "sigmoid_cross_entropy_with_logits",
-    "weighted_cross_entropy_with_logits",
-)
 _PROBABILITIES = ("softmax", "sigmoid")
 _RAW = (
     "the loss takes raw outputs for probabilities and cuts them to between 0 and 1, and beyond there is no gradient:"
@@ -72,7 +66,7 @@ class LossActivationMismatch(Rule):
 
     code = "TFS503"
     level = Level.ERROR
-    triggers = ("compile", *_WITH_LOGITS, "GradientTape")
+    triggers = ("compile", *logit_losses.NAMES, "GradientTape")
     tensorflow = ">=1.0"
     why = _RAW
 
@@ -82,7 +76,7 @@ class LossActivationMismatch(Rule):
             return
         if name == "compile":
             self._check_compile(call)
-        elif name in _WITH_LOGITS:
+        elif name in logit_losses.NAMES:
             self._check_raw(call, name)
 
     def on_program(self) -> None:
@@ -140,8 +134,11 @@ class LossActivationMismatch(Rule):
         return head.hidden or self.facts.target.tensorflow.surely_below(2, 3)
 
     def _check_raw(self, call: ast.Call, name: str) -> None:
-        logits = argument(call, 1 if "weighted" not in name else None, "logits")
-        if logits is None or (name == _WITH_LOGITS[0] and logits in call.args and self.facts.graph_program()):
+        api, by_name = self.facts.api(call.func), name == "softmax_cross_entropy_with_logits"
+        if name not in logit_losses.OF_NN and api not in logit_losses.REDUCED:
+            return
+        logits = argument(call, logit_losses.REDUCED.get(api, logit_losses.OF_NN.get(name)), "logits")
+        if logits is None or (by_name and logits in call.args and self.facts.graph_program()):
             return
         head = heads.of_tensor(self.facts.module, logits, None)
         activation = head.activation if head is not None else self._computed(logits)

@@ -333,9 +333,7 @@ class Checker:
 
         program = book.program(text.text)
         refused = [
-            settle.syntax_finding(
-                text, cell.message, cell.line, cell.column, matters=cell.finished and not cell.python_2
-            )
+            settle.syntax_finding(text, *cell.told, matters=cell.finished and not cell.python_2, unread="cell")
             for cell in program.worth_telling()
         ]
         said = self._said_about(file, program.python, lambda _: program.tree, problems, text.text + book.commands)

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.harmless import METHODS_OF_ARRAYS
 from tflint_stall.facts.api.learners import COPYING_METHODS, COPYING_MODELS
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
@@ -76,12 +77,40 @@ def goes_first(module: Module, step: ast.AST) -> str:
     return ""
 
 
+def told_with(module: Module, step: ast.AST, compile_it: str) -> str:
+    """How a step is compiled, in words, with what has to be done to it besides."""
+    if first := goes_first(module, step):
+        return f"{first}; then {compile_it}"
+    if draw := drawn(module, step):
+        return f"{compile_it}, and give it what `{draw}` draws, or draw with tf.random: it would draw once per trace"
+    if computed := of_numpy(module, step):
+        return (
+            f"leave `{computed}` outside, which takes no tensor of a graph, and put the rest of the step into a "
+            "function of its own, with `@tf.function`"
+        )
+    return compile_it
+
+
 def drawn(module: Module, node: ast.AST) -> str:
     """The call in a step that draws a number in Python, which a graph would do once; empty where there is none."""
     for call in module.tree.within(node, ast.Call):
         for value in module.project.evaluator.evaluate(module, call.func):
             if isinstance(value, Api) and value.path.startswith(_DRAWING):
                 return module.tree.text(call.func) + "(…)"
+    return ""
+
+
+def of_numpy(module: Module, step: ast.AST) -> str:
+    """The first call in a step that asks NumPy about what the step is given, which would be a symbol; empty without."""
+    given = _symbols(module, step) if isinstance(step, (ast.FunctionDef, ast.AsyncFunctionDef)) else frozenset[str]()
+    for call in module.tree.within(step, ast.Call) if given else ():
+        values = module.project.evaluator.evaluate(module, call.func)
+        is_numpy = values and all(isinstance(v, Api) and v.path.startswith("numpy.") for v in values)
+        if is_numpy and any(_mentions(item, given) for item in _arguments(call)):
+            return f"{module.tree.text(call.func)}(…)"
+        if isinstance(call.func, ast.Attribute) and call.func.attr in METHODS_OF_ARRAYS:
+            if isinstance(call.func.value, ast.Name) and call.func.value.id in given:
+                return module.tree.text(call)
     return ""
 
 

@@ -176,10 +176,19 @@ def runs_model(module: Module, loop: ast.AST) -> bool:
 
 
 def runs_compiled(module: Module, node: ast.AST) -> bool:
-    """Whether a piece of code calls a tf.function, or something that was loaded compiled."""
+    """Whether a piece of code calls a tf.function, something that was loaded compiled, or only nets that are."""
+    nets: list[Obj] = []
     for call in module.tree.within(node, ast.Call):
         for value in module.project.evaluator.evaluate(module, call.func):
             owner = value.owner if isinstance(value, Method) else value
             if isinstance(owner, Obj) and (owner.kind is Kind.TF_FUNCTION or owner.api in COMPILED_LOADERS):
                 return True
-    return False
+            if isinstance(value, Obj) and value.kind is Kind.MODEL:
+                nets.append(value)
+    return bool(nets) and all(_compiles_its_call(net) for net in nets)
+
+
+def _compiles_its_call(net: Obj) -> bool:
+    """Whether the class of a net says `@tf.function` above its `call`: forward and backward are one graph each."""
+    called = net.module.project.evaluator.classes.member(net.cls, "call", net) if net.cls is not None else ()
+    return bool(called) and all(isinstance(value, Obj) and value.kind is Kind.TF_FUNCTION for value in called)

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.compact import holder_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.training import GradientUse
 from tflint_stall.facts.values.values import Items, Obj
@@ -23,15 +23,30 @@ _WEIGHTS = frozenset({"trainable_variables", "trainable_weights", "variables", "
 
 def block(use: GradientUse) -> ast.With | None:
     """The `with` in which the tape of a gradient records; `None` where it is not in the same file."""
+    return next(iter(_blocks(use)), None)
+
+
+def _blocks(use: GradientUse) -> list[ast.With]:
     func = use.gradient.func
-    if not isinstance(func, ast.Attribute):
-        return None
-    for tape in use.module.project.evaluator.evaluate(use.module, func.value):
-        if isinstance(tape, Obj) and tape.kind is Kind.TAPE and tape.module is use.module:
-            entered = block_of_tape(tape.node)
-            if entered is not None:
-                return entered
-    return None
+    tapes = use.module.project.evaluator.evaluate(use.module, func.value) if isinstance(func, ast.Attribute) else ()
+    made = (tape for tape in tapes if isinstance(tape, Obj) and tape.kind is Kind.TAPE and tape.module is use.module)
+    return [entered for entered in (block_of_tape(tape.node) for tape in made) if entered is not None]
+
+
+def uses_in_step(module: Module, tape: ast.With, uses: list[GradientUse]) -> list[GradientUse]:
+    """The gradients that a tape is asked for in its own function; of a tape without a name, what stands beside it.
+
+    A tape that records what another one does, too, stands for both.
+    """
+    around, function = holder_of(tape), module.tree.function(tape)
+    found = []
+    for use in uses:
+        if use.module is module and module.tree.function(use.gradient) is function:
+            blocks = _blocks(use)
+            is_own = any(module.tree.contains(tape, asked) for asked in blocks)
+            if is_own or (not blocks and module.tree.contains(around, use.gradient)):
+                found.append(use)
+    return found
 
 
 def block_of_tape(made: ast.AST) -> ast.With | None:

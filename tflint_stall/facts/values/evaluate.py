@@ -97,13 +97,16 @@ class Evaluator:
         if handler is None:
             return (UNKNOWN,)
         self._active[key] = depth
+        # What was cut before, in another part of what is around, says nothing of this part.
+        before, self._cut = self._cut, _DEEPEST + 1
         try:
             values = handler(self, module, expr, frame)
         finally:
             del self._active[key]
+            cut = self._cut
+            self._cut = before if cut >= depth else min(before, cut)
         # What was cut at an evaluation further out is only right inside of that one.
-        if self._cut >= depth:
-            self._cut = _DEEPEST + 1
+        if cut >= depth:
             module.memo[key] = values
         return values
 
@@ -299,13 +302,16 @@ class Evaluator:
                 return merge(self.binding(module, binding, frame) for binding in bindings)
         key = self.constant(module, expr.slice, frame)
         owners = self.evaluate(module, expr.value, frame)
-        return merge(self._item(owner, key, module, expr) for owner in owners)
+        return merge(self._item(owner, key, module, expr) for owner in owners) or (UNKNOWN,)
 
     def _item(self, owner: Value, key: object, module: Module, expr: ast.Subscript) -> Values:
         if isinstance(owner, Items):
             if owner.kind == "dict":
                 if key in owner.keys:
                     return self.element(owner.elements[owner.keys.index(key)])
+                if isinstance(key, str) and owner.keys:
+                    # Somebody put it in later, or this is not the dict that is asked.
+                    return ()
                 return merge(self.element(item) for item in owner.elements) or (UNKNOWN,)
             if (
                 isinstance(key, int)

@@ -36,6 +36,8 @@ class Module:
         # What its functions and their parameters are.
         self.entered: dict[tuple[ast.AST, Frame | None], Values] = {}
         self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None, Obj | None], Frame] = {}
+        # The calls of what `functools.partial` made of classes of libraries, with all their arguments.
+        self.written_out: dict[tuple[ast.Call, ast.Call], ast.Call] = {}
         self.instances: dict[ast.ClassDef, Obj] = {}
         # What its imports of libraries bind.
         self.of_libraries: dict[Binding, Values] = {}
