@@ -331,3 +331,26 @@ def test_what_is_no_picture_is_not_pooled(shape: str, layers: str, wanted: str, 
     findings = tflint_stall.check_source(_WIDE.format(shape=shape, layers=layers), str(tmp_path / "wide.py"))
     found = next(finding for finding in findings if finding.name == "dense-after-flatten-explosion")
     assert wanted in found.help
+
+
+_SUMMED = """\
+import tensorflow as tf
+
+
+def step(model: tf.keras.Model, x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.keras.losses.categorical_crossentropy(y, model(x, training=True))
+    gradients = tape.gradient(loss, model.trainable_variables)
+    optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+
+
+optimizer = tf.keras.optimizers.{optimizer}
+"""
+
+
+@pytest.mark.parametrize(("optimizer", "is_evened"), [("Adam()", True), ("SGD(0.1)", False)])
+def test_adam_takes_no_larger_steps_for_a_sum(optimizer: str, is_evened: bool, tmp_path: Path) -> None:
+    findings = tflint_stall.check_source(_SUMMED.format(optimizer=optimizer), str(tmp_path / "summed.py"))
+    found = next(finding for finding in findings if finding.name == "loss-not-reduced")
+    assert ("Adam evens that out" in found.why) is is_evened
+    assert ("the step is as many times too large" in found.why) is not is_evened

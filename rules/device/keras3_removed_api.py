@@ -11,6 +11,7 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
+_IGNORES = "TensorFlow 2.16 and later come with Keras 3, which warns once and goes on without it"
 _READS = "give the data `workers=…` instead: `super().__init__(workers=4)` of a `PyDataset`, or `tf.data`"
 
 
@@ -100,11 +101,10 @@ class Keras3RemovedApi(Rule):
     ) -> None:
         if is_asked_for(self.facts.module, call):
             return
-        given = (Proof.if_seen(seen),)
-        if level is not Level.ERROR:
-            # Nothing says that it is Keras 3 that runs this.
-            what = what.replace(": this ", ": there this ")
-        self.report(call, f"Keras 3 has no {what}", help=help, fix=fix, level=level, given=given)
+        given, why = (Proof.if_seen(seen),), _IGNORES if "ignored" in what else ""
+        # Elsewhere nothing says that it is Keras 3 that runs this.
+        what = what if level is Level.ERROR else what.replace(": this ", ": there this ")
+        self.report(call, f"Keras 3 has no {what}", why=why, help=help, fix=fix, level=level, given=given)
 
     # -- methods of models ------------------------------------------------------------------
 
