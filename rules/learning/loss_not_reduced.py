@@ -28,7 +28,7 @@ _RAW = frozenset(
 
 _EVENED = (
     "`tape.gradient` adds the losses of the batch up, as many as it has examples: {} evens that out in its steps,"
-    " but the norm that gradients are clipped to and weight decay do not"
+    " but a clipping norm cuts sooner, and penalties in the loss weigh less"
 )
 
 
