@@ -42,9 +42,8 @@ class CacheOrder(Rule):
 
     ## When not to
     Validation and test data may keep one order. A `shuffle` that is not repeated
-    (`reshuffle_each_iteration=False`), or before a split by `take` and `skip`, is meant to be frozen, and so is random
-    noise that only changes the label. What another part of the program reads to its end is complete. Where
-    only one epoch is trained it is advice.
+    (`reshuffle_each_iteration=False`), or before a split by `take` and `skip`, is meant to be frozen, and so is noise
+    that only changes the label. What another part of the program reads to its end is complete. One epoch: advice.
 
     ## Fix safety
     Moving the cache before `repeat`, or behind a `take` right after it, keeps every element: safe where all that is
@@ -170,8 +169,9 @@ class CacheOrder(Rule):
             return None
         tree = self.facts.tree
         in_chain = tree.contains(cache.call, before.call)
-        if not in_chain and tree.block(tree.statement(cache.call)) is not tree.block(tree.statement(before.call)):
-            # In a branch of its own the cache would be gone from the other one.
+        here, there = tree.statement(cache.call), tree.statement(before.call)
+        # Out of a branch it would be gone from the other one, and the text above a cell speaks of what is in it.
+        if not in_chain and (tree.block(here) is not tree.block(there) or rewrite.is_another_cell(tree, there, here)):
             return None
         cut, place = rewrite.cut_step(tree, cache.call), rewrite.step_span(tree, before.call)
         if cut is None or place is None:

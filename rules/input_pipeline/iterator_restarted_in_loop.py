@@ -175,7 +175,8 @@ class IteratorRestartedInLoop(Rule):
         if outermost is None:
             return None
         repeat = "" if never_ends(pipeline) else ".repeat()"
-        name = self.facts.free_name("batches", call)
+        batched = any("batch" in step.name for step in pipeline.steps)
+        name = self.facts.free_name("batches" if batched else "elements", call)
         bound = rewrite.insert_line_before(tree, tree.statement(outermost), f"{name} = iter({tree.text(data)}{repeat})")
         if bound is None:
             return None

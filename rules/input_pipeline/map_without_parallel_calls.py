@@ -187,7 +187,7 @@ class MapWithoutParallelCalls(Rule):
         return self.facts.sources.grain(pipeline.steps[:position]) is Grain.FILES
 
     def _fix(self, pipeline: Pipeline, step: Step) -> Fix | None:
-        spelled = spelling.autotune(self.facts, step.call)
+        spelled = spelling.autotune_or_number(self.facts, step.call)
         if spelled is None:
             return None
         edit = rewrite.add_keyword(self.facts.tree, step.call, "num_parallel_calls", spelled.text)

@@ -56,9 +56,10 @@ class PredictInLoop(Rule):
 
     ## Fix safety
     Safe where the model is made of known layers of Keras with one output each, nobody patches it, its only argument is
-    an array of float32 and it prints nothing (`verbose=0`). Only the last bits of the numbers may differ then, where
-    TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar vanishes, other arguments are lost,
-    other types of numbers are converted differently. Not offered where the model may have several outputs.
+    an array of float32, it prints nothing (`verbose=0`) and nobody catches its errors. Only the last bits of the
+    numbers may differ then, where TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar
+    vanishes, other arguments are lost, other types of numbers are converted differently. Not offered where the model
+    may have several outputs.
     """
 
     code = "TFS302"
@@ -168,6 +169,8 @@ class PredictInLoop(Rule):
         quiet = self.facts.constant(argument(call, 2, "verbose")) == 0
         alone = len(call.args) == 1 and names == {"verbose"} and quiet and is_tensor
         safe = alone and model is not None and calling.is_like_predict(receiver, data, model)
+        # What is of a wrong shape raises another error then.
+        safe = safe and not self.facts.may_be_caught(call, ValueError)
         message = "call the model itself: equal but for the last bits" if safe else "call the model itself"
         if not quiet:
             message += " (the progress bar goes)"

@@ -156,7 +156,8 @@ class Loops:
             # A loop over the parts of a model counts like the work that is beside it.
             of_parts = is_structural(loop) or goes_over_weights(module, loop)
             found *= assumed_rounds(module, loop) if of_parts else rounds(module, loop) or 1
-            assumed *= assumed_rounds(module, loop)
+            # A loop that never runs would make everything beside it nothing.
+            assumed *= max(assumed_rounds(module, loop), 1)
         return found, assumed
 
     def _of_unknown_loop(self, module: Module, node: ast.AST, hot: ast.AST) -> float:
