@@ -102,7 +102,7 @@ class Classes:
         return any(not _is_of_other_class(cls, store) for store in counted)
 
     def _is_set_by_name(self, cls: Cls, values: Values) -> bool:
-        """Whether a constant may be another one because somebody sets attributes by names: `setattr(config, key, …)`."""
+        """Whether a constant may be another one, as attributes are set by their names: `setattr(config, key, …)`."""
         if not any(isinstance(value, Const) for value in values):
             return False
         setting = (call for call in cls.module.tree.calls.get("setattr", ()) if len(call.args) == 3)
