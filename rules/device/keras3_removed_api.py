@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import CONSUMERS, Kind, argument, has_star, last_name
 from tflint_stall.facts.api import keras_2
-from tflint_stall.facts.program.asked import is_asked_for
+from tflint_stall.facts.program.asked import is_asked_for, is_where_untold
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
@@ -45,15 +45,14 @@ class Keras3RemovedApi(Rule):
 
     ## When not to
     Projects that declare Keras 2 or a TensorFlow before 2.16, TensorFlow 1, `tf_keras`. Code that asks first
-    (`hasattr(model, "fit_generator")`), or handles the error. Where nothing is declared
-    it is advice, unless the code uses what only Keras 3 has (`keras.ops`). So it is for `tf.keras` where the package
-    `tf-keras` is declared, or `TF_USE_LEGACY_KERAS` set somewhere: that may be Keras 2.
+    (`hasattr(model, "fit_generator")`), or handles the error. It is advice where nothing is declared and the code uses
+    nothing that only Keras 3 has (`keras.ops`), for a file that Keras 3 ends at its imports (`multi_gpu_model`), and
+    for `tf.keras` where the package `tf-keras` is declared, or `TF_USE_LEGACY_KERAS` set: that may be Keras 2.
 
     ## Fix safety
     Safe where Keras 3 is sure and the new name does what the old one did: `fit_generator` to `fit`, `lr` to
     `learning_rate`. Unsafe where workers are dropped: one thread reads the data then. `use_multiprocessing=True` is
-    left to `use-multiprocessing`. None where arguments changed their order, for phases, and for a decay: it takes a
-    schedule.
+    left to `use-multiprocessing`. None where arguments changed their order, for phases and for a decay.
     """
 
     code = "TFS609"
@@ -81,7 +80,8 @@ class Keras3RemovedApi(Rule):
             self._check_scaling(call, name, level)
         elif name in keras_2.PHASE_FUNCTIONS:
             if self.facts.api(call.func) == f"keras.backend.{name}":
-                self._say(call, f"`{name}`", level, help="hand `training` on to what is called, or to `call`")
+                level = Level.ADVICE if is_where_untold(self.facts.module, call) else level
+                self._say(call, f"`{name}`", level, "hand `training` on to what is called, or to `call`")
         else:
             self._check_optimizer(call, level)
 
@@ -91,7 +91,8 @@ class Keras3RemovedApi(Rule):
         declared = target.declares_keras3
         if declared is False or self.facts.graph_program():
             return None
-        return Level.ERROR if declared or (self._sees_keras_3() and not target.may_be_legacy) else Level.ADVICE
+        sure = declared or (self._sees_keras_3() and not target.may_be_legacy)
+        return Level.ERROR if sure and not target.ends_at_import_in_keras_3 else Level.ADVICE
 
     def _sees_keras_3(self) -> bool:
         return any(self.facts.api(load) == "keras.ops" for load in self.facts.tree.loads.get("ops", ()))

@@ -143,6 +143,8 @@ class MissingPrefetch(Rule):
         if last.name == "source" or (early is not None and early.module is not last.module):
             return None
         spelled = spelling.autotune(self.facts, last.call)
+        if spelled is None and self.facts.target.may_be_before(1, 13):
+            spelled = spelling.Spelled("1")
         if spelled is None:
             return None
         edit = rewrite.append_step(tree, last.call, f".prefetch({spelled.text})")

@@ -8,7 +8,7 @@ from tflint_stall.facts import GradientUse, Hot, Mode, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
-from tflint_stall.facts.tensorflow import eager_steps, hindrances, steps
+from tflint_stall.facts.tensorflow import eager_steps, hindrances, steps, taped
 from tflint_stall.facts.tensorflow.compiling import only_computes_tensors
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -95,10 +95,11 @@ class EagerTrainStep(Rule):
         obstacle = self._obstacle(node)
         self.report(
             node,
-            "the update of this training step runs eagerly: only its forward pass is compiled"
+            "the loss and the update of this training step run eagerly: only what it calls as a tf.function is compiled"
             if compiled
             else "this training step runs eagerly, operation by operation",
-            help=obstacle or self._help(node),
+            why="each operation of the loss and of the optimizer goes through Python by itself" if compiled else "",
+            help=obstacle or self._help(node, hot),
             fix=None if obstacle else self._fix(node, hot),
             level=Level.ADVICE if obstacle or compiled or self._is_short(node, hot, saved) else None,
             hot=hot,
@@ -123,14 +124,9 @@ class EagerTrainStep(Rule):
             return f"give the step `{counted}` {_AS_TENSOR}" if counted else ""
         return f"`{found.text}` {found.why}: move that out of the step, then put the step into a tf.function"
 
-    def _help(self, node: ast.With) -> str:
-        compile_it = "put the step into a function decorated with `@tf.function`"
-        if first := hindrances.goes_first(self.facts.module, self._step(node)):
-            return f"{first}; then {compile_it}"
-        drawn = hindrances.drawn(self.facts.module, self._step(node))
-        if not drawn:
-            return compile_it
-        return f"{compile_it}, and give it what `{drawn}` draws, or draw with tf.random: it would draw once per trace"
+    def _help(self, node: ast.With, hot: Hot) -> str:
+        decorator = eager_steps.compiler(self.facts.target, hot)
+        return hindrances.told_with(self.facts.module, self._step(node), node, decorator)
 
     def _saved(self, node: ast.With) -> float:
         """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""
@@ -138,9 +134,7 @@ class EagerTrainStep(Rule):
 
     def _uses(self, node: ast.With) -> list[GradientUse]:
         """The gradients of the step."""
-        function = self.facts.tree.function(node)
-        uses = (use for use in self.facts.gradient_uses() if self.facts.tree.function(use.gradient) is function)
-        return [use for use in uses if self._near(node, use.gradient)]
+        return taped.uses_in_step(self.facts.module, node, self.facts.gradient_uses())
 
     def _is_short(self, node: ast.With, hot: Hot, saved: float) -> bool:
         return eager_steps.is_short_lesson(self.facts.weight(node, saved, hot), saved, hot.loop)
@@ -155,20 +149,13 @@ class EagerTrainStep(Rule):
 
     def _updates(self, node: ast.With) -> bool:
         """Whether the gradients of this tape update something, here or in the caller."""
-        function = self.facts.tree.function(node)
-        for use in self.facts.gradient_uses():
-            if self.facts.tree.function(use.gradient) is function and self._near(node, use.gradient):
-                return True
-        boundary = function or self.facts.tree.module
+        if self._uses(node):
+            return True
+        boundary, around = self.facts.tree.function(node) or self.facts.tree.module, holder_of(node)
         for call in self.facts.calls("assign_sub", "assign"):
             if self.facts.tree.contains(boundary, call) and order_of(call) > order_of(node):
-                return self._near(node, call)
+                return self.facts.tree.contains(around, call)
         return False
-
-    def _near(self, node: ast.With, other: ast.AST) -> bool:
-        """In the same block as the tape or in it."""
-        parent = holder_of(node)
-        return self.facts.tree.contains(parent, other)
 
     def _wraps_loop(self, node: ast.With) -> bool:
         """A tape around a loop that runs the model or an environment records a whole episode.
@@ -191,10 +178,10 @@ class EagerTrainStep(Rule):
         if function.decorator_list or not self.facts.may_compile(function):
             return None
         # Its author has switched it off; or it is a TensorFlow 1 that may not know it, which came with 1.14.
-        if "tf.function" in self.facts.source.line_text(function.lineno - 1) or self.facts.target.is_some_tensorflow_1:
+        if "tf.function" in self.facts.source.line_text(function.lineno - 1) or self.facts.target.may_be_before(1, 14):
             return None
-        spelled = spelling.tensorflow(self.facts, function, "function")
-        if spelled is None:
+        if (spelled := spelling.tensorflow(self.facts, function, "function")) is None:
             return None
-        edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}", below_comments=True)
+        decorator = f"@{spelled.text}{eager_steps.relaxed(self.facts.target, hot)}"
+        edit = rewrite.insert_line_before(self.facts.tree, function, decorator, below_comments=True)
         return Fix("compile the step", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None

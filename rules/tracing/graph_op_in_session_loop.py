@@ -73,6 +73,7 @@ class GraphOpInSessionLoop(Rule):
     def _report(self, growth: Growth) -> None:
         others = growth.count - 1
         more = f" and {others} more operation{'s'[: others > 1]}" if others else ""
+        more += ", with all operations of a backward pass," if growth.is_differentiated else ""
         first = growth.first
         grounds = (*first.symbolic, Proof.if_seen(self.facts.mode(first.node) is Mode.V1_GRAPH))
         if growth.hot is not None and growth.hot.module is self.facts.module:

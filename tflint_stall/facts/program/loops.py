@@ -36,7 +36,7 @@ _RARE = 0.15
 _HOLDING_STATEMENTS = ("body", "orelse", "finalbody", "handlers", "cases")
 _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
-    r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
+    r"|components?|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
 # What trains: a loop of an example that does is no demonstration.
 _TRAINING = frozenset({"apply_gradients", "fit", "minimize", "train_on_batch"})
@@ -143,7 +143,7 @@ class Loops:
         let_through = rounds_let_through(hot.module, hot.loop, place) if place is not hot.loop else None
         known = self._all_rounds(hot, hot.loop, let_through)
         at_most = let_through is not None or _may_end_early(hot)
-        return Weight(seconds * often, max(beside, 0.0), hot.share, known, at_most)
+        return Weight(seconds * often, max(beside, 0.0), hot.share, known, at_most, often)
 
     def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> tuple[int, int]:
         """How often the loops around a node repeat it, up to the hot one: surely, and as it is counted for the loop."""

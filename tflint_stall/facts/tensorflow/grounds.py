@@ -11,6 +11,8 @@ from tflint_stall.facts.program.deliberate import is_deliberate, is_left_open
 from tflint_stall.facts.program.ending import is_never_reached
 from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.program.off_by_default import is_for_checking
+from tflint_stall.facts.program.uncalled import is_uncalled
+from tflint_stall.facts.program.unused_methods import is_method_of_nobody
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.data import Consumption
@@ -54,6 +56,8 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
     if is_deliberate(module, node) or is_never_reached(module, node) or _is_of_gap(module, node):
         return Proof.OPEN
     if any(_hardly_holds(module, guard) for guard in guards(module, node)):
+        return Proof.OPEN
+    if is_uncalled(module, node) or is_method_of_nobody(module, node):
         return Proof.OPEN
     grounds = [_of(module, node, thing) for thing in given]
     evaluate = module.project.evaluator.evaluate

@@ -8,7 +8,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.api.learners import IMPLICIT_GRADIENTS, TRAINING_CALLS, TRAINING_METHODS
+from tflint_stall.facts.api.learners import (
+    FITTING_TO_DATA,
+    IMPLICIT_GRADIENTS,
+    TRAINING_CALLS,
+    TRAINING_METHODS,
+    is_of_others,
+)
 from tflint_stall.facts.api.optimizers import LINE_SEARCHES
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, Function, dotted, function_with, last_name
@@ -84,7 +90,9 @@ class Training:
             return True
         # `TrainConfig()` is a class, not something that is done; `fit` may be anybody's.
         named = name != "fit" and not name[:1].isupper() and re.search(_TRAINING_NAME, name)
-        return bool(named) and self._out_of_sight(module, call)
+        if not named or name in FITTING_TO_DATA:
+            return False
+        return self._out_of_sight(module, call) and not _is_of_others(module, call.func)
 
     def _runs_training(self, module: Module, call: ast.Call, seen: tuple[Function, ...]) -> bool:
         """A process, a pool or a strategy that is given a function which trains."""
@@ -158,6 +166,14 @@ def _is_training_entry(module: Module, call: ast.Call) -> bool:
             if any(made_by.startswith(start) and callee.name in names for start, names in TRAINING_METHODS):
                 return True
     return False
+
+
+def _is_of_others(module: Module, func: ast.expr) -> bool:
+    """Whether a method is surely one of a library that trains nothing of TensorFlow: of a `StandardScaler`."""
+    return all(
+        isinstance(value, Method) and isinstance(value.owner, Obj) and is_of_others(value.owner.api)
+        for value in module.project.evaluator.evaluate(module, func)
+    )
 
 
 def _started(module: Module, call: ast.Call) -> list[Func]:

@@ -109,6 +109,35 @@ def _is_true(step: Step, name: str) -> bool:
     return given is not None and step.module.project.evaluator.constant(step.module, given, step.frame) is True
 
 
+def of_loop(module: Module, loop: ast.AST) -> Varying | None:
+    """Why what a loop takes from a dataset differs in shape from round to round.
+
+    Nobody pads what is of one length: unless the width is written there, it is that of the longest.
+    """
+    from_where = [loop.iter] if isinstance(loop, ast.For) else []
+    from_where += [c for c in module.tree.within(loop, ast.Call) if last_name(c.func) in ("next", "get_next")]
+    for part in (node for place in from_where for node in ast.walk(place) if isinstance(node, (ast.Call, ast.Name))):
+        for value in module.project.evaluator.evaluate(module, part):
+            data = value.of if isinstance(value, Obj) else value
+            if isinstance(data, Pipeline):
+                return _of_padded(data) or (of_dataset(data) if data.known else None)
+    # A dataset that nobody sees made: what its name was given tells.
+    names = (node for place in from_where for node in ast.walk(place) if isinstance(node, ast.Name))
+    made = [b.value for name in names for b in module.names.lookup(name.id, name) if b.value is not None]
+    is_padded = any(isinstance(v, ast.Call) and last_name(v.func) == "padded_batch" for v in made)
+    return Varying(Why.PADDED, is_sure=False) if is_padded else None
+
+
+def _of_padded(pipeline: Pipeline) -> Varying | None:
+    batching = [step for step in pipeline.steps if step.name in (*_BATCHING, "unbatch")]
+    if not batching or batching[-1].name != "padded_batch":
+        return None
+    given = batching[-1].argument("padded_shapes")
+    parts = _parts(batching[-1], given, 3) if given is not None else []
+    is_fixed = bool(parts) and all(isinstance(v, Const) and isinstance(v.value, int) and v.value > 0 for v in parts)
+    return None if is_fixed else Varying(Why.PADDED, batching[-1], is_sure=False)
+
+
 def of_argument(module: Module, expr: ast.expr, place: ast.AST) -> Varying | None:
     """Why what a loop gives to a call at a place differs in shape from round to round."""
     around = loops_around(module, place)
