@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Pipeline, Purpose, Step, never_ends
+from tflint_stall.facts import Pipeline, Purpose, Step, is_endless, is_feasible, never_ends
 from tflint_stall.facts.program.elsewhere import elsewhere
 from tflint_stall.facts.tensorflow import passes
 from tflint_stall.facts.tensorflow.frozen import loads_behind, remedy
@@ -64,9 +64,9 @@ class CacheOrder(Rule):
     def _check(self, pipeline: Pipeline, position: int, cache: Step) -> None:
         before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
         # A few elements that are cached on purpose, to be used again and again.
-        if any(step.name == "take" for step in before) or not self.facts.is_feasible(pipeline):
+        if any(step.name == "take" for step in before) or not is_feasible(pipeline):
             return
-        endless = next((step for step in before if self.facts.repeats_forever(step)), None)
+        endless = next((step for step in before if step.name == "repeat" and is_endless(step)), None)
         if endless is not None and never_ends(Pipeline(before, rootless=pipeline.rootless)):
             self.report(
                 cache.call,

@@ -8,8 +8,10 @@ import re
 from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last_name, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import knows_its_items, repeated
+from tflint_stall.facts.program.loops import per_batch_hook
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
+from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -74,7 +76,7 @@ class PredictInLoop(Rule):
         if data is None or not isinstance(call.func, ast.Attribute) or has_star(call):
             return
         model = self.facts.model(call.func.value)
-        likely = model is None and self.facts.looks_like_keras(call)
+        likely = model is None and looks_like_keras(self.facts.module, call)
         if (model is None and not likely) or (model is not None and self.facts.overrides(model, "predict")):
             return
         # `model.predict = …` is the program's own; before Keras 2.4 it only ran a function of a graph.
@@ -82,7 +84,7 @@ class PredictInLoop(Rule):
             return
         hot = self.facts.hot(call)
         # What a callback does for each batch is another rule's.
-        if hot is None or self.facts.per_batch_hook(call) is not None:
+        if hot is None or per_batch_hook(self.facts.module, call) is not None:
             return
         if not self.facts.is_single_item(data) or self.facts.mode(call) is not Mode.EAGER:
             return

@@ -8,6 +8,7 @@ import re
 from tflint_stall.facts import Growth, Mode
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.blocks import is_one_pass
+from tflint_stall.facts.tensorflow.sessions import sees_session
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -66,7 +67,7 @@ class GraphOpInSessionLoop(Rule):
     why = "the graph grows in every iteration and is prepared again at each run"
 
     def on_program(self) -> None:
-        if self.facts.sees_session():
+        if sees_session(self.facts.module):
             for growth in self.facts.graph_growth.found():
                 self._report(growth)
 
