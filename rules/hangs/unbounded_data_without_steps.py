@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Consumption, Mode, given, has_star, leaves
+from tflint_stall.facts.program.interrupted import runs_until_interrupted
+from tflint_stall.facts.tensorflow.grounds import on_either_way
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -92,12 +94,15 @@ class UnboundedDataWithoutSteps(Rule):
         assert isinstance(loop, (ast.For, ast.AsyncFor))
         if not consumption.pipelines or leaves(self.facts.module, loop) or self._is_left_otherwise(loop):
             return
+        # Somebody stops it who has seen enough.
+        on_purpose = self.facts.trains(self.facts.module, loop) and runs_until_interrupted(self.facts.module, loop)
         self.report(
             loop,
             "this loop never ends: its dataset is infinite and nothing in its body leaves it",
             why="a dataset with `repeat()` goes on for ever",
             help="end it with `.take(n)`, `zip(range(n), dataset)` or a `break`",
             fix=self._fix(consumption),
+            level=Level.ADVICE if on_purpose else None,
             given=self._grounds(consumption),
         )
 
@@ -112,7 +117,7 @@ class UnboundedDataWithoutSteps(Rule):
         steps = [item.step for item in endless if item.step]
         return [
             consumption,
-            self.facts.on_either_way(consumption.node, steps),
+            on_either_way(self.facts.module, consumption.node, steps),
             *(item.proof for item in endless),
         ]
 

@@ -65,14 +65,18 @@ def module(facts: Facts, node: ast.AST, name: str) -> Spelled | None:
     return Spelled(name, (edit,)) if edit is not None else None
 
 
+def python_function(facts: Facts) -> str:
+    """What calls Python from a graph, as the TensorFlow of a file knows it."""
+    return "py_func" if facts.target.may_be_before(1, 14) else "numpy_function"
+
+
 def autotune_in_words(facts: Facts, node: ast.AST, number: int = 8) -> str:
     """What a sentence tells the author to write: a number where TensorFlow may be too old to choose one."""
     if spelled := autotune(facts, node):
         return spelled.text
-    target = facts.target.tensorflow
-    if target.may_be_below(1, 13):
+    if facts.target.may_be_before(1, 13):
         return str(number)
-    return "tf.data.experimental.AUTOTUNE" if target.may_be_below(2, 4) else "tf.data.AUTOTUNE"
+    return "tf.data.experimental.AUTOTUNE" if facts.target.may_be_before(2, 4) else "tf.data.AUTOTUNE"
 
 
 def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
@@ -89,16 +93,21 @@ def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
         ):
             return Spelled(facts.tree.text(load))
     # The longer name is known to all versions that know it at all.
-    target = facts.target.tensorflow
-    if target.may_be_below(1, 13):
+    if facts.target.may_be_before(1, 13):
         return None
-    name = "experimental.AUTOTUNE" if target.may_be_below(2, 4) else "AUTOTUNE"
+    name = "experimental.AUTOTUNE" if facts.target.may_be_before(2, 4) else "AUTOTUNE"
     for known in ("tensorflow.data", "tensorflow.compat.v1.data"):
         if alias := facts.module_alias(node, known):
             return Spelled(f"{alias}.{name}")
     if not facts.tensorflow_alias(node) and (alias := facts.module_alias(node, "tensorflow.compat.v1")):
         return Spelled(f"{alias}.data.experimental.AUTOTUNE")
     return tensorflow(facts, node, f"data.{name}")
+
+
+def autotune_or_number(facts: Facts, node: ast.AST, number: int = 8) -> Spelled | None:
+    """AUTOTUNE, or a number where TensorFlow may be too old to choose one: what `autotune_in_words` says."""
+    spelled = autotune(facts, node)
+    return Spelled(str(number)) if spelled is None and facts.target.may_be_before(1, 13) else spelled
 
 
 def _means_there(facts: Facts, load: ast.Attribute, node: ast.AST) -> bool:

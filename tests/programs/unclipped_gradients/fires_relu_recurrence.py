@@ -21,5 +21,5 @@ def frames_model():
 
 
 def run(x, y, frames, targets):
-    sales_model(30, 4).fit(x, y, epochs=200, verbose=0)
+    sales_model(90, 4).fit(x, y, epochs=200, verbose=0)
     frames_model().fit(frames, targets, epochs=10)

@@ -6,10 +6,13 @@ import ast
 
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.tree import LOOPS, last_name
+from tflint_stall.facts.tensorflow.varying_shapes import of_loop
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.facts.program.loops import Hot
     from tflint_stall.facts.tensorflow.exploding import Update
+    from tflint_stall.facts.tensorflow.target import Target
     from tflint_stall.rule import Weight
 
 # So many updates of one step are added up, and so many steps of time; beyond that a layer is written another way.
@@ -17,6 +20,7 @@ _MOST_UPDATES = 3
 _MOST_STEPS, _USUAL_STEPS = 100, 10
 # So many seconds a lesson may take.
 _LESSON = 10.0
+_COMPILER = "`@tf.function`"
 
 
 def saved(updates: list[Update]) -> float:
@@ -31,6 +35,24 @@ def is_short_lesson(weight: Weight, seconds: float, loop: ast.AST) -> bool:
     is_small = seconds <= costs.EAGER_STEP_OF_VARIABLES or weight.seconds > seconds
     is_small = is_small or (seconds <= costs.EAGER_STEP_OF_SGD and _tells(loop))
     return is_small and weight.rounds is not None and weight.rounds * weight.seconds < _LESSON
+
+
+def compiler(target: Target, hot: Hot) -> str:
+    """What to decorate a step with, as the TensorFlow of a file knows it, and so that one graph serves all batches."""
+    if target.tensorflow.surely_below(2):
+        return "`@tf.function` (`@tf.contrib.eager.defun` before 1.14)" if target.may_be_before(1, 14) else _COMPILER
+    given, varying = relaxed(target, hot), of_loop(hot.module, hot.loop)
+    if not given or varying is None:
+        return _COMPILER
+    return f"`@tf.function{given}` ({varying.why.value}: each new shape would be traced anew)"
+
+
+def relaxed(target: Target, hot: Hot) -> str:
+    """What `tf.function` is given so that it serves batches of all shapes; empty where there are one or two."""
+    varying = of_loop(hot.module, hot.loop)
+    if varying is None or varying.is_rare:
+        return ""
+    return "(experimental_relax_shapes=True)" if target.may_be_before(2, 10) else "(reduce_retracing=True)"
 
 
 def _tells(loop: ast.AST) -> bool:

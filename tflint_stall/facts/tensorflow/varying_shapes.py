@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _BATCHING = frozenset({"batch", "padded_batch", "ragged_batch", "bucket_by_sequence_length", "group_by_window"})
 # What gives a tensor of the shape that it is given.
 _CONVERTING = frozenset({"constant", "convert_to_tensor", "cast", "asarray", "identity", "array"})
+_OWN_SHAPES = ("get_legacy_output_shapes", "get_output_shapes", "output_shapes")
 _JOINING = frozenset({"concat", "concatenate", "append", "vstack", "hstack", "stack"})
 
 
@@ -83,7 +84,8 @@ def of_dataset(pipeline: Pipeline) -> Varying | None:
 def _is_open(step: Step, name: str) -> bool:
     """Whether the shapes to pad to are not given, or have a `None` in them."""
     given = step.argument(name)
-    if given is None:
+    # Those of the items themselves: nobody pads what is even.
+    if given is None or last_name(given.func if isinstance(given, ast.Call) else given) in _OWN_SHAPES:
         return True
     return any(isinstance(v, Const) and (v.value is None or v.value == -1) for v in _parts(step, given, 3))
 
@@ -107,6 +109,35 @@ def _parts(step: Step, expr: ast.expr, depth: int) -> list[object]:
 def _is_true(step: Step, name: str) -> bool:
     given = step.argument(name)
     return given is not None and step.module.project.evaluator.constant(step.module, given, step.frame) is True
+
+
+def of_loop(module: Module, loop: ast.AST) -> Varying | None:
+    """Why what a loop takes from a dataset differs in shape from round to round.
+
+    Nobody pads what is of one length: unless the width is written there, it is that of the longest.
+    """
+    from_where = [loop.iter] if isinstance(loop, ast.For) else []
+    from_where += [c for c in module.tree.within(loop, ast.Call) if last_name(c.func) in ("next", "get_next")]
+    for part in (node for place in from_where for node in ast.walk(place) if isinstance(node, (ast.Call, ast.Name))):
+        for value in module.project.evaluator.evaluate(module, part):
+            data = value.of if isinstance(value, Obj) else value
+            if isinstance(data, Pipeline):
+                return _of_padded(data) or (of_dataset(data) if data.known else None)
+    # A dataset that nobody sees made: what its name was given tells.
+    names = (node for place in from_where for node in ast.walk(place) if isinstance(node, ast.Name))
+    made = [b.value for name in names for b in module.names.lookup(name.id, name) if b.value is not None]
+    is_padded = any(isinstance(v, ast.Call) and last_name(v.func) == "padded_batch" for v in made)
+    return Varying(Why.PADDED, is_sure=False) if is_padded else None
+
+
+def _of_padded(pipeline: Pipeline) -> Varying | None:
+    batching = [step for step in pipeline.steps if step.name in (*_BATCHING, "unbatch")]
+    if not batching or batching[-1].name != "padded_batch":
+        return None
+    given = batching[-1].argument("padded_shapes")
+    parts = _parts(batching[-1], given, 3) if given is not None else []
+    is_fixed = bool(parts) and all(isinstance(v, Const) and isinstance(v.value, int) and v.value > 0 for v in parts)
+    return None if is_fixed else Varying(Why.PADDED, batching[-1], is_sure=False)
 
 
 def of_argument(module: Module, expr: ast.expr, place: ast.AST) -> Varying | None:

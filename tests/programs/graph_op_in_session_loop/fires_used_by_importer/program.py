@@ -1,0 +1,3 @@
+from records import largest
+
+print(largest([3, 1, 2]))
