@@ -75,6 +75,9 @@ class IteratorRestartedInLoop(Rule):
             data = _data_of(value.node)
             if data is None or value.module is not self.facts.module or not self._starts_again(hot, value.of, data):
                 return
+            # `except StopIteration: batches = iter(dataset)`: it goes on until the data ends.
+            if self.facts.made_once(value.node, hot.loop if hot.via is None else None):
+                return
             self._report(call, hot, value.of, self._fix(call, hot, iterator, value))
 
     def on_consumption(self, consumption: Consumption) -> None:

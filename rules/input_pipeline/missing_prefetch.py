@@ -93,7 +93,7 @@ class MissingPrefetch(Rule):
         compiled = consumption.how == "loop" and (
             self.facts.mode_in(consumption.module, consumption.node) is Mode.TF_FUNCTION
         )
-        switched_off = any(self.facts.switches_off(module, *_OPTIONS) for module in (last.module, consumption.module))
+        switched_off = any(module.sets_option(False, *_OPTIONS) for module in (last.module, consumption.module))
         injected = not (compiled or switched_off or self.facts.target.tensorflow.reaches_below(2, 11))
         work = self.facts.workload.of(pipeline)
         if self.facts.sources.at_most(pipeline.steps, _HANDFUL):

@@ -8,6 +8,7 @@ from tflint_stall.facts import Hot, Kind, Mode, argument, last_name, names_a_num
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program import accumulating
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS
+from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -90,7 +91,7 @@ class TensorCreatedInLoop(Rule):
         api = self.facts.api(call.func)
         if api not in _CONSTRUCTORS and api not in _RANDOM:
             return
-        size = self.facts.creation_bytes(call)
+        size = creation_bytes(self.facts.module, call)
         if size is not None and size < _NOTICEABLE:
             return
         # Even a short loop is worth it for a large tensor.
