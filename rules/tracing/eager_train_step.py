@@ -92,16 +92,16 @@ class EagerTrainStep(Rule):
             return
         compiled, saved = steps.runs_compiled(self.facts.module, node), self._saved(node)
         of_network = saved > costs.EAGER_STEP_OF_VARIABLES and not compiled
-        obstacle = self._obstacle(node)
+        obstacle, many_widths = self._obstacle(node), bool(eager_steps.relaxed(self.facts.target, hot))
         self.report(
             node,
-            "the loss and the update of this training step run eagerly: only what it calls is compiled"
+            "the loss and the update of this training step run eagerly: only what it calls as a tf.function is compiled"
             if compiled
             else "this training step runs eagerly, operation by operation",
             why="each operation of the loss and of the optimizer goes through Python by itself" if compiled else "",
             help=obstacle or self._help(node, hot),
             fix=None if obstacle else self._fix(node, hot),
-            level=Level.ADVICE if obstacle or compiled or self._is_short(node, hot, saved) else None,
+            level=Level.ADVICE if obstacle or compiled or many_widths or self._is_short(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
             variant="network" if of_network else "another step",
@@ -125,11 +125,8 @@ class EagerTrainStep(Rule):
         return f"`{found.text}` {found.why}: move that out of the step, then put the step into a tf.function"
 
     def _help(self, node: ast.With, hot: Hot) -> str:
-        step, decorator = self._step(node), eager_steps.compiler(self.facts.target, hot)
-        compile_it = f"put the step into a function decorated with {decorator}"
-        if step is node and self.facts.tree.function(node) is not None:
-            compile_it = f"put the lines from the tape to the update into a function of their own, with {decorator}"
-        return hindrances.told_with(self.facts.module, step, compile_it)
+        decorator = eager_steps.compiler(self.facts.target, hot)
+        return hindrances.told_with(self.facts.module, self._step(node), node, decorator)
 
     def _saved(self, node: ast.With) -> float:
         """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""

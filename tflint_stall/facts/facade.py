@@ -208,9 +208,9 @@ class Facts:
         """What may run before a loop instead of in it, without anybody noticing."""
         return Moving(self.module, loop)
 
-    def made_once(self, node: ast.AST) -> bool:
-        """Whether a guard or a cache lets code run only the first time."""
-        return share_of_rounds(self.module, node) == 0
+    def made_once(self, node: ast.AST, within: ast.AST | None = None) -> bool:
+        """Whether a guard or a cache lets code run only the first time, or an error it; of a loop, or a function."""
+        return share_of_rounds(self.module, node, within) == 0
 
     def is_amortised(self, name: str, statement: ast.stmt) -> bool:
         """Whether a function is made once for a loop of its maker that calls it again and again."""

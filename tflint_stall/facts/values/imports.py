@@ -25,10 +25,17 @@ _LIBRARIES = frozenset(
 # No source file that anybody wrote is longer.
 _LARGEST = 2_000_000
 _MOST_IMPORTERS = 24
+# Where code is that may call a function: other tools than Python's import know notebooks.
+_CODE = (".py", ".ipynb")
+# Files that declare a package, and what of them does; others hold the settings of tools.
+_DECLARING = ("setup.py", "pyproject.toml", "setup.cfg")
+_PACKAGING = rb"(?m)\bsetup\(|^\[(?:project|tool\.poetry|metadata)\]"
 _PACKAGE = os.sep + "__init__.py"
 # Files whose bytes are kept in memory; most of them are parsed too, and have them anyway.
 _MOST_TEXTS = 1500
 _IMPORT = rb"(?m)^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))"
+# What stands before a line of code in a notebook, which is JSON.
+_QUOTE = rb'(?m)^[ \t]*(?:"source":[ \t]*)?"'
 _WORD = r"[A-Za-z_][\w.]*"
 # What stands behind a module in an import, and names none.
 _NOT_NAMES = r"\bas[ \t]+\w+|#.*"
@@ -37,9 +44,10 @@ _NOT_NAMES = r"\bas[ \t]+\w+|#.*"
 class Imports:
     """Follows imports among the files of one run, from the names to the files and back."""
 
-    def __init__(self, root: str, files: Iterable[str]) -> None:
+    def __init__(self, root: str, files: Iterable[str], notebooks: Iterable[str] = ()) -> None:
         self._root = root
         self._files = list(files)
+        self._notebooks = list(notebooks)
         self._found: dict[tuple[str, str], str | None] = {}
         self._imported: dict[str, frozenset[str]] = {}
         self._importers: dict[str, list[str]] | None = None
@@ -143,6 +151,38 @@ class Imports:
         importers = dict.fromkeys([*direct, *passed_on])
         return [importer for importer in importers if importer != path][:_MOST_IMPORTERS]
 
+    def is_imported_widely(self, path: str) -> bool:
+        """Whether more files may import a file than anybody looks at."""
+        return len(self.importing(path)) >= _MOST_IMPORTERS
+
+    def notebooks(self, path: str) -> list[str]:
+        """The notebooks of this run, each of which may import a file."""
+        return self._notebooks
+
+    def all_files(self, path: str) -> list[str]:
+        """The files and notebooks of this run."""
+        return [*self._files, *self._notebooks]
+
+    def sees_around(self, path: str) -> bool:
+        """Whether this run has all the files and notebooks beside a file, and in the folders above it."""
+        of_run = {*self._files, *self._notebooks}
+        folder = os.path.dirname(path)
+        while True:
+            try:
+                names = os.listdir(folder)
+            except OSError:
+                return False
+            if any(n.endswith(_CODE) and os.path.join(folder, n) not in of_run for n in names):
+                return False
+            if folder == self._root or (above := os.path.dirname(folder)) == folder:
+                return True
+            folder = above
+
+    def is_installable(self) -> bool:
+        """Whether the project declares a package that others install."""
+        declaring = (os.path.join(self._root, name) for name in _DECLARING)
+        return any(self._is_file(path) and self.passes(path, _declares_package) for path in declaring)
+
     def reached(self, path: str) -> list[str]:
         """The project files that a file imports, and those that these import."""
         known = self._reached.get(path)
@@ -220,8 +260,9 @@ class Imports:
     def _imported_by(self, path: str) -> frozenset[str]:
         known = self._imported.get(path)
         if known is None:
-            data = self.content(path)
-            package = os.path.dirname(path)
+            data, package = self.content(path), os.path.dirname(path)
+            if data and path.endswith(".ipynb"):
+                data = re.sub(_QUOTE, b"", data.replace(rb"\n", b"\n"))
             known = self._imported[path] = frozenset(self._named_in(package, data)) if data else frozenset()
         return known
 
@@ -255,6 +296,10 @@ def _widening(path: str, next_to: Callable[[str], Iterable[str]]) -> list[str]:
                 found[other] = None
                 waiting.append(other)
     return list(found)
+
+
+def _declares_package(data: bytes) -> bool:
+    return re.search(_PACKAGING, data) is not None
 
 
 def _read(path: str) -> bytes | None:
