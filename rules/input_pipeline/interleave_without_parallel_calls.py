@@ -89,8 +89,7 @@ class InterleaveWithoutParallelCalls(Rule):
         if spelled and edit:
             ordered = isinstance(cycle, int) and cycle > 1
             keeps = ordered and self.facts.unchanged.in_parallel(pipeline.steps[:position], step)
-            safety = Safety.SAFE if keeps else Safety.UNSAFE
-            fix = Fix("read several files at once", safety, (edit, *spelled.edits))
+            fix = Fix("read several files at once", Safety.SAFE if keeps else Safety.UNSAFE, (edit, *spelled.edits))
         self._report(pipeline, step, "`interleave` reads one file at a time", "num_parallel_calls", fix)
 
     def _check_flat_map(self, pipeline: Pipeline, position: int, step: Step) -> None:

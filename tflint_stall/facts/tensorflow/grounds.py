@@ -10,7 +10,7 @@ from tflint_stall.facts.program.deliberate import is_deliberate, is_left_open
 from tflint_stall.facts.program.ending import is_never_reached
 from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.program.off_by_default import is_for_checking
-from tflint_stall.facts.program.uncalled import is_called_by_nobody
+from tflint_stall.facts.program.uncalled import is_uncalled
 from tflint_stall.facts.program.unused_methods import is_method_of_nobody
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
@@ -54,16 +54,14 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
     """
     if is_deliberate(module, node) or is_never_reached(module, node) or _is_of_gap(module, node):
         return Proof.OPEN
-    if any(_hardly_holds(module, guard) for guard in guards(module, node)):
+    if any(_hardly_holds(module, guard) for guard in guards(module, node)) or is_uncalled(module, node):
         return Proof.OPEN
     grounds = [_of(module, node, thing) for thing in given]
     evaluate = module.project.evaluator.evaluate
     grounds += [_of_values(evaluate(module, called)) for called in _called_at(module, node)]
     grounds += [_of_named(module, _at(node)), _of_imported(module)]
     found = Proof.weakest(grounds)
-    if found is Proof.OPEN:
-        return found
-    return Proof.OPEN if is_called_by_nobody(module, node) or is_method_of_nobody(module, node) else found
+    return Proof.OPEN if found is not Proof.OPEN and is_method_of_nobody(module, node) else found
 
 
 def _is_of_gap(module: Module, node: ast.AST) -> bool:

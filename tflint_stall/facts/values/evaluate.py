@@ -49,9 +49,10 @@ if TYPE_CHECKING:
     _Answer = TypeVar("_Answer")
 
 # Evaluations for one question before the rest of it is called unknown.
-_MOST_FOR_A_QUESTION = 20_000
+_MOST_FOR_A_QUESTION = 3_000
 _DEEPEST = 60
 
+_NAMING = (ast.Name, ast.Attribute)
 _TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
 _VARIABLES = _TRAINABLE | {"variables", "weights"}
 
@@ -69,7 +70,7 @@ class Evaluator:
         self.circles = 0
         # What the question that is being asked may still cost.
         self._left = 0
-        self._active: dict[tuple[ast.AST, Frame | None], int] = {}
+        self._active: dict[ast.AST | tuple[ast.AST, Frame], int] = {}
         # Depth of the outermost active evaluation that a running one was cut at.
         self._cut = _DEEPEST + 1
 
@@ -79,9 +80,13 @@ class Evaluator:
         if budget.left < 0:
             # Also what is known: walks over it can be longer than anything that is evaluated.
             return (UNKNOWN,)
-        key = (expr, frame)
+        # Most are asked for all callers at once: a node alone is a key that takes no memory.
+        key = expr if frame is None else (expr, frame)
         known = module.memo.get(key)
         if known is not None:
+            return known
+        if isinstance(expr, _NAMING) and (known := self._of_library(module, expr)) is not None:
+            module.memo[key] = known
             return known
         if key in self._active:
             self._cut = min(self._cut, self._active[key])
@@ -109,6 +114,26 @@ class Evaluator:
         if cut >= depth:
             module.memo[key] = values
         return values
+
+    def _of_library(self, module: Module, expr: ast.expr) -> Values | None:
+        """What `tf.nn.relu` is, wherever it stands; `None` where its first name is not surely a library's."""
+        root = expr
+        while isinstance(root, ast.Attribute):
+            root = root.value
+        if not isinstance(root, ast.Name) or (binding := module.only_import(root.id)) is None:
+            return None
+        path = dotted(expr)
+        if path not in module.of_libraries:
+            module.of_libraries[path] = self._library_path(module, expr, binding)
+        return module.of_libraries[path]
+
+    def _library_path(self, module: Module, expr: ast.expr, binding: Binding) -> Values | None:
+        if not isinstance(expr, ast.Attribute):
+            values = self._imported(module, binding)
+            return values if all(isinstance(value, Api) for value in values) else None
+        # What somebody puts in the place of a library's function is no more of the library.
+        owners = None if expr.attr in module.names.attributes else self._of_library(module, expr.value)
+        return None if owners is None else self.attribute(owners[0], expr.attr, module, expr, None)
 
     def leave_open(self) -> None:
         """Say that what is being evaluated is not the whole answer: nobody may remember it."""
@@ -382,9 +407,6 @@ class Evaluator:
         return frame
 
     def _imported(self, module: Module, binding: Binding) -> Values:
-        known = module.of_libraries.get(binding)
-        if known is not None:
-            return known
         target = module.project.find(module, binding.module)
         if target is not None:
             return (ProjectModule(target),)
@@ -397,9 +419,7 @@ class Evaluator:
             return (self.offers.of(parent, name) or (UNKNOWN,)) if package else (ProjectModule(parent),)
         if relative:
             return (UNKNOWN,)
-        known = (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
-        module.of_libraries[binding] = known
-        return known
+        return (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
 
     def _entered(self, value: Value) -> Values:
         if isinstance(value, Method) and value.name in ("as_default", "scope"):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _VERSIONS = ("__version__", "VERSION")
 _BLOCKS = ("body", "orelse", "finalbody")
+_HOLDERS = (ast.stmt, ast.Module)
 # Objects of these kinds are true: `if strategy:`. A tensor, an array or a list may be empty.
 _TRUE = frozenset({Kind.MODEL, Kind.LAYER, Kind.OPTIMIZER, Kind.STRATEGY, Kind.SESSION, Kind.GRAPH, Kind.TF_FUNCTION})
 _COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
@@ -52,7 +53,7 @@ def guards(module: Module, node: ast.AST, boundary: ast.AST | None = None) -> It
     """
     child = node
     for parent in module.tree.ancestors(node):
-        if isinstance(parent, ast.stmt | ast.Module):
+        if isinstance(child, ast.stmt) and isinstance(parent, _HOLDERS):
             yield from _left_before(parent, child)
         if parent is boundary or isinstance(parent, FUNCTIONS):
             return
@@ -114,9 +115,14 @@ def not_ruled_out(module: Module, returned: list[ast.expr], frame: Frame) -> lis
     """What a call may return: without what stands behind a test that its arguments decide otherwise."""
     if len(returned) < 2:
         return returned
-    possible = [
-        value for value in returned if not any(decided(module, g, frame) is False for g in guards(module, value))
-    ]
+    possible = []
+    for value in returned:
+        # Asked again for each call of the function.
+        around = module.around_returned.get(value)
+        if around is None:
+            around = module.around_returned[value] = tuple(guards(module, value))
+        if not any(decided(module, guard, frame) is False for guard in around):
+            possible.append(value)
     return possible or returned
 
 

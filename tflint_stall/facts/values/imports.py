@@ -23,7 +23,7 @@ _LIBRARIES = frozenset(
     __future__""".split()
 )
 # No source file that anybody wrote is longer.
-LARGEST = 2_000_000
+_LARGEST = 2_000_000
 _MOST_IMPORTERS = 24
 # Where code is that may call a function: other tools than Python's import know notebooks.
 _CODE = (".py", ".ipynb")
@@ -31,8 +31,8 @@ _CODE = (".py", ".ipynb")
 _DECLARING = ("setup.py", "pyproject.toml", "setup.cfg")
 _PACKAGING = rb"(?m)\bsetup\(|^\[(?:project|tool\.poetry|metadata)\]"
 _PACKAGE = os.sep + "__init__.py"
-# Unparsed files kept in memory.
-_MOST_TEXTS = 500
+# Files whose bytes are kept in memory; most of them are parsed too, and have them anyway.
+_MOST_TEXTS = 1500
 _IMPORT = rb"(?m)^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))"
 # What stands before a line of code in a notebook, which is JSON.
 _QUOTE = rb'(?m)^[ \t]*(?:"source":[ \t]*)?"'
@@ -208,7 +208,7 @@ class Imports:
         found = {}
         for path in paths:
             self.looked_at.add(path)
-            if (data := self._bytes(path)) is not None:
+            if (data := self.content(path)) is not None:
                 found[path] = data
         return found
 
@@ -227,7 +227,7 @@ class Imports:
 
     def _holds_word(self, path: str, words: frozenset[str], others: list[bytes]) -> bool:
         """Whether one of them stands in a file."""
-        data = self._bytes(path) or b""
+        data = self.content(path) or b""
         return not words.isdisjoint(words_of(data)) or any(other in data for other in others)
 
     def passes(self, path: str, test: Callable[[bytes], bool]) -> bool:
@@ -235,14 +235,15 @@ class Imports:
         self.looked_at.add(path)
         known = self._passing.get((test, path))
         if known is None:
-            known = self._passing[test, path] = test(self._bytes(path) or b"")
+            known = self._passing[test, path] = test(self.content(path) or b"")
         return known
 
     def any_passes(self, test: Callable[[bytes], bool]) -> bool:
         """Whether those of any file do."""
         return any(self.passes(path, test) for path in self._files)
 
-    def _bytes(self, path: str) -> bytes | None:
+    def content(self, path: str) -> bytes | None:
+        """What a file holds; `None` for one that cannot be read, or that nobody wrote."""
         if path not in self._texts:
             if len(self._texts) >= _MOST_TEXTS:
                 self._texts.clear()
@@ -259,7 +260,7 @@ class Imports:
     def _imported_by(self, path: str) -> frozenset[str]:
         known = self._imported.get(path)
         if known is None:
-            data, package = self._bytes(path), os.path.dirname(path)
+            data, package = self.content(path), os.path.dirname(path)
             if data and path.endswith(".ipynb"):
                 data = re.sub(_QUOTE, b"", data.replace(rb"\n", b"\n"))
             known = self._imported[path] = frozenset(self._named_in(package, data)) if data else frozenset()
@@ -303,7 +304,7 @@ def _declares_package(data: bytes) -> bool:
 
 def _read(path: str) -> bytes | None:
     try:
-        if os.stat(path).st_size > LARGEST:
+        if os.stat(path).st_size > _LARGEST:
             return None
         with open(path, "rb") as stream:
             return stream.read()

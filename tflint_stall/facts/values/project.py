@@ -18,7 +18,7 @@ from tflint_stall.facts.syntax.names import Binding
 from tflint_stall.facts.syntax.tree import DEFS, Function, last_name
 from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.evaluate import Evaluator
-from tflint_stall.facts.values.imports import LARGEST, Imports
+from tflint_stall.facts.values.imports import Imports
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.values import Cls, Frame, Func, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -110,14 +110,14 @@ class Project:
         return self._modules[path]
 
     def _read(self, path: str) -> Module | None:
+        data = self.imports.content(path)
+        if data is None:
+            return None
         try:
-            if os.stat(path).st_size > LARGEST:
-                return None
-            with open(path, "rb") as stream:
-                source = Source.from_bytes(stream.read(), path)
+            source = Source.from_bytes(data, path)
             self._size += len(source.text)
             return Module(path, source, self._parse(source), self)
-        except (OSError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
+        except (SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
             return None
 
     # -- imports ----------------------------------------------------------------------------
