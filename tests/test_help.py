@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import tflint_stall
+from tflint_stall.rule import Finding
 
 _STEP = """
 import tensorflow as tf
@@ -82,7 +83,13 @@ for epoch in range(50):
 
 @pytest.mark.parametrize(
     ("changed", "is_told"),
-    [("share = share**2", True), ("share *= 0.9", True), ("print(share)", False), ("other = share * 2", False)],
+    [
+        ("share = share**2", True),
+        ("share *= 0.9", True),
+        ("share = 0.5", True),
+        ("print(share)", False),
+        ("other = share * 2", False),
+    ],
 )
 def test_a_number_that_the_training_changes_is_given_to_the_compiled_step(
     changed: str, is_told: bool, tmp_path: Path
@@ -179,6 +186,78 @@ def test_noise_is_not_drawn_by_layers_that_augment(drawn: str, wanted: str, tmp_
     findings = tflint_stall.check_source(_DRAWN.format(drawn=drawn), str(tmp_path / "drawn.py"))
     found = next(finding for finding in findings if finding.name == "seeded-random-map-replays")
     assert wanted in found.help
+
+
+_BATCHES = """\
+import tensorflow as tf
+
+names = tf.data.Dataset.list_files("gs://shop/part-*.tfrecord", shuffle=False)
+records = tf.data.TFRecordDataset(names{reads}).map(lambda x: tf.io.decode_raw(x, tf.float32){calls})
+batches = records.batch(32).shuffle(5).prefetch(2)
+net = tf.keras.Sequential([tf.keras.layers.Dense(4)])
+net.compile("adam", "mse")
+net.fit(batches, epochs=9)
+"""
+
+
+def test_a_buffer_that_moves_before_the_batches_counts_elements(tmp_path: Path) -> None:
+    program = _BATCHES.format(reads="", calls=", num_parallel_calls=4")
+    found = _found(program, "shuffle-after-batch", tmp_path)
+    assert "at least 160" in found.help
+
+
+@pytest.mark.parametrize(("version", "written"), [("1.14.0", "8"), ("1.15.5", "tf.data.experimental.AUTOTUNE")])
+def test_old_readers_are_told_a_number(version: str, written: str, tmp_path: Path) -> None:
+    """`TFRecordDataset` of 1.15.5 takes AUTOTUNE; before, it was the `cycle_length` of an op that refuses -1."""
+    (tmp_path / "requirements.txt").write_text(f"tensorflow=={version}\n")
+    found = _found(_BATCHES.format(reads="", calls=""), "interleave-without-parallel-calls", tmp_path)
+    assert found.help == f"add `num_parallel_reads={written}`"
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("x = self.net(x)", "put the step into a function decorated with `@tf.function`"),
+        ("x = self.net(x.flatten())", "give it what `x.flatten()` gives"),
+        ("x = self.net(x * np.mean(x))", "give it what `np.mean(…)` gives"),
+        ("x = self.net(x[np.random.choice(8, 4)])", "draws"),
+    ],
+)
+def test_what_numpy_does_in_a_step_stays_outside(code: str, said: str, tmp_path: Path) -> None:
+    step = _STEP.replace("import tensorflow", "import numpy as np\nimport tensorflow")
+    step = step.replace("loss = self.loss_of(x)", f"{code}\n            loss = tf.reduce_mean(x**2)")
+    assert said in _found(step, "eager-train-step", tmp_path).help
+
+
+def test_what_no_graph_can_hold_stays_beside_the_step(tmp_path: Path) -> None:
+    update = "self.optimizer.apply_gradients(zip(gradients, self.net.trainable_variables))\n"
+    step = _STEP.replace("{kept}", "").replace(
+        update, f"{update}        self.old.set_weights(self.net.get_weights())\n"
+    )
+    help_ = _found(step, "eager-train-step", tmp_path).help
+    assert "a function of their own" in help_ and "no graph can hold `self." in help_
+
+
+def test_where_a_model_ends_is_shown_if_it_is_elsewhere(tmp_path: Path) -> None:
+    apart = """\
+import tensorflow as tf
+
+
+def classifier(x):
+    return tf.keras.layers.Dense(3, activation="softmax")(x)
+
+
+def loss_of(x, y):
+    logits = classifier(x)
+    return tf.nn.sparse_softmax_cross_entropy_with_logits(labels=y, logits=logits)
+"""
+    found = _found(apart, "loss-activation-mismatch", tmp_path)
+    assert [(other.part, other.place.line) for other in found.related] == [("the softmax", 5)]
+
+
+def _found(program: str, rule: str, folder: Path) -> Finding:
+    findings = tflint_stall.check_source(program, str(folder / "program.py"))
+    return next(finding for finding in findings if finding.name == rule)
 
 
 _EAGER = """\
@@ -325,3 +404,39 @@ def test_what_is_no_picture_is_not_pooled(shape: str, layers: str, wanted: str, 
     findings = tflint_stall.check_source(_WIDE.format(shape=shape, layers=layers), str(tmp_path / "wide.py"))
     found = next(finding for finding in findings if finding.name == "dense-after-flatten-explosion")
     assert wanted in found.help
+
+
+@pytest.mark.parametrize(("activation", "is_told"), [(', activation="relu"', True), ("", False)])
+def test_a_state_that_grows_wants_another_activation_first(activation: str, is_told: bool, tmp_path: Path) -> None:
+    program = f"""\
+import numpy as np
+import tensorflow as tf
+
+net = tf.keras.Sequential([tf.keras.layers.LSTM(64{activation}), tf.keras.layers.Dense(1)])
+net.compile("sgd", "mse")
+net.fit(np.load("rows.npy"), np.load("y.npy"), epochs=100)
+"""
+    assert ("tanh" in _found(program, "unclipped-gradients", tmp_path).help) is is_told
+
+
+_SUMMED = """\
+import tensorflow as tf
+
+
+def step(model: tf.keras.Model, x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.keras.losses.categorical_crossentropy(y, model(x, training=True))
+    gradients = tape.gradient(loss, model.trainable_variables)
+    optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+
+
+optimizer = tf.keras.optimizers.{optimizer}
+"""
+
+
+@pytest.mark.parametrize(("optimizer", "is_evened"), [("Adam()", True), ("SGD(0.1)", False)])
+def test_adam_takes_no_larger_steps_for_a_sum(optimizer: str, is_evened: bool, tmp_path: Path) -> None:
+    findings = tflint_stall.check_source(_SUMMED.format(optimizer=optimizer), str(tmp_path / "summed.py"))
+    found = next(finding for finding in findings if finding.name == "loss-not-reduced")
+    assert ("Adam evens that out" in found.why) is is_evened
+    assert ("the step is as many times too large" in found.why) is not is_evened

@@ -8,8 +8,10 @@ import re
 from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last_name, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import knows_its_items, repeated
+from tflint_stall.facts.program.loops import per_batch_hook
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
+from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -17,6 +19,8 @@ from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 _OF_GRAPHS = (
     "each predict call goes through callbacks and Python for one small input (from Keras 2.4 on a dataset, too)"
 )
+# So many seconds a chain of answers has to take, of which each is made of the one before: no call is saved.
+_LONG_ENOUGH = 6.0
 
 
 class PredictInLoop(Rule):
@@ -54,13 +58,14 @@ class PredictInLoop(Rule):
 
     ## Fix safety
     Safe where the model is made of known layers of Keras with one output each, nobody patches it, its only argument is
-    an array of float32 and it prints nothing (`verbose=0`). Only the last bits of the numbers may differ then, where
-    TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar vanishes, other arguments are lost,
-    other types of numbers are converted differently. Not offered where the model may have several outputs.
+    an array of float32, it prints nothing (`verbose=0`) and nobody catches its errors. Only the last bits of the
+    numbers may differ then, where TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar
+    vanishes, other arguments are lost, other types of numbers are converted differently. Not offered where the model
+    may have several outputs.
     """
 
     code = "TFS302"
-    least_in_all = 2.5
+    least_in_all = 3.0
     level = Level.WARNING
     triggers = ("predict",)
     tensorflow = ">=2.0"
@@ -71,26 +76,22 @@ class PredictInLoop(Rule):
         if data is None or not isinstance(call.func, ast.Attribute) or has_star(call):
             return
         model = self.facts.model(call.func.value)
-        likely = model is None and self.facts.looks_like_keras(call)
+        likely = model is None and looks_like_keras(self.facts.module, call)
         if (model is None and not likely) or (model is not None and self.facts.overrides(model, "predict")):
             return
-        # `model.predict = …`: what is called then is the program's own.
-        if "predict" in self.facts.tree.stores:
+        # `model.predict = …` is the program's own; before Keras 2.4 it only ran a function of a graph.
+        if "predict" in self.facts.tree.stores or self.facts.target.is_keras_of_graphs:
             return
         hot = self.facts.hot(call)
         # What a callback does for each batch is another rule's.
-        if hot is None or self.facts.per_batch_hook(call) is not None:
+        if hot is None or per_batch_hook(self.facts.module, call) is not None:
             return
         if not self.facts.is_single_item(data) or self.facts.mode(call) is not Mode.EAGER:
             return
         if self._changes_model(call.func.value, hot) or is_for_measuring(hot.module, hot.loop):
             return
-        # Before Keras 2.4 `predict` only ran a function of a graph.
-        if self.facts.target.is_keras_of_graphs:
-            return
         # A model of pictures computes longer than the call costs, a folder of them is gone through once.
-        heavy = is_picture(self.facts.module, data)
-        items = items_in(self.facts.module, data)
+        heavy, items = is_picture(self.facts.module, data), items_in(self.facts.module, data)
         at_a_time, old = "one item" if items == 1 else f"{items} items", self.facts.target.is_maybe_keras_of_graphs
         self.report(
             call,
@@ -123,8 +124,14 @@ class PredictInLoop(Rule):
 
     def _is_beside_the_point(self, call: ast.Call, data: ast.expr, hot: Hot) -> bool:
         """Whether the time goes elsewhere, or nothing can be joined and the call itself may be quick."""
-        quick = self.facts.target.is_maybe_keras_of_graphs and not knows_its_items(self.facts.module, data, hot)
-        return quick or self._asks_somebody(hot) or self._stands_before_more(call, hot)
+        weight = self.facts.weight(call, costs.PREDICT_CALL, hot)
+        few = weight.rounds is not None and weight.rounds * weight.seconds < _LONG_ENOUGH
+        apart = not knows_its_items(self.facts.module, data, hot)
+        return (
+            (apart and (few or self.facts.target.is_maybe_keras_of_graphs))
+            or self._asks_somebody(hot)
+            or self._stands_before_more(call, hot)
+        )
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""
@@ -164,6 +171,8 @@ class PredictInLoop(Rule):
         quiet = self.facts.constant(argument(call, 2, "verbose")) == 0
         alone = len(call.args) == 1 and names == {"verbose"} and quiet and is_tensor
         safe = alone and model is not None and calling.is_like_predict(receiver, data, model)
+        # What is of a wrong shape raises another error then.
+        safe = safe and not self.facts.may_be_caught(call, ValueError)
         message = "call the model itself: equal but for the last bits" if safe else "call the model itself"
         if not quiet:
             message += " (the progress bar goes)"
@@ -193,5 +202,4 @@ class PredictInLoop(Rule):
         if not self.facts.target.shows_keras3:
             return None
         keras = spelling.module(self.facts, call, "keras")
-        text = f"{keras.text}.ops.convert_to_numpy({called})" if keras is not None else ""
-        return spelling.Spelled(text, keras.edits) if keras is not None else None
+        return spelling.Spelled(f"{keras.text}.ops.convert_to_numpy({called})", keras.edits) if keras else None

@@ -141,10 +141,9 @@ class PythonRandomFrozenInGraph(Rule):
     def _is_called_once(self, function: ast.AST, mode: Mode) -> bool:
         """Whether a graph is run once, as far as one sees: a sampler that makes its start values itself."""
         sites = self.facts.call_sites(function) if isinstance(function, DEFS) and mode is Mode.TF_FUNCTION else []
-        return bool(sites) and not any(
-            self.facts.hot_in(site.module, site.call) or self.facts.mode_in(site.module, site.call) is not Mode.EAGER
-            for site in sites
-        )
+        hot, mode_in = self.facts.hot, self.facts.mode_in
+        eager = (hot(s.call, module=s.module) or mode_in(s.module, s.call) is not Mode.EAGER for s in sites)
+        return bool(sites) and not any(eager)
 
     def _matters_little(self, call: ast.Call, drawn: str, function: ast.AST, mode: Mode) -> bool:
         """A seed, an order of what is done anyway, a graph that is run once, or a training that nobody does."""

@@ -89,6 +89,7 @@ class SessionInLoop(CstRule):
     def _report(self, opening: Opening) -> None:
         built = self.facts.openings.builds_what_it_runs(opening)
         grows = built or self.facts.graph_growth.is_added_in(opening.boundary)
+        prepared = costs.SESSION_OF_NETWORK if self.facts.openings.run_loaded_networks else costs.SESSION
         place = "before the loop" if opening.hot is not None else "when the program starts"
         self.report(
             opening.call,
@@ -104,7 +105,7 @@ class SessionInLoop(CstRule):
             fix=None if grows else self._fix(opening),
             given=(Proof.if_seen(self.facts.mode(opening.call) is Mode.V1_GRAPH),),
             hot=opening.hot,
-            wasted=costs.SESSION + (costs.GRAPH_OPERATION if grows else 0.0),
+            wasted=prepared + (costs.GRAPH_OPERATION if grows else 0.0),
             variant="a growing graph" if grows else "one graph",
         )
 

@@ -104,6 +104,12 @@ def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     return tensorflow(facts, node, f"data.{name}")
 
 
+def autotune_or_number(facts: Facts, node: ast.AST, number: int = 8) -> Spelled | None:
+    """AUTOTUNE, or a number where TensorFlow may be too old to choose one: what `autotune_in_words` says."""
+    spelled = autotune(facts, node)
+    return Spelled(str(number)) if spelled is None and facts.target.may_be_before(1, 13) else spelled
+
+
 def _means_there(facts: Facts, load: ast.Attribute, node: ast.AST) -> bool:
     """Whether `tf.data.AUTOTUNE`, as it stands somewhere, is the same at a node."""
     root: ast.expr = load

@@ -17,7 +17,7 @@ from . import child, environment, gpu, lint, one_by_one, project
 from .estimating import can_be_fixed, estimates
 from .launching import Watched
 from .outcome import Limits, only_stack_lines
-from .program_judge import Side, compare
+from .program_judge import Side, compare, needs_control
 from .program_report import ProgramReport, show
 from .project import PrivateCopy
 from .verdicts import Environment
@@ -180,7 +180,17 @@ class _Runner:
             stopped = any(not run.finished or run.failed for name in names for run in runs[name])
             if stopped or not self.has_time():
                 break
-        return Side(runs["original"], samples["original"]), Side(runs["fixed"], samples["fixed"])
+        return self._controlled(*(Side(runs[name], samples[name]) for name in ("original", "fixed")))
+
+    def _controlled(self, original: Side, fixed: Side) -> tuple[Side, Side]:
+        """Once more what would be blamed on the fixes, and may be the program's own unrest."""
+        if needs_control(original, fixed):
+            print("running the original program once more: does it repeat itself?", file=sys.stderr, flush=True)
+            original = replace(original, control=self._run("original", len(original.runs), {}))
+        if fixed.broken and not original.broken:
+            print("running the fixed program once more: does it fail again?", file=sys.stderr, flush=True)
+            fixed = replace(fixed, control=self._run("fixed", len(fixed.runs), self._sources.fixed))
+        return original, fixed
 
     def _tell(self, name: str, number: int, wanted: int) -> None:
         print(f"running the {name} program ({number} of {wanted})", file=sys.stderr, flush=True)

@@ -33,6 +33,8 @@ class Side:
 
     runs: Sequence[Run]
     gpu_samples: Sequence[gpu.GpuSample] = ()
+    # One run more, because the others left open whether the program does always the same.
+    control: Run | None = None
 
     @property
     def hung(self) -> Run | None:
@@ -42,6 +44,14 @@ class Side:
     def broken(self) -> Run | None:
         ends = (Ending.EXITED, Ending.TIME_LIMIT, Ending.ENOUGH)
         return next((run for run in self.runs if run.failed or run.outcome.ending not in ends), None)
+
+    @property
+    def fails_sometimes(self) -> bool:
+        return self.broken is not None and self.control is not None and self.control.ends_well
+
+    @property
+    def repeated(self) -> Sequence[Run]:
+        return (*self.runs, self.control) if self.control is not None else self.runs
 
     @property
     def losses(self) -> dict[int, float]:
@@ -95,9 +105,14 @@ class Timing:
     gained: float = 0.0
 
     @property
+    def is_short(self) -> bool:
+        """Whatever the ratio is, single runs may lie as far apart by chance."""
+        return self.ratio.is_bounds and abs(self.gained) < LEAST_OF_SINGLE_RUNS
+
+    @property
     def effect(self) -> Effect:
         """Faster or slower only beyond the interval, and beyond what equal runs differ by."""
-        if self.ratio.is_bounds and abs(self.gained) < LEAST_OF_SINGLE_RUNS:
+        if self.is_short:
             return Effect.UNSETTLED
         if self.ratio.low > 1 and self.ratio.value > self.noise:
             return Effect.FASTER
@@ -115,6 +130,7 @@ class Comparison:
     timing: Timing | None
     # The other one of steps and whole run, where both are known.
     other: Timing | None
+    # How the outputs differ; nothing where the original does not print the same twice.
     outputs: str
     curves: tuple[Curve, ...]
     notes: tuple[str, ...] = ()
@@ -138,14 +154,15 @@ def compare(original: Side, fixed: Side, is_seeded: bool = False) -> Comparison:
     steps, whole = _steps(original, fixed, stream), _whole_runs(original, fixed)
     timing, other = _decisive(steps, whole)
     loss, note = _loss_row(original, fixed, is_seeded)
+    outputs, other_note = _outputs(original, fixed)
     return Comparison(
         stream=stream,
         rows=tuple(_rows(original, fixed, stream, loss)),
         timing=timing,
         other=other,
-        outputs=_outputs(original, fixed),
+        outputs=outputs,
         curves=tuple(_curves(original, fixed, stream)),
-        notes=(note,) if note else (),
+        notes=tuple(filter(None, (note, other_note))),
     )
 
 
@@ -206,16 +223,17 @@ def _loss_row(original: Side, fixed: Side, is_seeded: bool) -> tuple[list[Row], 
     if common is None:
         return [], ""
     if fixed.runs and not _agrees_with_itself(original, common, is_seeded):
-        return [], "the losses are not compared: the program sets no seed, so they differ from run to run"
+        why = "its seeds do not make it repeat itself" if is_seeded else "the program sets no seed"
+        return [], f"the losses are not compared: {why}, so they differ from run to run"
     return [Row(f"loss at step {common}", "", first[common], second[common] if fixed.runs else None)], ""
 
 
 def _agrees_with_itself(side: Side, step: int, is_seeded: bool) -> bool:
     """Several runs show it; of a single one only its sources can tell."""
-    losses = [run.losses[step] for run in side.runs if step in run.losses]
+    losses = [run.losses[step] for run in side.repeated if step in run.losses]
     if len(losses) < 2:
         return is_seeded
-    return max(losses) - min(losses) <= SAME_LOSS * max(map(abs, losses))
+    return _are_the_same(losses)
 
 
 def _gpu_rows(original: Side, fixed: Side) -> list[Row]:
@@ -264,18 +282,32 @@ def _timing(of: str, before: Sequence[float], after: Sequence[float], times: flo
     return Timing(of, ratio, max([SMALLEST_NOISE, *spreads]), control, gained)
 
 
-def _outputs(original: Side, fixed: Side) -> str:
-    """How the outputs differ; a program that does not even agree with itself cannot be compared."""
+def needs_control(original: Side, fixed: Side) -> bool:
+    """What the fixes seem to change is only theirs if the original does the same twice."""
+    if len(original.runs) != 1 or not fixed.runs:
+        return False
+    common = max(original.losses.keys() & fixed.losses.keys(), default=None)
+    losses = [] if common is None else [original.losses[common], fixed.losses[common]]
+    return bool(_outputs(original, fixed)[0]) or not _are_the_same(losses)
+
+
+def _are_the_same(losses: Sequence[float]) -> bool:
+    return not losses or max(losses) - min(losses) <= SAME_LOSS * max(map(abs, losses))
+
+
+def _outputs(original: Side, fixed: Side) -> tuple[str, str]:
+    """How the outputs differ; or why a program that does not even agree with itself is not compared."""
     ended = [
-        [run for run in side.runs if run.finished and run.outcome.last("enough") is None] for side in (original, fixed)
+        [run for run in side.repeated if run.ends_well and run.outcome.last("enough") is None]
+        for side in (original, fixed)
     ]
     if not all(ended):
-        return ""
+        return "", ""
     texts = [[run.outcome.text for run in side] for side in ended]
     found = printed.difference(texts[0][0], texts[1][0])
     if found and any(printed.difference(texts[0][0], text) for text in texts[0][1:]):
-        return ""
-    return found
+        return "", "the outputs are not compared: the original prints something else in each run"
+    return found, ""
 
 
 def _curves(original: Side, fixed: Side, stream: str) -> list[Curve]:

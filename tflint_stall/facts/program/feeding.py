@@ -18,6 +18,8 @@ _MOST = 40
 # What makes arrays and tensors of a shape that it is given.
 _SIZED = frozenset("zeros ones full fill eye rand randn normal uniform random standard_normal randint empty".split())
 
+_LENGTHENING = frozenset({"append", "appendleft", "extend", "insert"})
+
 
 def repeated(module: Module, node: ast.AST, hot: Hot) -> ast.AST:
     """What runs again and again in the file of a node: the loop around it, or the function that a loop calls."""
@@ -65,11 +67,12 @@ def knows_its_items(module: Module, data: ast.expr, hot: Hot) -> bool:
 
 
 def _is_filled(module: Module, exprs: list[ast.expr], loop: ast.AST) -> bool:
-    """Whether a loop writes into an array that it reads: `x[0, i] = answer`."""
+    """Whether a loop writes into an array or a list that it reads: `x[0, i] = answer`, `text.append(answer)`."""
     for name in (node for expr in exprs for node in ast.walk(expr) if isinstance(node, ast.Name)):
         for load in module.tree.loads.get(name.id, ()):
             part = parent_of(load)
             is_written = isinstance(part, ast.Subscript) and part.value is load and isinstance(part.ctx, ast.Store)
+            is_written = is_written or (isinstance(part, ast.Attribute) and part.attr in _LENGTHENING)
             if is_written and module.tree.contains(loop, load):
                 return True
     return False
@@ -96,6 +99,21 @@ def goes_on(module: Module, loop: ast.AST, node: ast.AST) -> bool:
         for name in {part.id for part in read}:
             loads = (load for load in module.tree.loads.get(name, ()) if module.tree.contains(loop, load))
             if any(order_of(load) < order_of(node) for load in loads):
+                return True
+    return _writes_answers(module, loop, node)
+
+
+def _writes_answers(module: Module, loop: ast.AST, node: ast.AST) -> bool:
+    """`codes[place, kind] = 1.0` before a node that reads `codes`, with a `kind` that is made of its answer."""
+    read = {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+    for assign in module.tree.within(loop, ast.Assign):
+        for target in (part for part in assign.targets if isinstance(part, ast.Subscript)):
+            if not isinstance(target.value, ast.Name) or target.value.id not in read:
+                continue
+            parts = (name for part in (target.slice, assign.value) for name in ast.walk(part))
+            names = [name for name in parts if isinstance(name, ast.Name)]
+            made = (binding.node for name in names for binding in module.names.lookup(name.id, name))
+            if any(module.tree.contains(loop, one) and order_of(one) > order_of(node) for one in made):
                 return True
     return False
 

@@ -36,7 +36,7 @@ _RARE = 0.15
 _HOLDING_STATEMENTS = ("body", "orelse", "finalbody", "handlers", "cases")
 _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
-    r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
+    r"|components?|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
 # What trains: a loop of an example that does is no demonstration.
 _TRAINING = frozenset({"apply_gradients", "fit", "minimize", "train_on_batch"})
@@ -156,7 +156,8 @@ class Loops:
             # A loop over the parts of a model counts like the work that is beside it.
             of_parts = is_structural(loop) or goes_over_weights(module, loop)
             found *= assumed_rounds(module, loop) if of_parts else rounds(module, loop) or 1
-            assumed *= assumed_rounds(module, loop)
+            # A loop that never runs would make everything beside it nothing.
+            assumed *= max(assumed_rounds(module, loop), 1)
         return found, assumed
 
     def _of_unknown_loop(self, module: Module, node: ast.AST, hot: ast.AST) -> float:
@@ -184,8 +185,22 @@ class Loops:
         sites = hot.module.project.call_sites(hot.module, function) if function is not None else []
         if function is not None and _is_called_unseen(hot.module, function):
             return None
-        again = any(self._find(site.module, site.call, 1, (hot.loop,)) for site in sites)
-        return None if again else total * max(len(sites), 1)
+        calls = [self._calls_from(site, innermost) for site in sites] or [1]
+        return None if None in calls else total * sum(call for call in calls if call is not None)
+
+    def _calls_from(self, site: CallSite, loop: Loop) -> int | None:
+        """How often a function is called from one place: once, or in loops of a script whose rounds are known."""
+        if self._find(site.module, site.call, 1, (loop,)) is None:
+            return 1
+        if site.module.tree.function(site.call) is not None:
+            return None
+        total = 1
+        for around in loops_around(site.module, site.call):
+            known = rounds(site.module, around)
+            if known is None:
+                return None
+            total *= known
+        return total
 
     def is_hot(self, module: Module, loop: Loop, cold: int = COLD_ITERATIONS) -> bool:
         ended = self._ended.get(loop)

@@ -13,6 +13,7 @@ from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import Hot, loops_around
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
+from tflint_stall.facts.program.sampling import writes_one_sample
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, argument, last_name
 from tflint_stall.facts.values.guards import Guard, guards
@@ -41,9 +42,8 @@ _OF_AN_EPOCH = 2.5
 
 def with_pace(weight: Weight, hot: Hot) -> Weight:
     """A weight that knows whether the loop has all the time it wastes."""
-    if not (_is_between_epochs(hot, weight.seconds * weight.share) or _is_for_looking(hot)):
-        return weight
-    return replace(weight, unhurried=True)
+    unhurried = _is_between_epochs(hot, weight.seconds * weight.share) or _is_for_looking(hot) or writes_one_sample(hot)
+    return replace(weight, unhurried=True) if unhurried else weight
 
 
 def _is_for_looking(hot: Hot) -> bool:

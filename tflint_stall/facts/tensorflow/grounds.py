@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.harmless import leaves_function
 from tflint_stall.facts.program.deliberate import is_deliberate, is_left_open
 from tflint_stall.facts.program.ending import is_never_reached
 from tflint_stall.facts.program.loops import Hot
@@ -54,14 +55,15 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
     """
     if is_deliberate(module, node) or is_never_reached(module, node) or _is_of_gap(module, node):
         return Proof.OPEN
-    if any(_hardly_holds(module, guard) for guard in guards(module, node)) or is_uncalled(module, node):
+    if any(_hardly_holds(module, guard) for guard in guards(module, node)):
+        return Proof.OPEN
+    if is_uncalled(module, node) or is_method_of_nobody(module, node):
         return Proof.OPEN
     grounds = [_of(module, node, thing) for thing in given]
     evaluate = module.project.evaluator.evaluate
     grounds += [_of_values(evaluate(module, called)) for called in _called_at(module, node)]
     grounds += [_of_named(module, _at(node)), _of_imported(module)]
-    found = Proof.weakest(grounds)
-    return Proof.OPEN if found is not Proof.OPEN and is_method_of_nobody(module, node) else found
+    return Proof.weakest(grounds)
 
 
 def _is_of_gap(module: Module, node: ast.AST) -> bool:
@@ -144,20 +146,36 @@ def _of_values(values: Values) -> Proof:
 
 
 def _of_way_back(value: Value) -> Proof:
-    """A decorator out of sight may give something else than the function that it decorates."""
+    """What a decorator out of sight gives, or a base class, may be something else than what is seen."""
     if isinstance(value, Method):
-        return _of_way_back(value.owner)
+        return Proof.weakest([_of_way_back(value.owner), Proof.if_seen(not _inherits_out_of_sight(value.owner))])
     frames = [step.frame for step in value.steps] if isinstance(value, Pipeline) else []
     if isinstance(value, Obj):
         frames = [value.frame]
     waiting, seen = [frame for frame in frames if frame is not None], set[Frame]()
     while waiting:
         frame = waiting.pop()
-        if frame not in seen and is_wrapped_out_of_sight(frame.module, frame.function):
+        if frame not in seen and (is_wrapped_out_of_sight(frame.module, frame.function) or _is_overridden(frame)):
             return Proof.PROBABLE
         seen.add(frame)
         waiting += [frame.caller_frame] if frame.caller_frame is not None else []
     return Proof.SURE
+
+
+def _is_overridden(frame: Frame) -> bool:
+    """Whether a method of whatever object `self` is was entered, which another class in sight has of its own."""
+    bound = frame.bound
+    is_any_object = isinstance(bound, Obj) and isinstance(bound.node, ast.ClassDef)
+    return is_any_object and frame.module.project.is_overridden(frame.module, frame.function)
+
+
+def _inherits_out_of_sight(owner: Value) -> bool:
+    """Whether the class of an object has a base that nobody sees, with methods of its own."""
+    if not isinstance(owner, Obj) or owner.cls is None:
+        return False
+    classes = owner.module.project.evaluator.classes
+    bases = [base for cls in classes.lineage(owner.cls) for base in classes.bases(cls)]
+    return any(isinstance(b, Unknown) or (isinstance(b, Api) and not leaves_function(b.path)) for b in bases)
 
 
 def _of_step(module: Module, node: ast.AST, step: Step) -> Proof:

@@ -18,6 +18,7 @@ from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, last_name
+from tflint_stall.facts.tensorflow.steps import statements_of_step
 from tflint_stall.facts.values.values import Api, Func, Items, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -77,17 +78,19 @@ def goes_first(module: Module, step: ast.AST) -> str:
     return ""
 
 
-def told_with(module: Module, step: ast.AST, compile_it: str) -> str:
+def told_with(module: Module, step: ast.AST, tape: ast.With, decorator: str) -> str:
     """How a step is compiled, in words, with what has to be done to it besides."""
+    whole = f"put the step into a function decorated with {decorator}"
+    lines = f"put the lines from the tape to the update into a function of their own, with {decorator}"
+    compile_it = lines if step is tape and module.tree.function(tape) is not None else whole
     if first := goes_first(module, step):
         return f"{first}; then {compile_it}"
     if draw := drawn(module, step):
         return f"{compile_it}, and give it what `{draw}` draws, or draw with tf.random: it would draw once per trace"
     if computed := of_numpy(module, step):
-        return (
-            f"leave `{computed}` outside, which takes no tensor of a graph, and put the rest of the step into a "
-            "function of its own, with `@tf.function`"
-        )
+        return f"{lines}, and give it what `{computed}` gives, which takes no tensor of a graph"
+    if apart := beside(module, step, statements_of_step(module, tape)):
+        return f"{lines}: no graph can hold `{apart}`"
     return compile_it
 
 
@@ -102,7 +105,9 @@ def drawn(module: Module, node: ast.AST) -> str:
 
 def of_numpy(module: Module, step: ast.AST) -> str:
     """The first call in a step that asks NumPy about what the step is given, which would be a symbol; empty without."""
-    given = _symbols(module, step) if isinstance(step, (ast.FunctionDef, ast.AsyncFunctionDef)) else frozenset[str]()
+    given = (
+        _symbols(module, step) if isinstance(step, (ast.FunctionDef, ast.AsyncFunctionDef)) else _brought(module, step)
+    )
     for call in module.tree.within(step, ast.Call) if given else ():
         values = module.project.evaluator.evaluate(module, call.func)
         is_numpy = values and all(isinstance(v, Api) and v.path.startswith("numpy.") for v in values)
@@ -112,6 +117,26 @@ def of_numpy(module: Module, step: ast.AST) -> str:
             if isinstance(call.func.value, ast.Name) and call.func.value.id in given:
                 return module.tree.text(call)
     return ""
+
+
+def _brought(module: Module, step: ast.AST) -> frozenset[str]:
+    """The local names that a step reads and others bind: the arguments of a function that it becomes."""
+    function = module.tree.function(step)
+    found = set[str]()
+    if function is None:
+        return frozenset()
+    for name in module.tree.within(step, ast.Name):
+        bindings = module.names.lookup(name.id, name) if isinstance(name.ctx, ast.Load) else ()
+        if any(module.tree.contains(function, b.node) and not module.tree.contains(step, b.node) for b in bindings):
+            found.add(name.id)
+    return frozenset(found)
+
+
+def beside(module: Module, step: ast.AST, statements: list[ast.stmt]) -> str:
+    """The first call of a function that no graph can hold, beside the statements of its step; empty where none is."""
+    body = step.body if isinstance(step, (ast.FunctionDef, ast.AsyncFunctionDef)) else []
+    found = (_at_once(module, statement) for statement in body if statement not in statements)
+    return next((hindrance.text for hindrance in found if hindrance is not None), "")
 
 
 def stored(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> str:
@@ -161,12 +186,14 @@ def _is_counted(module: Module, read: ast.Attribute | ast.Name, step: ast.AST) -
         changes = [statement for statement in statements if isinstance(statement, (ast.AugAssign, ast.Assign))]
     else:
         return False
+    # What a function reads from outside, and a loop sets anew: `scale = 1.0`, and `scale = 0.0` in a later round.
+    is_set = isinstance(read, ast.Name) and isinstance(step, DEFS) and len(changes) > 1
     for statement in changes:
         around = module.tree.function(statement)
         is_prepared = isinstance(around, DEFS) and around.name in _CONSTRUCTING
         if around is None:
             is_prepared = not any(isinstance(parent, LOOPS) for parent in module.tree.ancestors(statement))
-        if not is_prepared and not module.tree.contains(step, statement) and _counts(statement, name):
+        if not is_prepared and not module.tree.contains(step, statement) and (is_set or _counts(statement, name)):
             values = module.project.evaluator.evaluate(module, read)
             return not any(isinstance(v, Obj) and v.kind not in (Kind.INTEGER, Kind.OTHER) for v in values)
     return False

@@ -44,16 +44,22 @@ def is_shown_compiled_too(module: Module, tape: ast.With, compiled: Iterable[ast
     """Whether the file has the same step once more, in a tf.function: the eager one is there to be looked at."""
     if "function" not in module.tree.loads:
         return False
-    own = {ast.dump(statement) for statement in _leaves(module, tape)}
-    return any(
-        len(own & {ast.dump(statement) for statement in _leaves(module, other)}) >= _ALIKE * len(own)
-        for other in compiled
-        if other is not tape
-    )
+    own = _leaves(module, tape)
+    return any(len(own & _leaves(module, other)) >= _ALIKE * len(own) for other in compiled if other is not tape)
 
 
-def _leaves(module: Module, tape: ast.With) -> list[ast.stmt]:
-    return [*tape.body, *statements_of_step(module, tape)[1:]]
+def _leaves(module: Module, tape: ast.With) -> set[str]:
+    """The statements of a step; what it is given has another name in each."""
+    function, given = module.tree.function(tape), set[str]()
+    if isinstance(function, DEFS):
+        given |= {parameter.arg for parameter in function.args.args}
+    for loop in module.tree.ancestors(tape):
+        if isinstance(loop, ast.For):
+            given |= {part.id for part in ast.walk(loop.target) if isinstance(part, ast.Name)}
+        if loop is function:
+            break
+    statements = [*tape.body, *statements_of_step(module, tape)[1:]]
+    return {re.sub(r"Name\(id='(\w+)'", lambda m: "Name(" if m[1] in given else m[0], ast.dump(s)) for s in statements}
 
 
 def is_decided_elsewhere(module: Module, node: ast.AST) -> bool:

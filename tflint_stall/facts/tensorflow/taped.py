@@ -34,19 +34,20 @@ def _blocks(use: GradientUse) -> list[ast.With]:
 
 
 def uses_in_step(module: Module, tape: ast.With, uses: list[GradientUse]) -> list[GradientUse]:
-    """The gradients that a tape is asked for in its own function; of a tape without a name, what stands beside it.
+    """The gradients that the step of a tape computes: its own, wherever they are asked for, and those beside it.
 
-    A tape that records what another one does, too, stands for both.
+    Nothing where none is of this tape, or of one that it records; a gradient of an unknown tape is of that beside it.
     """
     around, function = holder_of(tape), module.tree.function(tape)
-    found = []
+    found, is_asked = [], False
     for use in uses:
         if use.module is module and module.tree.function(use.gradient) is function:
-            blocks = _blocks(use)
-            is_own = any(module.tree.contains(tape, asked) for asked in blocks)
-            if is_own or (not blocks and module.tree.contains(around, use.gradient)):
+            blocks, is_beside = _blocks(use), module.tree.contains(around, use.gradient)
+            is_own = any(module.tree.contains(tape, block) for block in blocks) or (is_beside and not blocks)
+            is_asked = is_asked or is_own
+            if is_own or is_beside:
                 found.append(use)
-    return found
+    return found if is_asked else []
 
 
 def block_of_tape(made: ast.AST) -> ast.With | None:

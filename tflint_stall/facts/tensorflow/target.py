@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 _WITH_TENSORFLOW = (2, 6)
 # `tf.compat.v1` came with it.
 _WITH_COMPAT = (1, 13)
+_NEWEST = Range(low=CURRENT_TENSORFLOW)
 _KERAS_2, _KERAS_3 = Range(high=(3,)), Range(low=(3,))
 # `os.environ["KERAS_BACKEND"] = "jax"`, `%env KERAS_BACKEND=jax`, `keras.config.set_backend("jax")`.
 _BACKEND = (
@@ -135,6 +136,9 @@ class Target:
         tensorflow = configured.tensorflow or declared.tensorflow
         if self._era.legacy:
             return False
+        # `tf-nightly`, or whatever is newest: that was so on the day on which it was written, too.
+        if tensorflow == _NEWEST and self._era.keras.surely_below(3) and configured.tensorflow is None:
+            return None
         if keras is None and tensorflow is not None:
             keras = _keras_with(_closed(tensorflow, is_declared=True))
         if keras is None or not keras.known or (configured.keras is None and self.may_be_legacy):

@@ -10,6 +10,7 @@ import ast
 from collections.abc import Callable
 
 from tflint_stall.facts.api.api_table import Kind, canonical, is_v1
+from tflint_stall.facts.api.named_texts import NAMED_TEXTS
 from tflint_stall.facts.syntax.builtin_names import BUILTINS
 from tflint_stall.facts.syntax.compact import by_compact_type, order_of, parent_of
 from tflint_stall.facts.syntax.names import Binding, How
@@ -218,6 +219,8 @@ class Evaluator:
         """`owner.name`."""
         if isinstance(owner, Api):
             path = f"{owner.path}.{name}"
+            if path in NAMED_TEXTS:
+                return (Const(NAMED_TEXTS[path]),)
             return (Api(canonical(path), owner.v1 or is_v1(path), owner.flavor),)
         if isinstance(owner, ProjectModule):
             return self.offers.of(owner.module, name) or (UNKNOWN,)

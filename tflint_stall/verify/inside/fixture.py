@@ -6,7 +6,7 @@ import time
 import traceback
 from typing import TYPE_CHECKING, Any
 
-from . import compare, framework, memory, missing, observe, results, rounds
+from . import compare, framework, memory, missing, moved, observe, results, rounds
 from .keeping import FirstCall
 from .leavings import Surroundings
 from .sides import Side, SideError, SideRaised
@@ -76,10 +76,12 @@ def _work_time(channel: Channel, job: Job) -> None:
     `before` is measured while it is still alone: a side that changes the other is thus noticed.
     """
     least = job["least"]
-    sides, calls, first, seconds = {}, {}, {}, {}
+    sides, calls, first, seconds, prepared = {}, {}, {}, {}, {}
     for name in ("before", "after"):
         around = Surroundings(job["folder"])
+        start = time.perf_counter()
         side = sides[name] = _prepared(channel, job, name)
+        prepared[name] = time.perf_counter() - start
         calls[name] = FirstCall(side)
         first[name] = _timed_result(calls[name].result, job, is_first=True)
         channel.send("returned", side=name)
@@ -104,6 +106,7 @@ def _work_time(channel: Channel, job: Job) -> None:
     holds_at_first = calls["before"].seconds >= 2 * job["min_ratio"] * calls["after"].seconds
     for name, side in sides.items() if all(agree) else ():
         calls[name].require_repeated(side, seconds[name], holds_at_first=holds_at_first)
+    moved.require_in_run(sides, prepared["after"], seconds)
 
 
 def _require_time(needed: float, count: int, most: float) -> None:

@@ -58,6 +58,11 @@ class FirstCall:
         if self._has_changed_state and _with_a_new_state(side) >= LONGER * seconds:
             raise SideError(f"run() of {side.name}.py changes what setup() has made, and has less to do the next time")
         times = self.seconds / max(seconds, 1e-9)
+        if times >= LONGER and any(map(_caches, _datasets(side))):
+            raise SideError(
+                f"run() of {side.name}.py fills the cache of a dataset that it did not make, and reads it the next"
+                " time: make the dataset in run(state)"
+            )
         if times < SHORTER or self.seconds < LEAST_SECONDS:
             return
         long = f"the first call of {side.name}.py took {times:.0f} times as long as the later ones"
@@ -75,6 +80,20 @@ class FirstCall:
             return
         if _first_call_again(side) >= MUCH_SHORTER * seconds:
             raise SideError(f"{long}: {advice}, and what is done once (importing, loading) belongs into setup()")
+
+
+def _datasets(side: Side) -> list[Any]:
+    """Those that outlive a call of `run`: of its state, and of the module."""
+    state = side.state
+    held = list(state.values()) if isinstance(state, dict) else state if isinstance(state, (list, tuple)) else [state]
+    return [one for one in (*held, *vars(side.module).values()) if hasattr(one, "element_spec")]
+
+
+def _caches(dataset: Any) -> bool:
+    """Whether it, or one that it is made of, keeps its elements."""
+    if "Cache" in type(dataset).__name__:
+        return True
+    return any(map(_caches, dataset._inputs())) if hasattr(dataset, "_inputs") else False
 
 
 def _with_a_new_state(side: Side) -> float:
