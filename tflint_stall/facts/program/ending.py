@@ -26,8 +26,19 @@ def infinite_loop(module: Module, function: ast.AST, frame: Frame | None = None)
             continue
         yields = any(True for kind in (ast.Yield, ast.YieldFrom) for _ in module.tree.within(loop, kind))
         if yields and not leaves(module, loop, frame) and (reached := _is_reached(module, loop, frame)):
-            found.append(reached)
+            found.append(Proof.OPEN if _may_run_dry(module, loop) else reached)
     return min(found, key=lambda proof: proof.value, default=None)
+
+
+def _may_run_dry(module: Module, loop: ast.While) -> bool:
+    """`items = iter(items)`, then `next(items)` in each round: nothing catches what happens at their end."""
+    for call in module.tree.within(loop, ast.Call):
+        items = call.args[0] if last_name(call.func) == "next" and len(call.args) == 1 else None
+        if isinstance(items, ast.Name) and not any(isinstance(p, ast.Try) for p in module.tree.ancestors(call)):
+            made = [binding.value for binding in module.names.lookup(items.id, items)]
+            if made and all(isinstance(value, ast.Call) and last_name(value.func) == "iter" for value in made):
+                return True
+    return False
 
 
 def _is_reached(module: Module, loop: ast.While, frame: Frame | None) -> Proof | None:
