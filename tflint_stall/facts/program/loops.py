@@ -187,7 +187,7 @@ class Loops:
         calls = [self._calls_from(site, hot.loop) for site in sites] or [1]
         return None if None in calls else total * sum(call for call in calls if call is not None)
 
-    def _calls_from(self, site: CallSite, loop: Loop) -> int | None:
+    def _calls_from(self, site: CallSite, loop: ast.AST) -> int | None:
         """How often a function is called from one place: once, or in loops of a script whose rounds are known."""
         if self._find(site.module, site.call, 1, (loop,)) is None:
             return 1
