@@ -26,7 +26,7 @@ _RAW_BINARY = (
     "the loss takes raw outputs for probabilities and cuts them to between 0 and 1: an output beyond has no gradient,"
     " so that what is learned, and how fast, is a matter of luck"
 )
-_RELU = "an output that is 0 has no gradient, and one above 1 is no probability: the loss cannot fall"
+_RELU = "an output that is 0 has no gradient, and one above 1 is no probability: what is learned, if anything, is luck"
 _ONE = "over one class a categorical cross-entropy is 0 whatever the model says: measured, the loss is 0.0 at step 1"
 _TWICE = (
     "the loss applies its own softmax or sigmoid to probabilities: the outputs are squashed twice, and gradients fade"
@@ -159,9 +159,7 @@ class LossActivationMismatch(Rule):
         self, call: ast.Call, what: str, why: str, help_: str, fix: Fix | None = None, level: Level | None = None
     ) -> None:
         of = call.func.value if isinstance(call.func, ast.Attribute) else None
-        if of is not None and (
-            models.is_only_shown(self.facts.module, of) or models.is_only_asked(self.facts.module, of)
-        ):
+        if of is not None and models.teaches_nothing(self.facts.module, call, of):
             level = Level.ADVICE
         self.report(call, f"the loss does not fit the last layer: {what}", why=why, help=help_, fix=fix, level=level)
 
