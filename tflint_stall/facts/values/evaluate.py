@@ -53,7 +53,6 @@ if TYPE_CHECKING:
 _MOST_FOR_A_QUESTION = 3_000
 _DEEPEST = 60
 
-_NAMING = (ast.Name, ast.Attribute)
 _TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
 _VARIABLES = _TRAINABLE | {"variables", "weights"}
 
@@ -86,7 +85,7 @@ class Evaluator:
         known = module.memo.get(key)
         if known is not None:
             return known
-        if isinstance(expr, _NAMING) and (known := self._of_library(module, expr)) is not None:
+        if isinstance(expr, (ast.Name, ast.Attribute)) and (known := self._of_library(module, expr)) is not None:
             module.memo[key] = known
             return known
         if key in self._active:
@@ -420,9 +419,7 @@ class Evaluator:
         parent = module.project.find(module, package) if package else module.project.namespace(module, binding)
         if parent is not None:
             return (self.offers.of(parent, name) or (UNKNOWN,)) if package else (ProjectModule(parent),)
-        if relative:
-            return (UNKNOWN,)
-        return (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
+        return (UNKNOWN,) if relative else (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
 
     def _entered(self, value: Value) -> Values:
         if isinstance(value, Method) and value.name in ("as_default", "scope"):
