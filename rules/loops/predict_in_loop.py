@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last_name, loops_around, per_batch_hook
+from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, loops_around, per_batch_hook
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import knows_its_items, repeated
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
+from tflint_stall.facts.program.viewing import waits_for_typing
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
@@ -125,19 +126,11 @@ class PredictInLoop(Rule):
         few = weight.rounds is not None and weight.rounds * weight.seconds < _LONG_ENOUGH
         apart = not knows_its_items(self.facts.module, data, hot)
         quick = few or self.facts.target.is_maybe_keras_of_graphs
-        return (apart and quick) or self._asks_somebody(hot) or self._stands_before_more(call, hot)
+        return (apart and quick) or waits_for_typing(hot) or self._stands_before_more(call, hot)
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""
         return hot.via is None and not self.facts.invariance(hot, receiver).holds_name(receiver)
-
-    def _asks_somebody(self, hot: Hot) -> bool:
-        """Whether each round waits for what a person types, or what calls the function of the loop does."""
-        module, function = hot.module, hot.module.tree.function(hot.loop)
-        around = [(module, hot.loop)]
-        for site in module.project.call_sites(module, function) if function is not None else ():
-            around += [(site.module, loop) for loop in loops_around(site.module, site.call)]
-        return any(last_name(call.func) == "input" for m, loop in around for call in m.tree.within(loop, ast.Call))
 
     def _stands_before_more(self, call: ast.Call, hot: Hot) -> bool:
         """`encoder.predict(…)` before a loop of `decoder.predict(…)`: that is where the time goes."""

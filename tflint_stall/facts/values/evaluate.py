@@ -401,9 +401,7 @@ class Evaluator:
         parent = module.project.find(module, package) if package else module.project.namespace(module, binding)
         if parent is not None:
             return (self.offers.of(parent, name) or (UNKNOWN,)) if package else (ProjectModule(parent),)
-        if relative:
-            return (UNKNOWN,)
-        return (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
+        return (UNKNOWN,) if relative else (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
 
     def _entered(self, value: Value) -> Values:
         if isinstance(value, Method) and value.name in ("as_default", "scope"):
