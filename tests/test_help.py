@@ -83,7 +83,13 @@ for epoch in range(50):
 
 @pytest.mark.parametrize(
     ("changed", "is_told"),
-    [("share = share**2", True), ("share *= 0.9", True), ("print(share)", False), ("other = share * 2", False)],
+    [
+        ("share = share**2", True),
+        ("share *= 0.9", True),
+        ("share = 0.5", True),
+        ("print(share)", False),
+        ("other = share * 2", False),
+    ],
 )
 def test_a_number_that_the_training_changes_is_given_to_the_compiled_step(
     changed: str, is_told: bool, tmp_path: Path
@@ -411,3 +417,26 @@ net.compile("sgd", "mse")
 net.fit(np.load("rows.npy"), np.load("y.npy"), epochs=100)
 """
     assert ("tanh" in _found(program, "unclipped-gradients", tmp_path).help) is is_told
+
+
+_SUMMED = """\
+import tensorflow as tf
+
+
+def step(model: tf.keras.Model, x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.keras.losses.categorical_crossentropy(y, model(x, training=True))
+    gradients = tape.gradient(loss, model.trainable_variables)
+    optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+
+
+optimizer = tf.keras.optimizers.{optimizer}
+"""
+
+
+@pytest.mark.parametrize(("optimizer", "is_evened"), [("Adam()", True), ("SGD(0.1)", False)])
+def test_adam_takes_no_larger_steps_for_a_sum(optimizer: str, is_evened: bool, tmp_path: Path) -> None:
+    findings = tflint_stall.check_source(_SUMMED.format(optimizer=optimizer), str(tmp_path / "summed.py"))
+    found = next(finding for finding in findings if finding.name == "loss-not-reduced")
+    assert ("Adam evens that out" in found.why) is is_evened
+    assert ("the step is as many times too large" in found.why) is not is_evened

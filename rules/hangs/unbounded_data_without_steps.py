@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Consumption, Mode, given, has_star, leaves
 from tflint_stall.facts.program.interrupted import runs_until_interrupted
+from tflint_stall.facts.tensorflow.grounds import on_either_way
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -117,7 +118,7 @@ class UnboundedDataWithoutSteps(Rule):
         steps = [item.step for item in endless if item.step]
         return [
             consumption,
-            self.facts.on_either_way(consumption.node, steps),
+            on_either_way(self.facts.module, consumption.node, steps),
             *(item.proof for item in endless),
         ]
 

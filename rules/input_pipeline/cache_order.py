@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Pipeline, Purpose, Step, never_ends
+from tflint_stall.facts import Pipeline, Purpose, Step, is_endless, is_feasible, never_ends
 from tflint_stall.facts.program.elsewhere import elsewhere
 from tflint_stall.facts.tensorflow import passes
 from tflint_stall.facts.tensorflow.frozen import loads_behind, remedy
@@ -42,9 +42,8 @@ class CacheOrder(Rule):
 
     ## When not to
     Validation and test data may keep one order. A `shuffle` that is not repeated
-    (`reshuffle_each_iteration=False`), or before a split by `take` and `skip`, is meant to be frozen, and so is random
-    noise that only changes the label. What another part of the program reads to its end is complete. Where
-    only one epoch is trained it is advice.
+    (`reshuffle_each_iteration=False`), or before a split by `take` and `skip`, is meant to be frozen, and so is noise
+    that only changes the label. What another part of the program reads to its end is complete. One epoch: advice.
 
     ## Fix safety
     Moving the cache before `repeat`, or behind a `take` right after it, keeps every element: safe where all that is
@@ -65,9 +64,9 @@ class CacheOrder(Rule):
     def _check(self, pipeline: Pipeline, position: int, cache: Step) -> None:
         before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
         # A few elements that are cached on purpose, to be used again and again.
-        if any(step.name == "take" for step in before) or not self.facts.is_feasible(pipeline):
+        if any(step.name == "take" for step in before) or not is_feasible(pipeline):
             return
-        endless = next((step for step in before if self.facts.repeats_forever(step)), None)
+        endless = next((step for step in before if step.name == "repeat" and is_endless(step)), None)
         if endless is not None and never_ends(Pipeline(before, rootless=pipeline.rootless)):
             self.report(
                 cache.call,
@@ -170,8 +169,9 @@ class CacheOrder(Rule):
             return None
         tree = self.facts.tree
         in_chain = tree.contains(cache.call, before.call)
-        if not in_chain and tree.block(tree.statement(cache.call)) is not tree.block(tree.statement(before.call)):
-            # In a branch of its own the cache would be gone from the other one.
+        here, there = tree.statement(cache.call), tree.statement(before.call)
+        # Out of a branch it would be gone from the other one, and the text above a cell speaks of what is in it.
+        if not in_chain and (tree.block(here) is not tree.block(there) or rewrite.is_another_cell(tree, there, here)):
             return None
         cut, place = rewrite.cut_step(tree, cache.call), rewrite.step_span(tree, before.call)
         if cut is None or place is None:

@@ -48,12 +48,12 @@ class MapWithoutParallelCalls(Rule):
 
     ## When not to
     Cheap functions (a cast, a tuple swap, one operation, a few random numbers) get slower with parallel calls. What is
-    light is advice: a flip of what comes out of a cache or is small, a look-up, the fields of a record, one pattern,
-    noise for elements of unknown size, a print, operations on whole batches before a prefetch or of small pictures. So
-    is what is trained on for few steps, evaluated, cached afterwards, or gone through once. Python code in a
-    `py_function` holds the interpreter's lock: parallel calls help it only where it lets go of it (reading files,
-    NumPy, decoders, waiting). Two draws with one seed, which keep a picture and its mask in step, come apart in
-    parallel calls: they are not reported, nor is data that is only looked at.
+    light is advice: a flip of what comes out of a cache or is small, a look-up, the fields of a record or its bytes as
+    numbers, a piece that is cut out, one pattern, noise for elements of unknown size, a print, operations on whole
+    batches before a prefetch or of small pictures. So is what is trained on for few steps, evaluated, cached
+    afterwards, or gone through once. Python code in a `py_function` holds the interpreter's lock: parallel calls help
+    only where it visibly lets go of it (files, decoders, products of matrices, waiting). Two draws with one seed keep
+    a picture and its mask in step, and come apart in parallel calls: not reported; nor is data that is only looked at.
 
     ## Fix safety
     The order of the elements is kept. Safe when the function does nothing but compute, and nothing upstream can tell
@@ -77,7 +77,7 @@ class MapWithoutParallelCalls(Rule):
             self.facts.in_test(step.call)
             or has_star(step.call)
             or any(keyword.arg == "num_threads" for keyword in step.call.keywords)  # of `tf.contrib.data`
-            or self.facts.sets_true(step.module, ".autotune.enabled")
+            or step.module.sets_option(True, ".autotune.enabled")
             or self.facts.sources.at_most(pipeline.steps[:position], _FEW_ELEMENTS)
             or self.facts.sources.takes_few(pipeline.steps[:position])
         ):
@@ -126,7 +126,7 @@ class MapWithoutParallelCalls(Rule):
 
     def _is_sequential(self, step: Step) -> bool:
         """Whether TensorFlow may leave a function without state as it is."""
-        return self.facts.target.tensorflow.reaches_below(2, 5) or self.facts.switches_off(step.module, *_OPTIONS)
+        return self.facts.target.tensorflow.reaches_below(2, 5) or step.module.sets_option(False, *_OPTIONS)
 
     def _says(self, step: Step, mapped: Mapped) -> tuple[str, str]:
         """What happens on the versions that are meant, and why."""
@@ -187,7 +187,7 @@ class MapWithoutParallelCalls(Rule):
         return self.facts.sources.grain(pipeline.steps[:position]) is Grain.FILES
 
     def _fix(self, pipeline: Pipeline, step: Step) -> Fix | None:
-        spelled = spelling.autotune(self.facts, step.call)
+        spelled = spelling.autotune_or_number(self.facts, step.call)
         if spelled is None:
             return None
         edit = rewrite.add_keyword(self.facts.tree, step.call, "num_parallel_calls", spelled.text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts import Const, Kind, Obj, argument, last_name
 from tflint_stall.facts.api import logit_losses
@@ -21,12 +22,13 @@ _RAW_BINARY = (
     "the loss takes raw outputs for probabilities and cuts them to between 0 and 1: an output beyond has no gradient,"
     " so that what is learned, and how fast, is a matter of luck"
 )
-_RELU = "where a ReLU gives 0 it has no gradient: a right answer that has come to 0 is not pulled up"
+_RELU = "an output that is 0 has no gradient, and one above 1 is no probability: what is learned, if anything, is luck"
 _ONE = "over one class a categorical cross-entropy is 0 whatever the model says: measured, the loss is 0.0 at step 1"
 _ONE_OF_TWO = (
     'one label in each row: `Dense(1, activation="sigmoid")`, or a sparse categorical cross-entropy with'
     " `from_logits=True`; two labels: `from_logits=True`"
 )
+_OF_ONE = "`binary_crossentropy` is the loss of one unit with a sigmoid, `mse` that of any number"
 _TWICE = (
     "the loss applies its own softmax or sigmoid to probabilities: the outputs are squashed twice, and gradients fade"
 )
@@ -61,8 +63,7 @@ class LossActivationMismatch(Rule):
 
     ## When not to
     Softmax with a binary cross-entropy on one-hot labels, or sigmoid outputs with a categorical one: these learn.
-    Softmax right before a Keras loss with `from_logits=True`: Keras recovers the logits. A `fit` on a few rows for a
-    few epochs, and a model that nothing in sight trains, are advice.
+    Softmax right before a Keras loss with `from_logits=True`: Keras recovers the logits. A short `fit` is advice.
 
     ## Fix safety
     Unsafe: training changes, and with `from_logits=True` a threshold at 0.5 of what stay logits means something else.
@@ -116,7 +117,8 @@ class LossActivationMismatch(Rule):
         activation = head.activation
         if head.units == 1 and loss.is_categorical and activation in ("sigmoid", "linear"):
             what = f"a {loss.name} on one unit"
-            self._say(call, head, what, _ONE, "`binary_crossentropy` is the loss of one unit", self._binary(given))
+            fix = self._binary(given) if activation == "sigmoid" else None
+            self._say(call, head, what, _ONE, _OF_ONE, fix)
         elif activation == "relu":
             what = f"a {loss.name} on the output of a ReLU"
             self._say(call, head, what, _RELU, "a last layer without activation, and logits")
@@ -157,7 +159,7 @@ class LossActivationMismatch(Rule):
         level = None if is_sure else Level.WARNING
         model = call.func.value if isinstance(call.func, ast.Attribute) else None
         module, message = self.facts.module, f"the loss does not fit the last layer: {what}"
-        if model is not None and (models.is_only_shown(module, model) or models.is_only_asked(module, model)):
+        if model is not None and models.teaches_nothing(module, call, model):
             level = Level.ADVICE
         part = "the outputs" if head.activation == "linear" else f"the {head.activation}"
         cause = elsewhere(module, call, head.end.module, head.end.node, part)
@@ -193,5 +195,5 @@ class LossActivationMismatch(Rule):
         values = self.facts.values(given) if isinstance(given, ast.Constant) else ()
         if not values or not isinstance(values[0], Const) or given is None:
             return None
-        edit = rewrite.replace(self.facts.tree, given, '"binary_crossentropy"')
-        return Fix("the loss of one unit", Safety.UNSAFE, (edit,))
+        text = re.sub(r"(sparse_)?categorical", "binary", self.facts.tree.text(given))
+        return Fix("the loss of one unit", Safety.UNSAFE, (rewrite.replace(self.facts.tree, given, text),))

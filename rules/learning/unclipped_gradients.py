@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import GradientUse, Obj, Optimizer, Update, argument, has_star, last_name
-from tflint_stall.facts.tensorflow.exploding import Danger
+from tflint_stall.facts.tensorflow.exploding import Danger, of_compile
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -81,7 +81,7 @@ class UnclippedGradients(Rule):
     why = _OPEN
 
     def on_gradients(self, use: GradientUse) -> None:
-        if self._can_be_clipped(use) or self.facts.in_test(use.gradient) or self.facts.clipped_by_receiver(use):
+        if self._can_be_clipped(use) or self.facts.in_test(use.gradient) or use.is_clipped_by_receiver:
             return
         update = self.facts.update(use)
         quiet = (update.is_normalised or update.of_input) and update.optimizer.bounded
@@ -123,7 +123,7 @@ class UnclippedGradients(Rule):
         model, given = self.facts.model(call.func.value), argument(call, 0, "optimizer")
         if model is None or given is None or self.facts.in_test(call) or not self.facts.is_fitted(model):
             return
-        update = self.facts.update_of_fit(model, given)
+        update = of_compile(self.facts.module, model, given)
         if not update.recurrences or update.optimizer.clips:
             return
         certain = self.facts.is_surely(call.func.value, model) and any(found.sure for found in update.recurrences)

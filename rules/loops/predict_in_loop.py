@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last_name, loops_around
+from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import knows_its_items, repeated
+from tflint_stall.facts.program.loops import per_batch_hook
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
+from tflint_stall.facts.program.viewing import waits_for_typing
+from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -56,13 +59,14 @@ class PredictInLoop(Rule):
 
     ## Fix safety
     Safe where the model is made of known layers of Keras with one output each, nobody patches it, its only argument is
-    an array of float32 and it prints nothing (`verbose=0`). Only the last bits of the numbers may differ then, where
-    TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar vanishes, other arguments are lost,
-    other types of numbers are converted differently. Not offered where the model may have several outputs.
+    an array of float32, it prints nothing (`verbose=0`) and nobody catches its errors. Only the last bits of the
+    numbers may differ then, where TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar
+    vanishes, other arguments are lost, other types of numbers are converted differently. Not offered where the model
+    may have several outputs.
     """
 
     code = "TFS302"
-    least_in_all = 2.5
+    least_in_all = 3.0
     level = Level.WARNING
     triggers = ("predict",)
     tensorflow = ">=2.0"
@@ -73,7 +77,7 @@ class PredictInLoop(Rule):
         if data is None or not isinstance(call.func, ast.Attribute) or has_star(call):
             return
         model = self.facts.model(call.func.value)
-        likely = model is None and self.facts.looks_like_keras(call)
+        likely = model is None and looks_like_keras(self.facts.module, call)
         if (model is None and not likely) or (model is not None and self.facts.overrides(model, "predict")):
             return
         # `model.predict = …` is the program's own; before Keras 2.4 it only ran a function of a graph.
@@ -81,7 +85,7 @@ class PredictInLoop(Rule):
             return
         hot = self.facts.hot(call)
         # What a callback does for each batch is another rule's.
-        if hot is None or self.facts.per_batch_hook(call) is not None:
+        if hot is None or per_batch_hook(self.facts.module, call) is not None:
             return
         if not self.facts.is_single_item(data) or self.facts.mode(call) is not Mode.EAGER:
             return
@@ -126,21 +130,13 @@ class PredictInLoop(Rule):
         apart = not knows_its_items(self.facts.module, data, hot)
         return (
             (apart and (few or self.facts.target.is_maybe_keras_of_graphs))
-            or self._asks_somebody(hot)
+            or waits_for_typing(hot)
             or self._stands_before_more(call, hot)
         )
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""
         return hot.via is None and not self.facts.invariance(hot, receiver).holds_name(receiver)
-
-    def _asks_somebody(self, hot: Hot) -> bool:
-        """Whether each round waits for what a person types, or what calls the function of the loop does."""
-        module, function = hot.module, hot.module.tree.function(hot.loop)
-        around = [(module, hot.loop)]
-        for site in module.project.call_sites(module, function) if function is not None else ():
-            around += [(site.module, loop) for loop in loops_around(site.module, site.call)]
-        return any(last_name(call.func) == "input" for m, loop in around for call in m.tree.within(loop, ast.Call))
 
     def _stands_before_more(self, call: ast.Call, hot: Hot) -> bool:
         """`encoder.predict(…)` before a loop of `decoder.predict(…)`: that is where the time goes."""
@@ -168,6 +164,8 @@ class PredictInLoop(Rule):
         quiet = self.facts.constant(argument(call, 2, "verbose")) == 0
         alone = len(call.args) == 1 and names == {"verbose"} and quiet and is_tensor
         safe = alone and model is not None and calling.is_like_predict(receiver, data, model)
+        # What is of a wrong shape raises another error then.
+        safe = safe and not self.facts.may_be_caught(call, ValueError)
         message = "call the model itself: equal but for the last bits" if safe else "call the model itself"
         if not quiet:
             message += " (the progress bar goes)"

@@ -9,7 +9,7 @@ from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow import eager_steps, hindrances, steps, taped
-from tflint_stall.facts.tensorflow.compiling import only_computes_tensors
+from tflint_stall.facts.tensorflow.compiling import may_compile, only_computes_tensors
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -91,9 +91,9 @@ class EagerTrainStep(Rule):
         hot = self.facts.hot(node, cold=_FEW_STEPS)
         if hot is None or not self._updates(node) or self._wraps_loop(node):
             return
-        compiled, saved = self.facts.runs_compiled(node), self._saved(node)
+        compiled, saved = steps.runs_compiled(self.facts.module, node), self._saved(node)
         of_network = saved > costs.EAGER_STEP_OF_VARIABLES and not compiled
-        obstacle = self._obstacle(node)
+        obstacle, many_widths = self._obstacle(node), bool(eager_steps.relaxed(self.facts.target, hot))
         self.report(
             node,
             "the loss and the update of this training step run eagerly: only what it calls as a tf.function is compiled"
@@ -102,7 +102,7 @@ class EagerTrainStep(Rule):
             why="each operation of the loss and of the optimizer goes through Python by itself" if compiled else "",
             help=obstacle or self._help(node, hot),
             fix=None if obstacle else self._fix(node, hot),
-            level=Level.ADVICE if obstacle or compiled or self._is_short(node, hot, saved) else None,
+            level=Level.ADVICE if obstacle or compiled or many_widths or self._is_short(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
             variant="network" if of_network else "another step",
@@ -117,7 +117,7 @@ class EagerTrainStep(Rule):
         """What to do before the step can be compiled; empty where nothing is known to be in the way."""
         step, statements = self._step(node), steps.statements_of_step(self.facts.module, node)
         parts: list[ast.AST] = [*statements] if step is node else [step]
-        if needs_python := next(filter(None, map(self.facts.needs_python, parts)), ""):
+        if needs_python := next(filter(None, (steps.needs_python(self.facts.module, part) for part in parts)), ""):
             return f"move `{needs_python}` out of the step, then put the step into a tf.function"
         found = hindrances.hindrance(self.facts.module, statements)
         if found is None:
@@ -165,7 +165,7 @@ class EagerTrainStep(Rule):
         """
         tree = self.facts.tree
         loops: list[ast.For | ast.While] = [*tree.within(node, ast.For), *tree.within(node, ast.While)]
-        return any(self.facts.loop_is_hot(loop) and self.facts.runs_model(loop) for loop in loops)
+        return any(self.facts.loop_is_hot(loop) and steps.runs_model(self.facts.module, loop) for loop in loops)
 
     def _step(self, node: ast.With) -> ast.AST:
         """The function that is the step, or else the tape alone."""
@@ -176,7 +176,7 @@ class EagerTrainStep(Rule):
         function = self.facts.tree.function(node)
         if hot.via is None or not isinstance(function, ast.FunctionDef) or loops_around(self.facts.module, node):
             return None
-        if function.decorator_list or not self.facts.may_compile(function):
+        if function.decorator_list or not may_compile(self.facts.module, function):
             return None
         # Its author has switched it off; or it is a TensorFlow 1 that may not know it, which came with 1.14.
         if "tf.function" in self.facts.source.line_text(function.lineno - 1) or self.facts.target.may_be_before(1, 14):

@@ -8,6 +8,7 @@ import re
 from tflint_stall.facts import Growth, Mode
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.blocks import is_one_pass
+from tflint_stall.facts.tensorflow.sessions import sees_session
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -66,7 +67,7 @@ class GraphOpInSessionLoop(Rule):
     why = "the graph grows in every iteration and is prepared again at each run"
 
     def on_program(self) -> None:
-        if self.facts.sees_session():
+        if sees_session(self.facts.module):
             for growth in self.facts.graph_growth.found():
                 self._report(growth)
 
@@ -93,7 +94,7 @@ class GraphOpInSessionLoop(Rule):
         self.report(
             first.node,
             f"{what} added to the graph in every iteration",
-            help="make it once, before the loop; feed what changes through a placeholder",
+            help=self._help(growth),
             fix=self._fix(growth),
             given=grounds,
             level=Level.ADVICE if self._loads(first.node) or is_one_pass(growth.hot) else None,
@@ -102,6 +103,13 @@ class GraphOpInSessionLoop(Rule):
             wasted=None if growth.is_network else costs.GRAPH_OPERATION + (costs.of_api(first.name) or 0.0),
             variant="network" if growth.is_network else "operation",
         )
+
+    def _help(self, growth: Growth) -> str:
+        """What to do; of feeding only where something may change."""
+        node, once = growth.first.node, "make it once, before the loop"
+        same = self.facts.invariance(growth.hot, node)
+        stays = isinstance(node, ast.Call) and growth.count == 1 and same.holds_arguments(node)
+        return once if stays else f"{once}; feed what changes through a placeholder"
 
     def _loads(self, node: ast.AST) -> bool:
         """Whether this fills variables once, from a file."""

@@ -15,13 +15,20 @@ _LIBRARIES = {"tf": "tensorflow", "tensorflow": "tensorflow", "keras": "keras", 
 _LABELLED = rf"(?im)^\W*(?P<name>tensorflow(?:[-_]gpu)?|tf|keras)(?:[ \t]+(?:version|is))*[ \t:='\"(,]+v?{_NUMBER}"
 # What prints a version that is no library's.
 _OF_OTHERS = r"sys\.version|python_version|platform\.|!python|!nvcc|nvidia-smi"
+# Keras told so when it was imported, until with 2.4 it came to be a part of TensorFlow.
+_SAID_BY_KERAS = "Using TensorFlow backend."
 
 
 def printed_versions(code: str, cell: Mapping[str, Any]) -> str:
     """What a cell has printed as versions of the libraries, as the command that installs them."""
-    if "%watermark" not in code and "__version__" not in code:
+    asks = "%watermark" in code or "__version__" in code
+    if not asks and ("import" not in code or "keras" not in code):
         return ""
-    text = "\n".join(_outputs(cell))
+    if _SAID_BY_KERAS in "\n".join(_texts(cell)):
+        return "!pip install keras<2.4"
+    if not asks:
+        return ""
+    text = "\n".join(_texts(cell, aside=False))
     found = _labelled(text) or _in_order(code, text)
     return f"!pip install {' '.join(f'{name}=={version}' for name, version in found.items())}" if found else ""
 
@@ -47,12 +54,12 @@ def _in_order(code: str, text: str) -> dict[str, str]:
     return {name: version for name, version in named if name}
 
 
-def _outputs(cell: Mapping[str, Any]) -> list[str]:
-    """What a cell has printed, and what its last line gave; not what importing a library says on the side."""
+def _texts(cell: Mapping[str, Any], aside: bool = True) -> list[str]:
+    """What a cell has printed, and what its last line gave, with or without what libraries say aside when imported."""
     outputs = cell.get("outputs")
     texts = []
     for output in outputs if isinstance(outputs, list) else []:
-        if isinstance(output, dict) and output.get("name") != "stderr":
+        if isinstance(output, dict) and (aside or output.get("name") != "stderr"):
             data = output.get("data")
             text = output.get("text", data.get("text/plain") if isinstance(data, dict) else None)
             texts.append("".join(map(str, text)) if isinstance(text, list) else str(text or ""))

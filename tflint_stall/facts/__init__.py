@@ -26,7 +26,7 @@ from tflint_stall.facts.shared import ProjectFacts
 from tflint_stall.facts.syntax.tree import argument, dotted, has_star, last_name
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batch, Counted
-from tflint_stall.facts.tensorflow.data import Consumption, given, never_ends
+from tflint_stall.facts.tensorflow.data import Consumption, given, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.element_work import Mapped
 from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.generators import FiniteGenerator, finite_generator
@@ -108,6 +108,8 @@ __all__ = [
     "finite_generator",
     "given",
     "has_star",
+    "is_endless",
+    "is_feasible",
     "is_memory_cache",
     "is_stepped_by_jax",
     "last_name",

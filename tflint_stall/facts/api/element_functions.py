@@ -27,18 +27,17 @@ STRAINS = (
     "tf.image.decode",
     "tf.image.encode_",
     "tf.image.per_image_standardization",
-    "tf.image.random_crop",
     "tf.image.random_jpeg",
     "tf.image.resize",
     "tf.image.sample_distorted_bounding_box",
     "tf.image.stateless_random_",
     "tf.image.stateless_sample_",
-    "tf.random_crop",
     "tf.strings.bytes_split",
     "tf.strings.ngrams",
     "tf.strings.split",
     "tf.strings.unicode",
     "tf.linalg.",
+    "tf.map_fn",  # a loop over parts of the element
     "tfio.",
     "tensorflow_io.",
     "tensorflow_text.",
@@ -64,6 +63,8 @@ COLOURS = (
     "tf.image.random_hue",
     "tf.image.random_saturation",
 )
+# A piece is cut out, at a place that a few random numbers say: a copy, unless more is done to the picture.
+CROPS = ("tf.image.random_crop", "tf.image.stateless_random_crop", "tf.random_crop")
 # Points that are only put elsewhere, or left away.
 NO_STRAIN = ("tf.image.stateless_random_flip", "tf.image.resize_with_crop_or_pad", "tf.image.resize_image_with_crop")
 # Work, but next to none for one line.
@@ -84,9 +85,18 @@ WORK = (
 LIGHT_RANDOM_LAYERS = frozenset(
     "Dropout GaussianDropout GaussianNoise RandomFlip SpatialDropout1D SpatialDropout2D SpatialDropout3D".split()
 )
-# Python's libraries that let go of the interpreter's lock while they work or wait, and what works in TensorFlow.
+# Python's libraries that let go of the interpreter's lock while they work or wait, and what works in TensorFlow. Of
+# NumPy only what reads files, or computes for long: in most functions the interpreter goes from one call to the next.
 UNLOCKED = (
-    "numpy.",
+    "numpy.dot",
+    "numpy.einsum",
+    "numpy.fft.",
+    "numpy.fromfile",
+    "numpy.linalg.",
+    "numpy.load",
+    "numpy.matmul",
+    "numpy.memmap",
+    "numpy.tensordot",
     "cv2.",
     "PIL.",
     "scipy.",
@@ -109,6 +119,11 @@ UNLOCKED = (
     "tf.image.",
     "tf.audio.",
     "tf.signal.",
+)
+# Methods that read a file by their name, whatever they belong to.
+READING_METHODS = frozenset(
+    """imdecode imread load load_data load_image load_img loadmat open read read_csv read_file read_frames read_image
+    read_text readframes urlopen""".split()
 )
 READS = ("tf.io.read_file", "tf.io.decode_", "tf.io.parse_", "tf.decode_", "tf.image.decode", "tf.io.gfile")
 # What makes a picture or sound out of its compressed form: the element grows many times.

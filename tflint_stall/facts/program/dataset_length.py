@@ -34,6 +34,13 @@ def after(steps: Iterable[Step]) -> int | None:
     return number
 
 
+def is_one(steps: tuple[Step, ...]) -> bool:
+    """Whether all that there is goes through these steps as one element: that of `from_tensors`."""
+    if not steps or not steps[0].is_source or steps[0].source_row.data is not Data.WHOLE:
+        return False
+    return all(step.row.count is Count.SAME for step in steps[1:])
+
+
 def of_examples(steps: tuple[Step, ...]) -> int | None:
     """The number of elements after these steps, unless they are batches: a few of these may be many examples."""
     last = max((place for place, step in enumerate(steps) if step.name == "batch"), default=-1)

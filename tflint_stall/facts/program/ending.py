@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+from itertools import takewhile
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, always_leaves, last_name
 from tflint_stall.facts.values.guards import decided, guards
-from tflint_stall.facts.values.values import Frame, Func, Obj, Value
+from tflint_stall.facts.values.values import Frame, Func, Obj, Pipeline, Value
 from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -15,6 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tflint_stall.facts.values.module import Module
+
+
+# What goes once through what it is given.
+_ITERATING = frozenset({"iter", "zip", "enumerate", "map", "filter", "reversed", "reader"})
 
 
 def infinite_loop(module: Module, function: ast.AST, frame: Frame | None = None) -> Proof | None:
@@ -25,20 +31,11 @@ def infinite_loop(module: Module, function: ast.AST, frame: Frame | None = None)
         if not forever or module.tree.function(loop) is not function:
             continue
         yields = any(True for kind in (ast.Yield, ast.YieldFrom) for _ in module.tree.within(loop, kind))
-        if yields and not leaves(module, loop, frame) and (reached := _is_reached(module, loop, frame)):
-            found.append(Proof.OPEN if _may_run_dry(module, loop) else reached)
+        if not yields or leaves(module, loop, frame) or _runs_out(module, loop):
+            continue
+        if reached := _is_reached(module, loop, frame):
+            found.append(reached)
     return min(found, key=lambda proof: proof.value, default=None)
-
-
-def _may_run_dry(module: Module, loop: ast.While) -> bool:
-    """`items = iter(items)`, then `next(items)` in each round: nothing catches what happens at their end."""
-    for call in module.tree.within(loop, ast.Call):
-        items = call.args[0] if last_name(call.func) == "next" and len(call.args) == 1 else None
-        if isinstance(items, ast.Name) and not any(isinstance(p, ast.Try) for p in module.tree.ancestors(call)):
-            made = [binding.value for binding in module.names.lookup(items.id, items)]
-            if made and all(isinstance(value, ast.Call) and last_name(value.func) == "iter" for value in made):
-                return True
-    return False
 
 
 def _is_reached(module: Module, loop: ast.While, frame: Frame | None) -> Proof | None:
@@ -53,6 +50,39 @@ def _is_reached(module: Module, loop: ast.While, frame: Frame | None) -> Proof |
             around = module.tree.contains(module.tree.statement(guard.test), loop)
             proof = Proof.weakest([proof, Proof.OPEN if around else Proof.PROBABLE])
     return proof
+
+
+def _runs_out(module: Module, loop: ast.While) -> bool:
+    """Whether a loop draws from an iterator over something that ends: `next` raises then, and the generator is over."""
+    for draw in module.tree.calls.get("next", ()):
+        if not isinstance(draw.func, ast.Name) or len(draw.args) != 1 or not module.tree.contains(loop, draw):
+            continue
+        name = draw.args[0]
+        bindings = module.names.lookup(name.id, draw) if isinstance(name, ast.Name) else []
+        made = [binding.value for binding in bindings if binding.how is How.ASSIGN and not binding.path]
+        if made and len(made) == len(bindings) and all(m is not None and _ends(module, m, loop) for m in made):
+            around = takewhile(lambda parent: parent is not loop, module.tree.ancestors(draw))
+            return not any(isinstance(parent, ast.Try) for parent in around)
+    return False
+
+
+def _ends(module: Module, made: ast.expr, loop: ast.While) -> bool:
+    """Whether an iterator that is made before a loop is over something that ends, or that nothing says goes on."""
+    if not isinstance(made, ast.Call) or last_name(made.func) not in _ITERATING or module.tree.contains(loop, made):
+        return False
+    given = (value for item in made.args for value in module.project.evaluator.evaluate(module, item))
+    return bool(made.args) and not any(_may_go_on(value) for value in given)
+
+
+def _may_go_on(value: Value) -> bool:
+    """Whether something may never end; what a caller hands over ends, as lists do."""
+    if isinstance(value, Pipeline):
+        return not value.known or any(step.name in ("repeat", "source") and not step.call.args for step in value.steps)
+    if not isinstance(value, Obj):
+        return False
+    if isinstance(value.of, Pipeline):
+        return _may_go_on(value.of)
+    return is_infinite(value) or value.kind is Kind.INSTANCE
 
 
 def leaves(module: Module, loop: ast.While | ast.For | ast.AsyncFor, frame: Frame | None = None) -> bool:

@@ -100,6 +100,21 @@ def goes_on(module: Module, loop: ast.AST, node: ast.AST) -> bool:
             loads = (load for load in module.tree.loads.get(name, ()) if module.tree.contains(loop, load))
             if any(order_of(load) < order_of(node) for load in loads):
                 return True
+    return _writes_answers(module, loop, node)
+
+
+def _writes_answers(module: Module, loop: ast.AST, node: ast.AST) -> bool:
+    """`codes[place, kind] = 1.0` before a node that reads `codes`, with a `kind` that is made of its answer."""
+    read = {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+    for assign in module.tree.within(loop, ast.Assign):
+        for target in (part for part in assign.targets if isinstance(part, ast.Subscript)):
+            if not isinstance(target.value, ast.Name) or target.value.id not in read:
+                continue
+            parts = (name for part in (target.slice, assign.value) for name in ast.walk(part))
+            names = [name for name in parts if isinstance(name, ast.Name)]
+            made = (binding.node for name in names for binding in module.names.lookup(name.id, name))
+            if any(module.tree.contains(loop, one) and order_of(one) > order_of(node) for one in made):
+                return True
     return False
 
 

@@ -140,18 +140,26 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     return rows_of_batch(module, expr) if found is None else found
 
 
+# Where functions that draw are given how many they shall draw, and what that is called.
+_DRAWN = {
+    "random.sample": (1, "k"),
+    "random.choices": (2, "k"),
+    "numpy.random.choice": (1, "size"),
+    "numpy.random.randint": (2, "size"),
+}
+
+
 def _drawn(module: Module, expr: ast.expr, frame: Frame | None) -> int | None:
-    """`random.sample(memory, 32)`, or a name for it."""
+    """`random.sample(memory, 32)`, `np.random.choice(len(x), 32)`, or a name for it."""
     if isinstance(expr, ast.Name):
         bindings = module.names.lookup(expr.id, expr)
         is_plain = len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path
         expr = bindings[0].value or expr if is_plain else expr
-    if not isinstance(expr, ast.Call) or last_name(expr.func) not in ("sample", "choices"):
+    if not isinstance(expr, ast.Call) or last_name(expr.func) not in ("sample", "choice", "choices", "randint"):
         return None
     callees = module.project.evaluator.evaluate(module, expr.func)
-    if not any(isinstance(callee, Api) and callee.path in ("random.sample", "random.choices") for callee in callees):
-        return None
-    return number(module, argument(expr, 2 if last_name(expr.func) == "choices" else 1, "k"), frame)
+    places = [_DRAWN[callee.path] for callee in callees if isinstance(callee, Api) and callee.path in _DRAWN]
+    return number(module, argument(expr, *places[0]), frame) if places else None
 
 
 def folds(module: Module, expr: ast.expr, frame: Frame | None = None) -> int | None:

@@ -38,6 +38,8 @@ _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
     r"|components?|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
+# `for group in config.model.groups`: what somebody has written down one by one.
+_CONFIGURATION = frozenset({"cfg", "conf", "config", "configuration", "hparams", "model_config"})
 # What trains: a loop of an example that does is no demonstration.
 _TRAINING = frozenset({"apply_gradients", "fit", "minimize", "train_on_batch"})
 _EXAMPLE_FOLDERS = frozenset({"examples", "example"})
@@ -156,7 +158,8 @@ class Loops:
             # A loop over the parts of a model counts like the work that is beside it.
             of_parts = is_structural(loop) or goes_over_weights(module, loop)
             found *= assumed_rounds(module, loop) if of_parts else rounds(module, loop) or 1
-            assumed *= assumed_rounds(module, loop)
+            # A loop that never runs would make everything beside it nothing.
+            assumed *= max(assumed_rounds(module, loop), 1)
         return found, assumed
 
     def _of_unknown_loop(self, module: Module, node: ast.AST, hot: ast.AST) -> float:
@@ -184,8 +187,22 @@ class Loops:
         sites = hot.module.project.call_sites(hot.module, function) if function is not None else []
         if function is not None and _is_called_unseen(hot.module, function):
             return None
-        again = any(self._find(site.module, site.call, 1, (hot.loop,)) for site in sites)
-        return None if again else total * max(len(sites), 1)
+        calls = [self._calls_from(site, innermost) for site in sites] or [1]
+        return None if None in calls else total * sum(call for call in calls if call is not None)
+
+    def _calls_from(self, site: CallSite, loop: ast.AST) -> int | None:
+        """How often a function is called from one place: once, or in loops of a script whose rounds are known."""
+        if self._find(site.module, site.call, 1, (loop,)) is None:
+            return 1
+        if site.module.tree.function(site.call) is not None:
+            return None
+        total = 1
+        for around in loops_around(site.module, site.call):
+            known = rounds(site.module, around)
+            if known is None:
+                return None
+            total *= known
+        return total
 
     def is_hot(self, module: Module, loop: Loop, cold: int = COLD_ITERATIONS) -> bool:
         ended = self._ended.get(loop)
@@ -237,6 +254,8 @@ def is_structural(loop: Loop) -> bool:
     if isinstance(loop, ast.While):
         return False
     iterable = loop.iter if isinstance(loop, (ast.For, ast.AsyncFor)) else loop.generators[0].iter
+    if isinstance(iterable, ast.Attribute) and _CONFIGURATION.intersection(dotted(iterable).split(".")[:-1]):
+        return True
     names = [last_name(node) for node in ast.walk(iterable) if isinstance(node, (ast.Name, ast.Attribute))]
     return any(re.search(_STRUCTURE, name) for name in names)
 

@@ -271,11 +271,11 @@ def _may_change(module: Module, function: ast.AST, name: ast.Name) -> bool:
     bindings = module.names.lookup(name.id, name)
     if not bindings or any(module.tree.contains(function, binding.node) for binding in bindings):
         return False
-    made = [v for v in module.project.evaluator.evaluate(module, name) if isinstance(v, Obj)]
-    if not made:
-        return False
-    bound = [b for b in module.names.bindings.get(module.tree.module, {}).get(name.id, ()) if b in bindings]
-    again = len(module.names.bindings.get(module.tree.module, {}).get(name.id, ())) > 1
+    everywhere = module.names.bindings.get(module.tree.module, {}).get(name.id, ())
+    bound, again = [b for b in everywhere if b in bindings], len(everywhere) > 1
+    if not any(isinstance(value, Obj) for value in module.project.evaluator.evaluate(module, name)):
+        # A number that is set anew: a graph would keep the first one.
+        return again and bool(bound) and all(b.how in (How.ASSIGN, How.AUGMENT) for b in bound)
     return bool(bound) and (again or module.path.endswith(".ipynb"))
 
 

@@ -62,6 +62,8 @@ class Mapped:
     works: bool = False
     # ... and so much of it for one element that it shows: decodes, resizes, tokenises.
     strains: bool = False
+    # Cuts a piece out.
+    crops: bool = False
     # Changes colours, point by point.
     paints: bool = False
     # Runs Python that calls of it can overlap: it lets go of the interpreter's lock, or may do so.
@@ -99,12 +101,10 @@ class Mapped:
     @property
     def weighs(self) -> bool:
         """Whether it surely does enough for parallel calls to pay."""
-        if (
-            self.strains
-            or self.paints
-            or self.overlaps
-            or (self.works and self.numbers is not None and self.numbers > _SMALL)
-        ):
+        if self.strains or self.paints or self.overlaps:
+            return True
+        # A record whose bytes are read as numbers is large, too, but is only copied.
+        if self.transforms and (self.crops or (self.works and (self.numbers or 0) > _SMALL)):
             return True
         if self._is_only(State.PRINTS):
             return self.works or self.transforms

@@ -186,12 +186,14 @@ def _is_counted(module: Module, read: ast.Attribute | ast.Name, step: ast.AST) -
         changes = [statement for statement in statements if isinstance(statement, (ast.AugAssign, ast.Assign))]
     else:
         return False
+    # What a function reads from outside, and a loop sets anew: `scale = 1.0`, and `scale = 0.0` in a later round.
+    is_set = isinstance(read, ast.Name) and isinstance(step, DEFS) and len(changes) > 1
     for statement in changes:
         around = module.tree.function(statement)
         is_prepared = isinstance(around, DEFS) and around.name in _CONSTRUCTING
         if around is None:
             is_prepared = not any(isinstance(parent, LOOPS) for parent in module.tree.ancestors(statement))
-        if not is_prepared and not module.tree.contains(step, statement) and _counts(statement, name):
+        if not is_prepared and not module.tree.contains(step, statement) and (is_set or _counts(statement, name)):
             values = module.project.evaluator.evaluate(module, read)
             return not any(isinstance(v, Obj) and v.kind not in (Kind.INTEGER, Kind.OTHER) for v in values)
     return False

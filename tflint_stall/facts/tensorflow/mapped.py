@@ -33,8 +33,8 @@ _CALLS_PYTHON = ("tf.py_function", "tf.numpy_function")
 _PYTHON_REASON = "calls Python through "
 _PYTHON_NAMES = frozenset({"py_function", "numpy_function", "py_func", "numpy_func"})
 _FLAGS = (
-    "random stateless_random python stateful works strains paints overlaps reads parses decodes side_effects transforms"
-    " unlocked in_step"
+    "random stateless_random python stateful works strains crops paints overlaps reads parses decodes side_effects"
+    " transforms unlocked in_step"
 ).split()
 
 
@@ -164,23 +164,26 @@ class _Reader:
             self._method(callee, module, call, frame)
         elif isinstance(callee, Unknown) and not (isinstance(call.func, ast.Attribute) and call.func.attr in _HARMLESS):
             found.resolved = False
+            found.unlocked = found.unlocked or last_name(call.func) in functions.READING_METHODS
 
     # -- library functions -------------------------------------------------------------------
 
     def api(self, path: str, module: Module | None, call: ast.Call | None, frame: Frame | None) -> None:
         found, last = self._found, path.rpartition(".")[2]
-        found.transforms = found.transforms or path.startswith(functions.TRANSFORMS)
+        crops = path.startswith(functions.CROPS)
+        found.crops = found.crops or crops
+        found.transforms = found.transforms or (path.startswith(functions.TRANSFORMS) and not crops)
         found.decodes = found.decodes or path.startswith(functions.DECODES)
         found.strains = found.strains or strains(path, module, call, frame)
         found.paints = found.paints or path.startswith(functions.COLOURS)
         found.unlocked = found.unlocked or path.startswith(functions.UNLOCKED)
         if path.startswith(functions.RANDOM) and not path.startswith(functions.NOT_RANDOM):
-            found.works = found.works or path.startswith("tf.image.")
+            found.works = found.works or crops or path.startswith("tf.image.")
             if last.startswith("stateless_"):
                 self._draw_stateless()
             else:
-                mixes = path == "tf.random.shuffle"
-                self._draw(f"draws with {path}", State.SOME_NUMBERS if mixes else drawn(module, call, frame))
+                mixes = State.SOME_NUMBERS if path == "tf.random.shuffle" else drawn(module, call, frame)
+                self._draw(f"draws with {path}", State.FEW_NUMBERS if crops else mixes)
                 self._seed(path, module, call, frame)
         elif path.startswith("tf.image.stateless_"):
             found.works = True
@@ -238,8 +241,8 @@ class _Reader:
             found.random = found.random or inner.random
             found.decodes = found.decodes or inner.decodes
             found.resolved = found.resolved and inner.resolved
-            locked = locked and inner.resolved and not inner.unlocked
-        if not locked:
+            locked = locked and not inner.unlocked
+        if called and not locked:
             found.overlaps = True
         else:
             for reason, state in found.reasons.items():
@@ -264,7 +267,7 @@ class _Reader:
             found.because(f"applies weights ({name})")
         elif name in functions.LAYERS_WITH_TABLES:
             found.works = found.works or name in functions.WORKING_LAYERS
-            found.strains = found.strains or name in functions.WORKING_LAYERS
+            found.strains = found.strains or (name in functions.WORKING_LAYERS and not _takes_whole_texts(layer))
             found.because(f"looks up in the table of a {name}", State.LOOK_UP)
         elif name in functions.RANDOM_LAYERS or name.startswith("Random"):
             found.works = True
@@ -352,6 +355,14 @@ def _has_default(function: ast.AST, name: str) -> bool:
     positional = [*arguments.posonlyargs, *arguments.args]
     optional = positional[len(positional) - len(arguments.defaults) :]
     return any(parameter.arg == name for parameter in (*optional, *arguments.kwonlyargs))
+
+
+def _takes_whole_texts(layer: Obj) -> bool:
+    """`TextVectorization(standardize=None, split=None)` looks up what it is given, as it is."""
+    if not isinstance(layer.node, ast.Call):
+        return False
+    given = (argument(layer.node, None, name) for name in ("standardize", "split"))
+    return all(isinstance(value, ast.Constant) and value.value is None for value in given)
 
 
 def _uses_shared_object(function: Func) -> bool:

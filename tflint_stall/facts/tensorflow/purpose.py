@@ -91,6 +91,7 @@ _SEARCHING = frozenset({"FactorizedTopK"})
 # `index_from_dataset` makes an index to search in, of TensorFlow Recommenders.
 _ONCE = frozenset({"index_from_dataset"})
 _COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min", "save", "write", "benchmark", "deque"})
+_FORESTS = ("tensorflow_decision_forests.", "ydf.")
 # Methods that give a model's answer, or put it beside the right one.
 _ANSWERS = frozenset(
     """predict predict_on_batch evaluate test_on_batch test_step predict_step update_state predict_proba
@@ -243,6 +244,8 @@ class Purposes:
         if argument(call, 0, keyword, "x", "dataset") is use.value:
             if few:
                 return Purpose.GLANCED
+            if purpose is Purpose.TRAINS and _grows_trees(use.module, call):
+                return Purpose.ONCE
             tries = purpose is Purpose.TRAINS and _trains_briefly(use.module, call, use.value)
             return Purpose.TRIES if tries else purpose
         if argument(call, 7, "validation_data") is use.value:
@@ -376,6 +379,13 @@ def _trains_briefly(module: Module, call: ast.Call, data: ast.expr) -> bool:
     if epochs is None or steps is None or not pipelines or len(OF_SAMPLES.intersection(_keywords(call))) > 0:
         return False
     return all(epochs * (steps or _batches(pipeline)) * _batch(pipeline) <= _TRIED for pipeline in pipelines)
+
+
+def _grows_trees(module: Module, call: ast.Call) -> bool:
+    """Whether a `fit` is of decision forests, which go through the data once."""
+    owner = call.func.value if isinstance(call.func, ast.Attribute) else call.func
+    models = module.project.evaluator.evaluate(module, owner)
+    return any(isinstance(model, Obj) and model.api.startswith(_FORESTS) for model in models)
 
 
 def _number(module: Module, expr: ast.expr | None, otherwise: int) -> int | None:

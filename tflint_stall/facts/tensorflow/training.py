@@ -56,6 +56,17 @@ class GradientUse:
     # Whether every step of the way was seen.
     certain: bool = True
 
+    @property
+    def is_clipped_by_receiver(self) -> bool:
+        """Whether the gradients go to an object of the project whose class clips, or to a line search."""
+        func = self.apply.func
+        receiver = func.value if isinstance(func, ast.Attribute) else func
+        if any(name in dotted(receiver).lower() for name in LINE_SEARCHES):
+            return True
+        values = self.apply_module.project.evaluator.evaluate(self.apply_module, receiver)
+        classes = (value.cls for value in values if isinstance(value, Obj))
+        return any(cls is not None and mentions_clip(cls.module, cls.node) for cls in classes)
+
 
 class Training:
     """Answers what trains, for the files of one project."""
@@ -359,17 +370,6 @@ def _is_handed_in(module: Module, func: ast.expr) -> bool:
 def mentions_clip(module: Module, node: ast.AST) -> bool:
     """Whether something in `node` is called whose name says that it clips."""
     return any("clip" in last_name(call.func).lower() for call in module.tree.within(node, ast.Call))
-
-
-def clipped_by_receiver(use: GradientUse) -> bool:
-    """Whether the gradients go to an object of the project whose class clips, or to a line search."""
-    func = use.apply.func
-    receiver = func.value if isinstance(func, ast.Attribute) else func
-    if any(name in dotted(receiver).lower() for name in LINE_SEARCHES):
-        return True
-    values = use.apply_module.project.evaluator.evaluate(use.apply_module, receiver)
-    classes = (value.cls for value in values if isinstance(value, Obj))
-    return any(cls is not None and mentions_clip(cls.module, cls.node) for cls in classes)
 
 
 def _calls_of(module: Module, node: ast.AST) -> Iterator[ast.Call]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _BATCHING = frozenset({"batch", "padded_batch", "ragged_batch", "bucket_by_sequence_length", "group_by_window"})
 # What gives a tensor of the shape that it is given.
 _CONVERTING = frozenset({"constant", "convert_to_tensor", "cast", "asarray", "identity", "array"})
+_OWN_SHAPES = ("get_legacy_output_shapes", "get_output_shapes", "output_shapes")
 _JOINING = frozenset({"concat", "concatenate", "append", "vstack", "hstack", "stack"})
 
 
@@ -83,7 +84,8 @@ def of_dataset(pipeline: Pipeline) -> Varying | None:
 def _is_open(step: Step, name: str) -> bool:
     """Whether the shapes to pad to are not given, or have a `None` in them."""
     given = step.argument(name)
-    if given is None:
+    # Those of the items themselves: nobody pads what is even.
+    if given is None or last_name(given.func if isinstance(given, ast.Call) else given) in _OWN_SHAPES:
         return True
     return any(isinstance(v, Const) and (v.value is None or v.value == -1) for v in _parts(step, given, 3))
 

@@ -82,7 +82,8 @@ class Workload:
         if mapped.adds_noise and self._sources.is_large(before):
             return True
         # A whole batch of small pictures is turned at once, and its colours are changed while the step runs.
-        light = mapped.transforms and not (mapped.strains or mapped.python) and (ahead or not mapped.paints)
+        turns = mapped.transforms and not (mapped.strains or mapped.crops or mapped.python)
+        light = turns and (ahead or not mapped.paints)
         if light and self._sources.grain(before) is Grain.BATCHES and self._sources.is_small(before):
             return False
         if any(step.row.ahead for step in after):
@@ -90,7 +91,7 @@ class Workload:
                 # Turning what comes ready out of a cache is done while the step runs ...
                 light = (
                     mapped.transforms
-                    and not (mapped.strains or mapped.paints)
+                    and not (mapped.strains or mapped.crops or mapped.paints)
                     and any(step.row.keeps for step in before)
                 )
             else:

@@ -10,6 +10,7 @@ import ast
 from collections.abc import Callable
 
 from tflint_stall.facts.api.api_table import Kind, canonical, is_v1
+from tflint_stall.facts.api.named_texts import NAMED_TEXTS
 from tflint_stall.facts.syntax.builtin_names import BUILTINS
 from tflint_stall.facts.syntax.compact import by_compact_type, order_of, parent_of
 from tflint_stall.facts.syntax.names import Binding, How
@@ -52,7 +53,6 @@ if TYPE_CHECKING:
 _MOST_FOR_A_QUESTION = 3_000
 _DEEPEST = 60
 
-_NAMING = (ast.Name, ast.Attribute)
 _TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
 _VARIABLES = _TRAINABLE | {"variables", "weights"}
 
@@ -85,7 +85,7 @@ class Evaluator:
         known = module.memo.get(key)
         if known is not None:
             return known
-        if isinstance(expr, _NAMING) and (known := self._of_library(module, expr)) is not None:
+        if isinstance(expr, (ast.Name, ast.Attribute)) and (known := self._of_library(module, expr)) is not None:
             module.memo[key] = known
             return known
         if key in self._active:
@@ -218,6 +218,8 @@ class Evaluator:
         """`owner.name`."""
         if isinstance(owner, Api):
             path = f"{owner.path}.{name}"
+            if path in NAMED_TEXTS:
+                return (Const(NAMED_TEXTS[path]),)
             return (Api(canonical(path), owner.v1 or is_v1(path), owner.flavor),)
         if isinstance(owner, ProjectModule):
             return self.offers.of(owner.module, name) or (UNKNOWN,)
@@ -417,9 +419,7 @@ class Evaluator:
         parent = module.project.find(module, package) if package else module.project.namespace(module, binding)
         if parent is not None:
             return (self.offers.of(parent, name) or (UNKNOWN,)) if package else (ProjectModule(parent),)
-        if relative:
-            return (UNKNOWN,)
-        return (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
+        return (UNKNOWN,) if relative else (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
 
     def _entered(self, value: Value) -> Values:
         if isinstance(value, Method) and value.name in ("as_default", "scope"):

@@ -33,6 +33,7 @@ _COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.In: lambda one, other: operator.contains(other, one),
     ast.NotIn: lambda one, other: not operator.contains(other, one),
 }
+_ORDERS = (operator.lt, operator.le, operator.gt, operator.ge)
 
 # What is asked for may not be there: these give what they are told to give then.
 _MAYBE_NONE = frozenset({"builtins.getattr", "builtins.next", "os.getenv", "os.environ.get"})
@@ -184,6 +185,12 @@ def _compared(comparison: ast.cmpop, left: Values, right: Values) -> bool | None
             except TypeError:
                 return None
     return verdicts.pop() if len(verdicts) == 1 else None
+
+
+def is_met(comparison: ast.cmpop, one: int, other: int) -> bool | None:
+    """Whether two numbers compare as a test asks; `None` where it asks for something else."""
+    compare = _COMPARISONS.get(type(comparison))
+    return compare(one, other) if compare in (operator.eq, operator.ne, *_ORDERS) else None
 
 
 def _listed(module: Module, expr: ast.expr, values: Values) -> Values:

@@ -34,6 +34,8 @@ _PACKAGE = os.sep + "__init__.py"
 # Files whose bytes are kept in memory; most of them are parsed too, and have them anyway.
 _MOST_TEXTS = 1500
 _IMPORT = rb"(?m)^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))"
+# What stands before a line of code in a notebook, which is JSON.
+_QUOTE = rb'(?m)^[ \t]*(?:"source":[ \t]*)?"'
 _WORD = r"[A-Za-z_][\w.]*"
 # What stands behind a module in an import, and names none.
 _NOT_NAMES = r"\bas[ \t]+\w+|#.*"
@@ -157,6 +159,10 @@ class Imports:
         """The notebooks of this run, each of which may import a file."""
         return self._notebooks
 
+    def all_files(self, path: str) -> list[str]:
+        """The files and notebooks of this run."""
+        return [*self._files, *self._notebooks]
+
     def sees_around(self, path: str) -> bool:
         """Whether this run has all the files and notebooks beside a file, and in the folders above it."""
         of_run = {*self._files, *self._notebooks}
@@ -254,8 +260,9 @@ class Imports:
     def _imported_by(self, path: str) -> frozenset[str]:
         known = self._imported.get(path)
         if known is None:
-            data = self.content(path)
-            package = os.path.dirname(path)
+            data, package = self.content(path), os.path.dirname(path)
+            if data and path.endswith(".ipynb"):
+                data = re.sub(_QUOTE, b"", data.replace(rb"\n", b"\n"))
             known = self._imported[path] = frozenset(self._named_in(package, data)) if data else frozenset()
         return known
 

@@ -149,8 +149,12 @@ class Module:
             return added
         return [call for call in added if binding in self.names.lookup(binding.name, call.func)]
 
+    def sets_option(self, value: bool, *names: str) -> bool:
+        """Whether an option with a name that ends so is set to True, or to False."""
+        return any(given is value and name.endswith(names) for name, given in self._options_set)
+
     @cached_property
-    def options_set(self) -> list[tuple[str, bool]]:
+    def _options_set(self) -> list[tuple[str, bool]]:
         """What is assigned True or False, by its dotted name."""
         return [
             (name, assign.value.value)

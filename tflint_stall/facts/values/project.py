@@ -182,6 +182,16 @@ class Project:
         """Whether those of the file itself do, or of one that it is linked with."""
         return test(module.source.data) or self.any_imported(module, test) or self.any_importer(module, test)
 
+    def any_program_over(self, module: Module, test: Callable[[bytes], bool]) -> bool:
+        """Whether those of the file itself do, or of one that imports it, or that imports such a one."""
+        over = self.imports.programs_over(module.path)
+        return test(module.source.data) or any(self.imports.passes(path, test) for path in over)
+
+    def files_with(self, module: Module, word: str) -> list[bytes]:
+        """The bytes of all files and notebooks of this run that hold a word, but of the module itself."""
+        found = self.imports.holding([word], self.imports.all_files, module.path)
+        return list(self.imports.contents(path for path in found if path != module.path).values())
+
     def any_file(self, module: Module, test: Callable[[bytes], bool]) -> bool:
         """Whether the bytes of any file of this run pass a test: notebooks share their kernel's environment."""
         return test(module.source.data) or self.imports.any_passes(test)
@@ -235,9 +245,21 @@ class Project:
         cls = module.method_class(function)
         if cls is None or not isinstance(function, DEFS) or function.name != "__init__":
             return False
-        places = (module, *self.importers(module, [cls.name]))
-        derived = (other for place in places for other in place.tree.nodes(ast.ClassDef) if other is not cls)
-        return any(last_name(base) == cls.name for other in derived for base in other.bases)
+        return any(True for _ in self._derived(module, cls))
+
+    def is_overridden(self, module: Module, function: Function) -> bool:
+        """Whether a class in sight that derives from the one of a method has that method itself."""
+        cls = module.method_class(function)
+        if cls is None or not isinstance(function, DEFS):
+            return False
+        own = (statement for derived in self._derived(module, cls) for statement in derived.body)
+        return any(isinstance(statement, DEFS) and statement.name == function.name for statement in own)
+
+    def _derived(self, module: Module, cls: ast.ClassDef) -> Iterator[ast.ClassDef]:
+        for place in (module, *self.importers(module, [cls.name])):
+            for other in place.tree.nodes(ast.ClassDef):
+                if other is not cls and any(last_name(base) == cls.name for base in other.bases):
+                    yield other
 
     def call_sites(self, module: Module, function: Function) -> list[CallSite]:
         """The calls of a function that are in sight: in its own file and in files that import it."""

@@ -12,6 +12,6 @@ class RecordLoader:
         return tf.reshape(tf.io.decode_raw(parsed["raw"], tf.uint8), [128, 128, 3])
 
     def build(self):
-        self.dataset = self.dataset.map(self._parse)  # expect: map-without-parallel-calls=warning/unsafe
+        self.dataset = self.dataset.map(self._parse)  # expect: map-without-parallel-calls=advice/unsafe
         self.dataset = self.dataset.batch(self.batch_size).prefetch(tf.data.experimental.AUTOTUNE)
         return self.dataset

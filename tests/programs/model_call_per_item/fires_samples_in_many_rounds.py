@@ -1,0 +1,19 @@
+"""Near twin of the samples: over four hundred rounds of a script they add up."""
+
+import numpy as np
+import tensorflow as tf
+
+model = tf.keras.Sequential([tf.keras.layers.Dense(3)])
+x = np.load("x.npy")
+
+
+def show():
+    found = []
+    picked = np.random.choice(x.shape[0], 25)
+    for place in picked:
+        found.append(np.argmax(model(x[place].reshape(1, 28)).numpy()))  # expect: model-call-per-item=warning
+    print(found)
+
+
+for epoch in range(400):
+    show()
