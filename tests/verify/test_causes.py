@@ -141,6 +141,8 @@ def test_steps_that_become_slower() -> None:
         when += 0.01 * (1 + number / 50)
         signs.take({"event": "steps", "pid": 1, "rows": [[0, when, None]]})
     assert "something grows with every step" in said(Outcome(exit_code=0), signs)
+    crowded = causes.of_ending(causes.Ended(Outcome(exit_code=0), signs, 0, 16.0, load=9.0))
+    assert "other programs keep the processors busy (9 for each)" in "\n".join(crowded)
 
 
 def test_an_idle_gpu_is_blamed_by_a_program_that_trains() -> None:

@@ -174,3 +174,38 @@ def test_what_must_be_set_first_is_tried_in_a_process_of_its_own(prove: Prove) -
     assert judgement.figures["processes"] == "two, in turns"
     fails = after.replace("if getattr(builtins, 'used', False)", "if True")
     assert prove('claim = "time"', before, fails).verdict is Verdict.INCONCLUSIVE
+
+
+KEPT = """
+import tensorflow as tf
+X = tf.random.stateless_normal([200, 200], [1, 2])
+def heavy(i):
+    y = X * (1.0 + i / 10)
+    for _ in range(20):
+        y = tf.tanh(tf.linalg.matmul(y, X) / 15)
+    return tf.reduce_sum(tf.abs(y))
+KNOWN = {}
+def run(state):
+    for i in range(4):
+        if not KEEP or i not in KNOWN:
+            KNOWN[i] = heavy(float(i))
+    return [float(KNOWN[i]) for i in range(4)]
+"""
+
+
+def test_results_that_tensorflow_has_computed_are_kept_no_less(prove: Prove, tensorflow: str) -> None:
+    """The second call returns new numbers, made of the tensors of the first; tracing would have made a graph."""
+    before, after = (KEPT.replace("KEEP", str(kept)) for kept in (False, True))
+    judgement = prove('claim = "time"\nequal = "close"', before, after, python=tensorflow)
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement.sentence
+    assert "must do the same work on every call" in judgement.sentence
+
+
+def test_what_tensorflow_builds_once_is_no_result_that_is_kept(prove: Prove, tensorflow: str) -> None:
+    """A layer that makes its weights, and a function that is traced, in the first call."""
+    body = "import numpy as np, tensorflow as tf\nROWS = np.random.default_rng(0).normal(size=(90, 16)).astype('f')\n"
+    body += "def setup():\n    tf.keras.utils.set_random_seed(1)\n    layer = tf.keras.layers.Dense(8)\n"
+    before = f"{body}    return layer\ndef run(layer):\n    return np.concatenate([layer(row[None]) for row in ROWS])\n"
+    after = f"{body}    return tf.function(layer)\ndef run(layer):\n    return layer(ROWS).numpy()\n"
+    judgement = prove('claim = "time"\nmin-ratio = 8\nequal = "close"', before, after, python=tensorflow)
+    assert judgement.verdict in settles(Verdict.CONFIRMED), judgement.sentence

@@ -23,6 +23,8 @@ STEADY = 0.25
 MOST_POINTS = 90
 SLOWDOWN_WORTH_A_WORD = 1.5
 LOW_UTILIZATION = 30
+# So many programs for each processor are more than one training makes of itself.
+CROWDED = 3.0
 
 
 @dataclass(frozen=True)
@@ -34,12 +36,14 @@ class Ended:
     kills_by_kernel: int
     memory_gib: float
     gpu_samples: Sequence[GpuSample] = ()
+    # How many programs waited for a processor at the end, for each processor that there is.
+    load: float = 0.0
 
 
 def of_ending(ended: Ended) -> list[str]:
     """Likely causes of how it ended and how it ran, the gravest first."""
     found = [*_of_exit(ended), *_of_loss(ended.signs), *_of_memory(ended.outcome, ended.signs)]
-    found += [*_of_pace(ended.signs), *_of_gpu(ended.gpu_samples, ended.signs)]
+    found += [*_of_pace(ended.signs, ended.load), *_of_gpu(ended.gpu_samples, ended.signs)]
     elsewhere = _elsewhere(ended.signs)
     return found if ended.outcome.exit_code else [*found, *elsewhere]
 
@@ -136,11 +140,14 @@ def _slope(samples: Sequence[Sample]) -> float:
     return slope([sample.rss for sample in thinned], [sample.seconds for sample in thinned])
 
 
-def _of_pace(signs: VitalSigns) -> list[str]:
+def _of_pace(signs: VitalSigns, load: float) -> list[str]:
     slowdown = signs.pace.slowdown
     if slowdown is None or slowdown < SLOWDOWN_WORTH_A_WORD:
         return []
-    return [f"steps take {slowdown:.1f} times as long at the end as at the start: something grows with every step"]
+    found = f"steps take {slowdown:.1f} times as long at the end as at the start"
+    if load > CROWDED:
+        return [f"{found}: other programs keep the processors busy ({load:.0f} for each), or something grows"]
+    return [f"{found}: something grows with every step"]
 
 
 def _of_gpu(samples: Sequence[GpuSample], signs: VitalSigns) -> list[str]:

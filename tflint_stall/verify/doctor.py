@@ -74,6 +74,7 @@ def examine(command: Sequence[str], stall_after: float, as_json: bool, log: Path
             kills_by_kernel=(out_of_memory_kills() or 0) - kills_before,
             memory_gib=environment.machine().memory_gib,
             gpu_samples=examination.gpu_samples,
+            load=os.getloadavg()[0] / (os.cpu_count() or 1),
         )
         examination.causes = causes.of_ending(ended)
         doctor_report.show(examination, voice, as_json)

@@ -27,6 +27,8 @@ RUNS, QUICK_RUNS = 3, 1
 TIME_LIMIT, QUICK_TIME_LIMIT = 120.0, 30.0
 # No more repetitions once this much time has gone into measuring.
 ENOUGH_SECONDS = 600.0
+# A load per processor that is more than what the program itself makes.
+BUSY_LOAD = 2.0
 
 
 @dataclass
@@ -62,7 +64,7 @@ def verify_program(script: Path, arguments: Sequence[str], python: str, options:
         fixed={str(path): data.decode("utf-8", "replace") for path, data in sources.fixed.items()},
         original=original,
         fixed_side=fixed,
-        comparison=compare(original, fixed, _is_seeded(sources)),
+        comparison=compare(original, fixed, _is_seeded(sources), runner.was_busy),
         # A run that was stopped after some steps has not wasted what a whole one would have.
         estimates=[]
         if options.steps
@@ -154,6 +156,8 @@ class _Runner:
         self._stamps: dict[Path, tuple[int, int]] = {}
         self._memory = child.memory_limit()
         self._start = time.monotonic()
+        # Whether others kept the processors busy during some run.
+        self.was_busy = False
 
     def has_time(self) -> bool:
         """Whether more may be run."""
@@ -212,6 +216,7 @@ class _Runner:
             environment=self._environment(copy, temporary),
             cwd=copy.cwd,
         )
+        self.was_busy |= os.getloadavg()[0] > BUSY_LOAD * (os.cpu_count() or 1)
         outcome.output = outcome.output.replace(str(copy.root).encode(), str(self._sources.root).encode())
         return read_run(outcome)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from . import gpu, printed
@@ -22,6 +22,8 @@ SAME_COUNT = 1.1
 SPREAD_OF_ONE = 1.5
 # Seconds that single runs must differ by: on a busy machine, starting alone varies by as much.
 LEAST_OF_SINGLE_RUNS = 5.0
+# On a busy machine a single run may wait three times as long as another: such a part of what it computes must differ.
+SHARE_COMPUTED = 0.1
 # Losses of one program that differ by more are not seeded.
 SAME_LOSS = 1e-3
 WHOLE_RUN = "run as a whole"
@@ -103,6 +105,8 @@ class Timing:
     control: float | None
     # Seconds of a whole run that the difference makes.
     gained: float = 0.0
+    # Whether the machine may have made it: others were at work, and both sides have computed for as long.
+    may_be_load: bool = False
 
     @property
     def is_short(self) -> bool:
@@ -112,7 +116,7 @@ class Timing:
     @property
     def effect(self) -> Effect:
         """Faster or slower only beyond the interval, and beyond what equal runs differ by."""
-        if self.is_short:
+        if self.is_short or (self.ratio.is_bounds and self.may_be_load):
             return Effect.UNSETTLED
         if self.ratio.low > 1 and self.ratio.value > self.noise:
             return Effect.FASTER
@@ -148,10 +152,11 @@ class Comparison:
         return self.timing.noise if self.timing is not None else SMALLEST_NOISE
 
 
-def compare(original: Side, fixed: Side, is_seeded: bool = False) -> Comparison:
+def compare(original: Side, fixed: Side, is_seeded: bool = False, is_busy: bool = False) -> Comparison:
     """Everything that can be said about the two sides; the fixed one may never have run."""
     stream = common_stream(original, fixed)
-    steps, whole = _steps(original, fixed, stream), _whole_runs(original, fixed)
+    timings = (_steps(original, fixed, stream), _whole_runs(original, fixed))
+    steps, whole = (_seen_in_the_load(one, original, fixed, is_busy) for one in timings)
     timing, other = _decisive(steps, whole)
     loss, note = _loss_row(original, fixed, is_seeded)
     outputs, other_note = _outputs(original, fixed)
@@ -176,6 +181,15 @@ def _decisive(steps: Timing | None, whole: Timing | None) -> tuple[Timing | None
     if whole.effect is not Effect.UNSETTLED and whole.effect is not steps.effect:
         return whole, steps
     return steps, whole
+
+
+def _seen_in_the_load(timing: Timing | None, original: Side, fixed: Side, is_busy: bool) -> Timing | None:
+    """What the sides have computed is the witness where the clock also counts what others took."""
+    before, after = (side.median(lambda run: run.processor_seconds) for side in (original, fixed))
+    if timing is None or not is_busy or before is None or after is None:
+        return timing
+    computed = before - after if timing.gained > 0 else after - before
+    return replace(timing, may_be_load=computed < SHARE_COMPUTED * before)
 
 
 def common_stream(original: Side, fixed: Side) -> str:

@@ -151,7 +151,8 @@ def _timing_in_words(timing: Timing) -> str:
             f"{what} was {timing.ratio.words('x shorter')} with the fixes, {abs(timing.gained):.1f} s of the run:"
             f" single runs may differ by {LEAST_OF_SINGLE_RUNS:.0f} s by chance{once}"
         )
-    return f"no difference of {what} beyond the noise was shown: {timing.ratio.words('x')}{once}{control}"
+    load = ", on a busy machine, and both sides have computed for about as long" if timing.may_be_load else ""
+    return f"no difference of {what} beyond the noise was shown: {timing.ratio.words('x')}{load}{once}{control}"
 
 
 def _many(count: int, noun: str) -> str:
