@@ -440,3 +440,43 @@ def test_adam_takes_no_larger_steps_for_a_sum(optimizer: str, is_evened: bool, t
     found = next(finding for finding in findings if finding.name == "loss-not-reduced")
     assert ("Adam evens that out" in found.why) is is_evened
     assert ("the step is as many times too large" in found.why) is not is_evened
+
+
+_EPISODES = """\
+import gym
+import numpy as np
+import tensorflow as tf
+
+env = gym.make("CartPole-v1")
+net = tf.keras.Sequential([tf.keras.layers.Dense(64), tf.keras.layers.Dense(2)])
+optimizer = tf.keras.optimizers.Adam()
+
+
+def learn(states):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(net(states, training=True) ** 2)
+    slopes = tape.gradient(loss, net.trainable_variables)
+    optimizer.apply_gradients(zip(slopes, net.trainable_variables))
+
+
+for episode in range(5000):
+    states, done = [], False
+    {steps}
+        states.append(env.step(0)[0])
+    learn({given})
+"""
+
+
+@pytest.mark.parametrize(
+    ("steps", "given", "differs"),
+    [
+        ("while not done:", "np.array(states)", True),
+        ("while not done:", "states", True),
+        ("while not done:", "np.array(random.sample(states, 32))", False),
+        ("for _ in range(64):", "np.array(states)", False),
+    ],
+)
+def test_episodes_of_another_length_each_share_one_graph(steps: str, given: str, differs: bool, tmp_path: Path) -> None:
+    findings = tflint_stall.check_source(_EPISODES.format(steps=steps, given=given), str(tmp_path / "episodes.py"))
+    found = next(finding for finding in findings if finding.name == "eager-train-step")
+    assert ("reduce_retracing=True" in found.help) is differs

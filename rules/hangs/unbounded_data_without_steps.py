@@ -42,7 +42,8 @@ class UnboundedDataWithoutSteps(Rule):
 
     ## When not to
     Where something else ends it: `take`, `zip(range(n), dataset)`, `itertools.islice`, a `break`, or a callback
-    that sets `stop_training` after a batch; a loop in a `try` that waits for Ctrl-C.
+    that sets `stop_training` after a batch; a loop in a `try` that waits for Ctrl-C. A loop that trains, saves or tests
+    now and then, and stands last in its program is advice: somebody stops it.
 
     ## Fix safety
     Dropping the last `.repeat()` is unsafe only in that batches no longer go over the end of an epoch.

@@ -69,9 +69,6 @@ class IteratorRestartedInLoop(Rule):
                 return
             if self.facts.rebuilding.made_by(hot, value.module, value.node, value.frame) is None:
                 return
-            # `except StopIteration: batches = iter(dataset)`: it starts again where it has ended.
-            if any(isinstance(parent, ast.ExceptHandler) for parent in value.module.tree.ancestors(value.node)):
-                return
             data = _data_of(value.node)
             if data is None or value.module is not self.facts.module or not self._starts_again(hot, value.of, data):
                 return

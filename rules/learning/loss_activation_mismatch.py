@@ -22,7 +22,7 @@ _RAW_BINARY = (
     "the loss takes raw outputs for probabilities and cuts them to between 0 and 1: an output beyond has no gradient,"
     " so that what is learned, and how fast, is a matter of luck"
 )
-_RELU = "where a ReLU gives 0 it has no gradient: a right answer that has come to 0 is not pulled up"
+_RELU = "an output that is 0 has no gradient, and one above 1 is no probability: what is learned, if anything, is luck"
 _ONE = "over one class a categorical cross-entropy is 0 whatever the model says: measured, the loss is 0.0 at step 1"
 _ONE_OF_TWO = (
     'one label in each row: `Dense(1, activation="sigmoid")`, or a sparse categorical cross-entropy with'
@@ -159,7 +159,7 @@ class LossActivationMismatch(Rule):
         level = None if is_sure else Level.WARNING
         model = call.func.value if isinstance(call.func, ast.Attribute) else None
         module, message = self.facts.module, f"the loss does not fit the last layer: {what}"
-        if model is not None and (models.is_only_shown(module, model) or models.is_only_asked(module, model)):
+        if model is not None and models.teaches_nothing(module, call, model):
             level = Level.ADVICE
         part = "the outputs" if head.activation == "linear" else f"the {head.activation}"
         cause = elsewhere(module, call, head.end.module, head.end.node, part)

@@ -170,7 +170,8 @@ class WeightsCreatedInCall(Rule):
         if made is None or cls is None or self.facts.hot(call) or not all(isinstance(g, ast.Constant) for g in given):
             return None
         taken = self.facts.module.members(cls)
-        name = base = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", last_name(call.func)).lower()
+        given_names = [name for name in self.facts.assigned_names(call) if name]
+        name = base = next(iter(given_names), re.sub(r"(?<=[a-z])(?=[A-Z])", "_", last_name(call.func)).lower())
         number = 1
         while name in taken:
             number += 1

@@ -5,20 +5,18 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last_name, loops_around
+from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, loops_around, per_batch_hook
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import knows_its_items, repeated
-from tflint_stall.facts.program.loops import per_batch_hook
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
+from tflint_stall.facts.program.viewing import waits_for_typing
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-_OF_GRAPHS = (
-    "each predict call goes through callbacks and Python for one small input (from Keras 2.4 on a dataset, too)"
-)
+_OLD_WHY = "each predict call goes through callbacks and Python for one small input (from Keras 2.4 on a dataset, too)"
 # So many seconds a chain of answers has to take, of which each is made of the one before: no call is saved.
 _LONG_ENOUGH = 6.0
 
@@ -65,7 +63,7 @@ class PredictInLoop(Rule):
     """
 
     code = "TFS302"
-    least_in_all = 3.0
+    least_in_all = 2.5
     level = Level.WARNING
     triggers = ("predict",)
     tensorflow = ">=2.0"
@@ -96,7 +94,7 @@ class PredictInLoop(Rule):
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time in a loop",
-            why=_OF_GRAPHS if old else "" if items == 1 else self.why.replace("one small input", "a few rows"),
+            why=_OLD_WHY if old else "" if items == 1 else self.why.replace("one small input", "a few rows"),
             help=self._help(call, data, hot, model, heavy),
             level=Level.ADVICE if heavy or self._is_beside_the_point(call, data, hot) else None,
             fix=None if old else self._fix(call, data, model),
@@ -127,23 +125,12 @@ class PredictInLoop(Rule):
         weight = self.facts.weight(call, costs.PREDICT_CALL, hot)
         few = weight.rounds is not None and weight.rounds * weight.seconds < _LONG_ENOUGH
         apart = not knows_its_items(self.facts.module, data, hot)
-        return (
-            (apart and (few or self.facts.target.is_maybe_keras_of_graphs))
-            or self._asks_somebody(hot)
-            or self._stands_before_more(call, hot)
-        )
+        quick = few or self.facts.target.is_maybe_keras_of_graphs
+        return (apart and quick) or waits_for_typing(hot) or self._stands_before_more(call, hot)
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""
         return hot.via is None and not self.facts.invariance(hot, receiver).holds_name(receiver)
-
-    def _asks_somebody(self, hot: Hot) -> bool:
-        """Whether each round waits for what a person types, or what calls the function of the loop does."""
-        module, function = hot.module, hot.module.tree.function(hot.loop)
-        around = [(module, hot.loop)]
-        for site in module.project.call_sites(module, function) if function is not None else ():
-            around += [(site.module, loop) for loop in loops_around(site.module, site.call)]
-        return any(last_name(call.func) == "input" for m, loop in around for call in m.tree.within(loop, ast.Call))
 
     def _stands_before_more(self, call: ast.Call, hot: Hot) -> bool:
         """`encoder.predict(…)` before a loop of `decoder.predict(…)`: that is where the time goes."""

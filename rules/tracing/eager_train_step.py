@@ -65,7 +65,8 @@ class EagerTrainStep(Rule):
     ## When not to
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
-    tensor, a model that is copied, a number that the loop counts), are advice, and so are runs that lose a few seconds.
+    tensor, a model that is copied, a number that the loop counts), are advice, and so are runs that lose a few seconds,
+    and steps whose net compiles its own `call`: what stays eager is the loss and the update.
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts import Facts, Obj
+from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import DEFS, dotted
 from tflint_stall.fixes import rewrite
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
 
+# A line of imports is not made wider than this.
+_WIDTH = 100
+_PRIVATE = r"tensorflow\.python\.keras\.(layers|models|engine|optimizers|optimizer_v\d)\b"
 # What is asked to set the environment of the process.
 _ENVIRONMENT = ("environ", "putenv", "set_backend", "set_visible_devices")
 
@@ -36,6 +41,11 @@ def tensorflow(facts: Facts, node: ast.AST, path: str) -> Spelled | None:
 def keras(facts: Facts, node: ast.AST, path: str, like: Obj | None = None) -> Spelled | None:
     """`keras.<path>` as the file spells Keras, `keras.…` or `tf.keras.…`: that one which made something, if told."""
     root = like.flavor.partition(".")[0] if like is not None else ""
+    # What is private to TensorFlow is another Keras, whose models refuse the layers of this one.
+    if any(re.match(_PRIVATE, binding.module) for binding in facts.module.imports):
+        return None
+    if (spelled := _imported(facts, node, path, root)) is not None:
+        return spelled
     # A package that is imported for its effect is no way to spell what the file writes `tf.keras`.
     beside = ("tf_keras",) if not facts.tensorflow_alias(node) else ()
     # `K.clear_session()`, where the file has a name for that part of Keras.
@@ -52,6 +62,27 @@ def keras(facts: Facts, node: ast.AST, path: str, like: Obj | None = None) -> Sp
         spelled = module(facts, node, root)
         return Spelled(f"{spelled.text}.{path}", spelled.edits) if spelled is not None else None
     return tensorflow(facts, node, f"keras.{path}")
+
+
+def _imported(facts: Facts, node: ast.AST, path: str, root: str) -> Spelled | None:
+    """`GlobalAveragePooling2D()` where the file imports its layers by their names, or is given one name more."""
+    part, _, rest = path.partition(".")
+    name = rest.partition("(")[0]
+    homes = [home for home in ("tensorflow.keras", "keras") if root in ("", home.partition(".")[0])]
+    for home in homes if name else ():
+        if alias := facts.module_alias(node, f"{home}.{part}.{name}"):
+            return Spelled(alias + rest.removeprefix(name))
+    if not name or facts.free_name(name, node) != name:
+        return None
+    for statement in facts.tree.module.body:
+        is_home = isinstance(statement, ast.ImportFrom) and statement.module in [f"{home}.{part}" for home in homes]
+        if not isinstance(statement, ast.ImportFrom) or not is_home or order_of(statement) > order_of(node):
+            continue
+        last = statement.names[-1]
+        end, edges = facts.tree.end(last), facts.source.line_text(last.end_lineno or last.lineno).rstrip()
+        if last.name != "*" and not statement.level and len(edges) + len(name) + 2 <= _WIDTH:
+            return Spelled(rest, (Edit(end, end, f", {name}"),))
+    return None
 
 
 def module(facts: Facts, node: ast.AST, name: str) -> Spelled | None:

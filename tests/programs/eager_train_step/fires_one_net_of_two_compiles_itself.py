@@ -37,7 +37,6 @@ class Learner:
             error = returns - self.critic(observations)
             critic_loss = tf.reduce_mean(tf.square(error))
         gradients = tape.gradient(critic_loss, self.critic.trainable_variables)
-        gradients, _ = tf.clip_by_global_norm(gradients, 0.5)
         self.critic_adam.apply_gradients(zip(gradients, self.critic.trainable_variables))
 
         advantage = tf.stop_gradient(error)
@@ -51,7 +50,6 @@ class Learner:
                 chosen = self.actor(observations)
                 loss = -tf.reduce_mean(actions * tf.math.log(chosen) * advantage)
         gradients = tape.gradient(loss, self.actor.trainable_variables)
-        gradients, _ = tf.clip_by_global_norm(gradients, 0.5)
         self.actor_adam.apply_gradients(zip(gradients, self.actor.trainable_variables))
 
 

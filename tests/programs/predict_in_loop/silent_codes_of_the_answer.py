@@ -7,7 +7,7 @@ from keras.layers.recurrent import LSTM
 
 model = Sequential()
 model.add(LSTM(700, input_shape=(None, 50), return_sequences=True))
-model.add(Dense(50))
+model.add(Dense(50, activation="softmax"))
 model.compile("adam", "categorical_crossentropy")
 
 

@@ -38,6 +38,8 @@ _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
     r"|components?|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
+# `for group in config.model.groups`: what somebody has written down one by one.
+_CONFIGURATION = frozenset({"cfg", "conf", "config", "configuration", "hparams", "model_config"})
 # What trains: a loop of an example that does is no demonstration.
 _TRAINING = frozenset({"apply_gradients", "fit", "minimize", "train_on_batch"})
 _EXAMPLE_FOLDERS = frozenset({"examples", "example"})
@@ -188,7 +190,7 @@ class Loops:
         calls = [self._calls_from(site, innermost) for site in sites] or [1]
         return None if None in calls else total * sum(call for call in calls if call is not None)
 
-    def _calls_from(self, site: CallSite, loop: Loop) -> int | None:
+    def _calls_from(self, site: CallSite, loop: ast.AST) -> int | None:
         """How often a function is called from one place: once, or in loops of a script whose rounds are known."""
         if self._find(site.module, site.call, 1, (loop,)) is None:
             return 1
@@ -252,6 +254,8 @@ def is_structural(loop: Loop) -> bool:
     if isinstance(loop, ast.While):
         return False
     iterable = loop.iter if isinstance(loop, (ast.For, ast.AsyncFor)) else loop.generators[0].iter
+    if isinstance(iterable, ast.Attribute) and _CONFIGURATION.intersection(dotted(iterable).split(".")[:-1]):
+        return True
     names = [last_name(node) for node in ast.walk(iterable) if isinstance(node, (ast.Name, ast.Attribute))]
     return any(re.search(_STRUCTURE, name) for name in names)
 

@@ -164,3 +164,12 @@ def _is_given_as_hook(module: Module, function: Function) -> bool:
     given = [function] if isinstance(function, ast.Lambda) else module.tree.loads.get(function.name, ())
     keywords = (parent_of(expr) for expr in given)
     return any(isinstance(keyword, ast.keyword) and keyword.arg in _HOOKS for keyword in keywords)
+
+
+def waits_for_typing(hot: Hot) -> bool:
+    """Whether each round waits for what a person types, or what calls the function of the loop does."""
+    module, function = hot.module, hot.module.tree.function(hot.loop)
+    around = [(module, hot.loop)]
+    for site in module.project.call_sites(module, function) if function is not None else ():
+        around += [(site.module, loop) for loop in loops_around(site.module, site.call)]
+    return any(last_name(call.func) == "input" for m, loop in around for call in m.tree.within(loop, ast.Call))

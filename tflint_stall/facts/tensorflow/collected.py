@@ -39,7 +39,7 @@ def _is_put_aside(module: Module, node: ast.AST, round_: ast.AST, depth: int) ->
             if child is not parent.func and last_name(parent.func) in _COLLECTING:
                 return isinstance(parent.func, ast.Attribute) and _outlives(module, parent.func.value, round_)
         elif isinstance(parent, ast.AugAssign):
-            return _outlives(module, parent.target, round_)
+            return _outlives(module, parent.target, round_) or _keeps(module, parent.target, round_, depth)
         elif isinstance(parent, ast.Assign):
             return any(_keeps(module, target, round_, depth) for target in parent.targets)
         elif isinstance(parent, ast.stmt):
@@ -52,10 +52,21 @@ def _keeps(module: Module, target: ast.expr, round_: ast.AST, depth: int) -> boo
     """Whether what is assigned stays: in a container, or under a name whose value is put aside."""
     if isinstance(target, ast.Subscript):
         return _outlives(module, target.value, round_)
+    if isinstance(target, (ast.Tuple, ast.List)):
+        return any(_keeps(module, part, round_, depth) for part in target.elts)
     if not isinstance(target, ast.Name) or depth >= _DEEPEST_NAME:
         return False
+    # Another value may stand under the name later; a total that is added to goes on.
+    statement = module.tree.statement(target)
     loads = (load for load in module.tree.loads.get(target.id, ()) if module.tree.contains(round_, load))
-    return any(_is_put_aside(module, load, round_, depth + 1) for load in loads)
+    return any(
+        _is_put_aside(module, load, round_, depth + 1)
+        for load in loads
+        if any(
+            b.how is How.AUGMENT or module.tree.contains(statement, b.node)
+            for b in module.names.lookup(target.id, load)
+        )
+    )
 
 
 def _outlives(module: Module, container: ast.expr, round_: ast.AST) -> bool:

@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.tree import LOOPS, last_name
-from tflint_stall.facts.tensorflow.varying_shapes import of_loop
+from tflint_stall.facts.tensorflow.varying_shapes import Varying, of_gathered, of_loop
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def compiler(target: Target, hot: Hot) -> str:
     """What to decorate a step with, as the TensorFlow of a file knows it, and so that one graph serves all batches."""
     if target.tensorflow.surely_below(2):
         return "`@tf.function` (`@tf.contrib.eager.defun` before 1.14)" if target.may_be_before(1, 14) else _COMPILER
-    given, varying = relaxed(target, hot), of_loop(hot.module, hot.loop)
+    given, varying = relaxed(target, hot), _varying(hot)
     if not given or varying is None:
         return _COMPILER
     return f"`@tf.function{given}` ({varying.why.value}: each new shape would be traced anew)"
@@ -49,10 +49,16 @@ def compiler(target: Target, hot: Hot) -> str:
 
 def relaxed(target: Target, hot: Hot) -> str:
     """What `tf.function` is given so that it serves batches of all shapes; empty where there are one or two."""
-    varying = of_loop(hot.module, hot.loop)
+    varying = _varying(hot)
     if varying is None or varying.is_rare:
         return ""
     return "(experimental_relax_shapes=True)" if target.may_be_before(2, 10) else "(reduce_retracing=True)"
+
+
+def _varying(hot: Hot) -> Varying | None:
+    """Why a step gets another shape each time, from the loop or from what it is called with."""
+    found = of_loop(hot.module, hot.loop)
+    return found or (of_gathered(hot.via.module, hot.via.call) if hot.via is not None else None)
 
 
 def _tells(loop: ast.AST) -> bool:

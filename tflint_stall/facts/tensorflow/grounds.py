@@ -14,11 +14,13 @@ from tflint_stall.facts.program.off_by_default import is_for_checking
 from tflint_stall.facts.program.uncalled import is_uncalled
 from tflint_stall.facts.program.unused_methods import is_method_of_nobody
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import DEFS, function_with
 from tflint_stall.facts.tensorflow.data import Consumption
 from tflint_stall.facts.tensorflow.surely_traced import is_wrapped_out_of_sight
 from tflint_stall.facts.tensorflow.training import GradientUse
 from tflint_stall.facts.values.guards import Guard, asks_for_one_version, decided, guards, open_guards
+from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.facts.values.proof import agreement, of_pipeline, proof_of
 from tflint_stall.facts.values.values import (
     Api,
@@ -191,10 +193,23 @@ def _of_named(module: Module, nodes: Iterable[ast.AST], frame: Frame | None = No
     homes: set[Module] = set()
     for name in named:
         values = evaluate(module, name, frame)
-        if not _agrees(values):
+        if not _agrees(values) or (frame is None and _is_only_default(module, name)):
             return Proof.PROBABLE
         homes.update(value.module for value in values if isinstance(value, (Func, Cls, Obj)))
     return Proof.weakest(map(_of_imported, homes))
+
+
+def _is_only_default(module: Module, name: ast.expr) -> bool:
+    """Whether a function, a class or an object is only the default of a parameter, for callers that nobody sees."""
+    if not isinstance(name, ast.Name):
+        return False
+    bindings = module.names.lookup(name.id, name)
+    node = bindings[0].node if len(bindings) == 1 and bindings[0].how is How.PARAMETER else None
+    function = function_with(node) if isinstance(node, ast.arg) else None
+    default = default_of(function, node) if function is not None and isinstance(node, ast.arg) else None
+    if function is None or default is None or isinstance(default, ast.Constant):
+        return False
+    return not module.project.call_sites(module, function)
 
 
 def _agrees(values: Values) -> bool:
@@ -215,13 +230,25 @@ def _is_data(value: object) -> bool:
 
 
 def _of_imported(module: Module) -> Proof:
-    """How surely what a file imports of libraries is still that where the file reads it."""
+    """How surely what a file imports of libraries is still that where the file reads it, and all its names."""
+    if _binds_by_name(module):
+        return Proof.PROBABLE
     evaluate = module.project.evaluator.evaluate
     for name in module.imported_reads:
         values = [value for value in evaluate(module, name) if not is_none(value)]
         if len({isinstance(value, Api) for value in values}) > 1:
             return Proof.PROBABLE
     return Proof.SURE
+
+
+def _binds_by_name(module: Module) -> bool:
+    """Whether a file takes names from elsewhere: `globals().update(options)`, `exec(open("settings.py").read())`."""
+    calls = module.tree.calls
+    updated = (parent_of(call) for name in ("globals", "locals") for call in calls.get(name, ()))
+    run = (call for call in calls.get("exec", ()) if isinstance(call.func, ast.Name) and len(call.args) == 1)
+    return any(isinstance(part, ast.Attribute) and part.attr == "update" for part in updated) or any(
+        module.tree.function(call) is None for call in run
+    )
 
 
 def _at(node: ast.AST) -> Iterator[ast.AST]:

@@ -33,6 +33,8 @@ _TAKEN_OF_IT = ("trainable_variables", "trainable_weights", "variables", "weight
 _LOOKING = frozenset("print type len id plot_model summary isinstance model_to_dot SVG save_model".split())
 # A fit on no more rows than these, for no more epochs, shows a call: nothing is learned in it.
 _ROWS_OF_A_SHOW, _EPOCHS_OF_A_SHOW = 8, 5
+# Calls of a program that may train a model, whatever they are of.
+_NAMED_LIKE_TRAINING = r"(?i)train|fit|learn|search|optimi|cross_val|experiment|tune|^(run|main_loop|go|start|execute)$"
 # What an annotation says that a model of Keras may have.
 _MAYBE_A_MODEL = r"(?i)model|keras|sequential|functional|network|net\b|\b(?:any|object)\b|\btf\."
 # Kinds that a model out of sight may turn out to have.
@@ -124,6 +126,28 @@ def is_only_asked(module: Module, expr: ast.expr) -> bool:
     if any(isinstance(load, ast.Attribute) and models_of(module, load.value) for load in taken):
         return False
     return all(_is_only_asked(model, may_be_called=not by_hand) for model in models)
+
+
+def teaches_nothing(module: Module, called: ast.Call, expr: ast.expr) -> bool:
+    """Whether nothing in sight trains the models of an expression, or only on a handful of rows."""
+    if is_only_shown(module, expr) or is_only_asked(module, expr):
+        return True
+    return last_name(called.func) == "compile" and is_nowhere_trained(module, called)
+
+
+def is_nowhere_trained(module: Module, compiled: ast.Call) -> bool:
+    """Whether a program compiles a model for itself, and nothing that it calls or imports is named like a training."""
+    function = module.tree.function(compiled)
+    # A text that ends where it compiles is a piece of a program.
+    if function is None or not module.project.call_sites(module, function) or module.project.is_imported(module):
+        return False
+    if any(re.search(_NAMED_LIKE_TRAINING, name) for name in module.tree.calls):
+        return False
+    return not module.project.any_imported(module, _trains)
+
+
+def _trains(data: bytes) -> bool:
+    return re.search(rb"\.(?:fit|fit_generator|train_on_batch)\(|GradientTape|apply_gradients", data) is not None
 
 
 def _is_only_asked(model: Obj, *, may_be_called: bool) -> bool:

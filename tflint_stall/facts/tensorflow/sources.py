@@ -373,9 +373,7 @@ class Sources:
     def takes_few(self, steps: tuple[Step, ...]) -> bool:
         """Whether so few elements are taken that they are only looked at, or tried out; or there is but one."""
         counts = (_constant(step, step.argument("count")) for step in steps if step.name == "take")
-        return dataset_length.is_one(steps) or any(
-            isinstance(count, int) and 0 <= count <= _FEW_TAKEN for count in counts
-        )
+        return dataset_length.is_one(steps) or any(isinstance(n, int) and 0 <= n <= _FEW_TAKEN for n in counts)
 
     def rows(self, source: Step | None) -> int | None:
         """The length of a source's data along the first axis, however many elements that makes."""

@@ -19,6 +19,7 @@ from tflint_stall.facts.values.arithmetic import computed, is_absurd
 from tflint_stall.facts.values.calls import Calls
 from tflint_stall.facts.values.classes import Classes
 from tflint_stall.facts.values.guards import compared, truth
+from tflint_stall.facts.values.libraries import NAMING, Libraries
 from tflint_stall.facts.values.offers import Offers
 from tflint_stall.facts.values.parameters import Parameters
 from tflint_stall.facts.values.values import (
@@ -53,7 +54,6 @@ if TYPE_CHECKING:
 _MOST_FOR_A_QUESTION = 3_000
 _DEEPEST = 60
 
-_NAMING = (ast.Name, ast.Attribute)
 _TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
 _VARIABLES = _TRAINABLE | {"variables", "weights"}
 
@@ -67,6 +67,7 @@ class Evaluator:
         self.parameters = Parameters(self)
         self.classes = Classes(self)
         self.offers = Offers(self)
+        self.libraries = Libraries(self)
         # How often callers were not looked for because they were being looked for already.
         self.circles = 0
         # What the question that is being asked may still cost.
@@ -86,7 +87,7 @@ class Evaluator:
         known = module.memo.get(key)
         if known is not None:
             return known
-        if isinstance(expr, _NAMING) and (known := self._of_library(module, expr)) is not None:
+        if isinstance(expr, NAMING) and (known := self.libraries.of(module, expr)) is not None:
             module.memo[key] = known
             return known
         if key in self._active:
@@ -115,26 +116,6 @@ class Evaluator:
         if cut >= depth:
             module.memo[key] = values
         return values
-
-    def _of_library(self, module: Module, expr: ast.expr) -> Values | None:
-        """What `tf.nn.relu` is, wherever it stands; `None` where its first name is not surely a library's."""
-        root = expr
-        while isinstance(root, ast.Attribute):
-            root = root.value
-        if not isinstance(root, ast.Name) or (binding := module.only_import(root.id)) is None:
-            return None
-        path = dotted(expr)
-        if path not in module.of_libraries:
-            module.of_libraries[path] = self._library_path(module, expr, binding)
-        return module.of_libraries[path]
-
-    def _library_path(self, module: Module, expr: ast.expr, binding: Binding) -> Values | None:
-        if not isinstance(expr, ast.Attribute):
-            values = self._imported(module, binding)
-            return values if all(isinstance(value, Api) for value in values) else None
-        # What somebody puts in the place of a library's function is no more of the library.
-        owners = None if expr.attr in module.names.attributes else self._of_library(module, expr.value)
-        return None if owners is None else self.attribute(owners[0], expr.attr, module, expr, None)
 
     def leave_open(self) -> None:
         """Say that what is being evaluated is not the whole answer: nobody may remember it."""
@@ -366,7 +347,7 @@ class Evaluator:
     def binding(self, module: Module, binding: Binding, frame: Frame | None) -> Values:
         """What a name holds after one binding."""
         if binding.how is How.IMPORT:
-            return self._imported(module, binding)
+            return self.imported(module, binding)
         node = binding.node
         if binding.how is How.CLASS:
             assert isinstance(node, ast.ClassDef)
@@ -409,7 +390,7 @@ class Evaluator:
             frame = frame.outer
         return frame
 
-    def _imported(self, module: Module, binding: Binding) -> Values:
+    def imported(self, module: Module, binding: Binding) -> Values:
         target = module.project.find(module, binding.module)
         if target is not None:
             return (ProjectModule(target),)
@@ -420,9 +401,7 @@ class Evaluator:
         parent = module.project.find(module, package) if package else module.project.namespace(module, binding)
         if parent is not None:
             return (self.offers.of(parent, name) or (UNKNOWN,)) if package else (ProjectModule(parent),)
-        if relative:
-            return (UNKNOWN,)
-        return (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
+        return (UNKNOWN,) if relative else (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
 
     def _entered(self, value: Value) -> Values:
         if isinstance(value, Method) and value.name in ("as_default", "scope"):
