@@ -3,8 +3,9 @@
     python -m benchmarks.versions [--fixtures] PYTHON…
 
 Each PYTHON is an interpreter with one version of TensorFlow (Python 3.7 or later). For each of them: the probes of
-`version_probe.py`; three programs under `doctor` and under `verify`, which must end as they end alone; and with
-`--fixtures` a quick verification of all fixtures. Prints two tables as Markdown. What cannot be had is not in them.
+`version_probe.py`; programs under `doctor` and under `verify`, which must print what they print alone and end as they
+end alone; and with `--fixtures` a quick verification of all fixtures, or of those that `--rules` names. Prints two
+tables as Markdown. What cannot be had is not in them.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -67,14 +69,89 @@ with tf.Session() as session:
         _, value = session.run([train, loss], {x: data, y: data.sum(1, keepdims=True)})
 print("done", value < 10)
 """
-# The steps that each program makes; one of TensorFlow 1 has no loop of its own without Sessions.
-PROGRAMS = {"fit": (FIT, 39), "loop": (LOOP, 48), "session": (SESSION, 60)}
+FUNCTION = """
+import numpy as np
+import tensorflow as tf
+tf.random.set_seed(1)
+model = tf.keras.Sequential([tf.keras.layers.Dense(16, activation="relu"), tf.keras.layers.Dense(1)])
+optimizer = tf.keras.optimizers.SGD(0.01)
+checkpoint = tf.train.Checkpoint(model=model)
+def numbers():
+    for i in range(60):
+        yield np.full([8], i / 60, "float32")
+data = tf.data.Dataset.from_generator(numbers, tf.float32, [8]).batch(4).prefetch(1)
+@tf.function
+def step(x):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(model(x) - tf.reduce_sum(x, 1, keepdims=True)))
+    gradients = tape.gradient(loss, model.trainable_variables)
+    optimizer.apply_gradients(zip(gradients, model.trainable_variables))
+    return loss
+for epoch in range(2):
+    for x in data:
+        loss = step(x)
+    checkpoint.save("checkpoints/of-epoch")
+print("done", round(float(loss), 3))
+"""
+BATCHES = """
+import os
+import numpy as np
+import tensorflow as tf
+model = tf.keras.Sequential([tf.keras.layers.Dense(4, input_shape=(8,)), tf.keras.layers.Dense(1)])
+model.compile(optimizer="sgd", loss="mse", metrics=["mae"])
+x = np.random.RandomState(0).rand(64, 8).astype("float32")
+y = x.sum(1, keepdims=True)
+for i in range(20):
+    model.train_on_batch(x, y)
+saves = tf.keras.callbacks.ModelCheckpoint("best.weights.h5", save_weights_only=True)
+history = model.fit(x, y, epochs=5, batch_size=16, verbose=0, validation_data=(x, y), callbacks=[saves])
+print("done", len(history.history["loss"]), len(model.evaluate(x, y, verbose=0)), os.path.exists("best.weights.h5"))
+"""
+FAILS = """
+import tensorflow as tf
+print(tf.zeros([2, 3]).shape)
+raise SystemExit(5)
+"""
+RANKS = """
+import multiprocessing
+import sys
+def train(rank, results):
+    import numpy as np
+    import tensorflow as tf
+    model = tf.keras.Sequential([tf.keras.layers.Dense(1, input_shape=(8,))])
+    model.compile(optimizer="sgd", loss="mse")
+    for i in range(10):
+        model.train_on_batch(np.ones([4, 8], "f"), np.ones([4, 1], "f"))
+    results.put(rank)
+if __name__ == "__main__":
+    for method in ("fork", "spawn"):
+        context = multiprocessing.get_context(method)
+        results = context.Queue()
+        ranks = [context.Process(target=train, args=(rank, results)) for rank in range(2)]
+        for rank in ranks:
+            rank.start()
+        print(sorted(results.get() for _ in ranks))
+        for rank in ranks:
+            rank.join()
+    sys.exit(sum(rank.exitcode for rank in ranks))
+"""
+# The steps that each program makes, those of one process; and whether it is written for TensorFlow 2.
+PROGRAMS = {
+    "fit": (FIT, 39, True),
+    "loop": (LOOP, 48, True),
+    "function": (FUNCTION, 30, True),
+    "session": (SESSION, 60, False),
+    "batches": (BATCHES, 40, False),
+    "ranks": (RANKS, 10, False),
+    "fails": (FAILS, 0, False),
+}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("pythons", nargs="+")
     parser.add_argument("--fixtures", action="store_true")
+    parser.add_argument("--rules", nargs="*", default=[])
     options = parser.parse_args()
     probed = {python: _probed(python) for python in options.pythons}
     names = list(dict.fromkeys(name for found in probed.values() for name in found))
@@ -82,16 +159,16 @@ def main() -> None:
     _print_row(["---"] * len(names))
     for found in probed.values():
         _print_row([str(found.get(name, "-")) for name in names])
-    print("\n| tensorflow | program | alone | doctor: exit, steps | verify |")
-    print("|---|---|---|---|---|", flush=True)
+    print("\n| tensorflow | program | alone | doctor: exit, steps | prints the same | verify |")
+    print("|---|---|---|---|---|---|", flush=True)
     for python, found in probed.items():
-        for name, (source, steps) in PROGRAMS.items():
+        for name, (source, steps, needs_2) in PROGRAMS.items():
             version = str(found.get("tensorflow", python))
-            if not (version.startswith("1.") and name != "session"):
+            if not (version.startswith("1.") and needs_2):
                 _print_row([version, name, *_watched(python, source, steps)])
-    if options.fixtures:
+    if options.fixtures or options.rules:
         for python, found in probed.items():
-            print(f"\n{found.get('tensorflow', python)}: {_fixtures(python)}", flush=True)
+            print(f"\n{found.get('tensorflow', python)}: {_fixtures(python, options.rules)}", flush=True)
 
 
 def _print_row(cells: list[str]) -> None:
@@ -124,19 +201,22 @@ def _probed(python: str) -> dict[str, Any]:
 def _watched(python: str, source: str, steps: int) -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "program.py").write_text(source)
-        alone, _ = _run([python, "program.py"], folder)
+        alone, printed = _run([python, "program.py"], folder)
         tool = [sys.executable, "-m", "tflint_stall"]
-        code, said = _run([*tool, "doctor", "--json", "--", python, "program.py"], folder)
-        seen = _json(said).get("steps")
+        log = str(Path(folder, "doctor.txt"))
+        code, printed_watched = _run([*tool, "doctor", "--log", log, "--", python, "program.py"], folder)
+        told = re.search(r"doctor: (\d+) training steps", Path(log).read_text())
+        seen = int(told.group(1)) if told else 0
         command = [*tool, "verify", "program.py", "--tensorflow-python", python, "--rounds", "1"]
         verified, said = _run([*command, "--output-format", "json"], folder)
         report = json.loads(said) if said.strip().startswith("{") else {}
         verdict = str(report.get("verdict_line", f"exit {verified}")).partition(":")[0]
-    return [str(alone), f"{code}, {seen} of {steps}", verdict]
+    same = "yes" if printed == printed_watched else f"no: {printed_watched!r}"
+    return [str(alone), f"{code}, {seen} of {steps}", same, verdict]
 
 
-def _fixtures(python: str) -> str:
-    command = [sys.executable, "-m", "tflint_stall", "verify", "--quick", "--tensorflow-python", python]
+def _fixtures(python: str, rules: list[str]) -> str:
+    command = [sys.executable, "-m", "tflint_stall", "verify", *rules, "--quick", "--tensorflow-python", python]
     done = subprocess.run([*command, "--output-format", "json"], capture_output=True, text=True, check=False)
     results = json.loads(done.stdout)["results"]
     claims = [(result["rule"], claim) for result in results for claim in result["claims"]]

@@ -118,6 +118,31 @@ def test_the_version_that_watermark_has_printed_counts(said: str | list[str]) ->
     assert "tensorflow" not in read(notebook(quiet, code(IMPORTS)), "nb.ipynb").commands
 
 
+@pytest.mark.parametrize(
+    ("source", "said", "installed"),
+    [
+        ("import tensorflow as tf\nprint(tf.__version__)", "1.15.2\n", "tensorflow==1.15.2"),
+        ("tf.__version__", "'2.0.0-beta1'", "tensorflow==2.0.0"),
+        ("print(tf.__version__)\nprint(keras.__version__)", "1.4.0\n2.1.4\n", "tensorflow==1.4.0 keras==2.1.4"),
+        ("print(np.__version__)\nprint(tf.__version__)", "1.14.1\n1.8.0\n", "tensorflow==1.8.0"),
+        (
+            "print('Python: ', sys.version)\nprint('Keras: ', K.__version__)\nprint('Tensorflow: ', tf.__version__)",
+            "Python:  3.5.4 |custom (64-bit)|\n[GCC 7.2.0]\nKeras:  2.1.4\nTensorflow:  1.8.0\nCUDA Version 9.1\n",
+            "keras==2.1.4 tensorflow==1.8.0",
+        ),
+        # Whose version it is, nothing tells.
+        ("print(sys.version)\nprint(tf.__version__)", "3.5.4 (default)\n1.8.0\n", ""),
+        ("print(tf.keras.__version__)", "2.2.4-tf\n", ""),
+        ("print(tf.__version__)", "", ""),
+    ],
+)
+def test_the_versions_that_a_cell_has_printed_count(source: str, said: str, installed: str) -> None:
+    printed = {"output_type": "stream", "name": "stdout", "text": said}
+    warned = {"output_type": "stream", "name": "stderr", "text": "tensorflow 9.9.9 is deprecated"}
+    commands = read(notebook(code(source, outputs=[warned, printed]), code(IMPORTS)), "nb.ipynb").commands
+    assert commands.strip() == (f"!pip install {installed}" if installed else "")
+
+
 def test_only_code_of_the_notebook_itself_is_checked() -> None:
     shell = code(f"%%bash\n{LOOP}")
     file = code(f"%%writefile train.py\n{LOOP}")
@@ -225,6 +250,25 @@ def test_cell_magics_of_datalab(magic: str) -> None:
 def test_an_exercise_is_no_error(open_cell: str) -> None:
     document = notebook(code(IMPORTS), {**code(open_cell), "execution_count": 3})
     assert [(f.name, f.level.value) for f in check_source(document, "nb.ipynb")] == [("invalid-syntax", "advice")]
+
+
+@pytest.mark.parametrize(
+    ("cells", "level"),
+    [
+        (("> **Exercise:** Turn the labels into numbers.", "labels ="), "advice"),
+        (("Now the labels.", "labels ="), "error"),
+        (("Now the labels.", "labels =\nfeatures, rest ="), "advice"),
+        (("Now the size.", "size = # yours: try a small one"), "advice"),
+        (("Now the model.", "model.add(# an LSTM layer)"), "advice"),
+        (("## Week 3 Exercise", "labels = [1, 0"), "error"),
+    ],
+)
+def test_an_empty_place_for_the_reader_is_no_error(cells: tuple[str, str], level: str) -> None:
+    text, broken = cells
+    said = {"cell_type": "markdown", "metadata": {}, "source": text}
+    finding = check_source(notebook(code(IMPORTS), said, {**code(broken), "execution_count": 3}), "nb.ipynb")[0]
+    assert (finding.name, finding.level.value) == ("invalid-syntax", level)
+    assert "no rule has looked at this cell" in finding.help
 
 
 @pytest.mark.parametrize("magic", ["%matplotlib inline", "!pip install tensorflow", "import os\n%load_ext tensorboard"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tflint_stall import check_paths
+from tflint_stall import NotChecked, check_paths
 from tflint_stall.documents.python_2 import says_python
 
 PRINTS = "import tensorflow as tf\n\nprint tf.__version__\n"
@@ -78,3 +78,37 @@ def test_a_file_for_python_2(tmp_path: Path, first: str) -> None:
 
 def test_a_tab_for_eight_blanks_is_python_2(tmp_path: Path) -> None:
     assert level(tmp_path, code="import tensorflow as tf\n\nif tf:\n\tx = 1\n        y = 2\n") == "advice"
+
+
+NAMES = "import tensorflow as tf\n\n\ndef test(trainer, args):\n    return trainer.test(tf.zeros(3), args.async)\n"
+
+
+def test_a_keyword_that_was_a_name_is_advice_and_says_so(tmp_path: Path) -> None:
+    assert level(tmp_path, code=NAMES) == "advice"
+    (finding,) = check_paths([tmp_path / "train.py"])
+    assert finding.message.startswith("`async` is a keyword since Python 3.7")
+
+
+def test_it_is_an_error_where_the_project_needs_a_newer_python(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text('[project]\nname = "x"\nrequires-python = ">=3.9"\n')
+    assert level(tmp_path, code=NAMES) == "error"
+
+
+def test_it_is_an_error_where_something_else_is_broken_too(tmp_path: Path) -> None:
+    assert level(tmp_path, code=NAMES + "\n\ndef broken(:\n    pass\n") == "error"
+
+
+def test_whatever_is_wrong_in_a_program_that_asks_for_python_2(tmp_path: Path) -> None:
+    code = "import sys\nimport tensorflow as tf\n\nreload(sys)\n\n\ndef run():\n    x = tf.zeros(3)\n    global x\n"
+    assert level(tmp_path, code=code) == "advice"
+    assert level(tmp_path, code=code.replace("reload(sys)\n", "\n")) == "error"
+
+
+def test_a_broken_file_of_the_tool_is_not_the_users(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise SyntaxError("invalid syntax", ("rules/tracing/some_rule.py", 3, 1, "def"))
+
+    monkeypatch.setattr("tflint_stall.engine.walk.walk", broken)
+    (tmp_path / "train.py").write_text("import tensorflow as tf\n\nfor x in range(3):\n    tf.zeros(3)\n")
+    with pytest.warns(NotChecked, match="internal error"):
+        assert check_paths([tmp_path / "train.py"]) == []

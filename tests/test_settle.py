@@ -346,3 +346,11 @@ def test_estimates_have_two_digits(seconds: float, said: str) -> None:
     from tflint_stall.rule import Weight
 
     assert in_words(Weight(seconds, 0.0)) == f"about {said} in every round"
+
+
+def test_what_an_inner_loop_repeats_is_not_added_up() -> None:
+    from tflint_stall.engine.weigh import in_words
+    from tflint_stall.rule import Weight
+
+    weight = Weight(90.0, 0.0, rounds=3, often=10_000)
+    assert in_words(weight) == "about 9 ms each time, 10000 times in every round, 3 rounds"

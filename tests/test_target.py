@@ -323,6 +323,47 @@ def test_the_head_of_a_file_names_what_it_is_for(tmp_path: Path, head: str, kera
     assert found.is_keras_of_graphs is of_graphs
 
 
+@pytest.mark.parametrize(
+    ("code", "keras3"),
+    [
+        ("import keras as K\nif K.__version__ != '2.1.4':\n    raise ImportError('another Keras')\n", False),
+        ("import keras\nassert keras.__version__ == '2.2.4'\n", False),
+        ("import keras, sys\nif not keras.__version__.startswith('2.'):\n    sys.exit('another Keras')\n", False),
+        ("import tensorflow as tf\nassert tf.__version__ == '2.3.0'\n", False),
+        # What is asked and not insisted on, from when on, and only there.
+        ("import keras\nprint(keras.__version__ == '2.1.4')\n", True),
+        ("import keras\nif keras.__version__ != '2.1.4':\n    print('another Keras')\n", True),
+        ("import keras\nassert keras.__version__ >= '2.1.4'\n", True),
+        ("import keras\ndef old():\n    assert keras.__version__ == '2.2.4'\n", True),
+    ],
+)
+def test_a_version_that_a_file_raises_without_holds_for_it(tmp_path: Path, code: str, keras3: bool) -> None:
+    found = target(tmp_path, {"a.py": code, "requirements.txt": "tensorflow==2.18\nkeras==3.6\n"})
+    assert found.declares_keras3 is keras3
+    assert found.keras3 is keras3
+
+
+@pytest.mark.parametrize(
+    ("model", "of_graphs", "perhaps"),
+    [
+        ("from keras.layers import LSTM\nlayer = LSTM(input_dim=4, output_dim=8)\n", True, False),
+        ("from keras.layers import Dense\nlayer = Dense(\n    8,\n    init='uniform',\n)\n", True, False),
+        ("from keras.layers.core import Dense\nlayer = Dense(8)\n", False, True),
+        ("from keras.layers import Embedding\nlayer = Embedding(input_dim=4, output_dim=8)\n", False, False),
+        ("from keras.layers import Dense\nlayer = Dense(8)\n", False, False),
+        ("from tensorflow.keras.layers import Dense\nlayer = Dense(8)\n", False, False),
+    ],
+)
+def test_a_file_without_keras_has_that_of_the_files_it_imports(
+    tmp_path: Path, model: str, of_graphs: bool, perhaps: bool
+) -> None:
+    files = {"a.py": "import model\n\n\ndef run(x):\n    return x.predict_generator(model.layer)\n", "model.py": model}
+    found = target(tmp_path / "a", files)
+    assert (found.is_keras_of_graphs, found.is_maybe_keras_of_graphs) == (of_graphs, perhaps)
+    own = target(tmp_path / "b", {"a.py": model + "layer.predict_generator(3)\n"})
+    assert (own.is_keras_of_graphs, own.is_maybe_keras_of_graphs) == (of_graphs, perhaps)
+
+
 def test_a_head_says_nothing_against_the_code_below_it(tmp_path: Path) -> None:
     text = "# TensorFlow 1.14\nimport tensorflow as tf\ntape = tf.GradientTape()\n"
     assert target(tmp_path, {"a.py": text}).tensorflow == CURRENT

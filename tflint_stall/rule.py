@@ -74,6 +74,8 @@ class Weight:
     rounds: int | None = None
     # Whether it may be fewer of them: something leaves the loop.
     at_most: bool = False
+    # How often in one round: inner loops repeat it.
+    often: int = 1
     # Whether somebody else sets the pace of the loop, so that it has the time.
     unhurried: bool = False
 

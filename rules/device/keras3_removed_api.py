@@ -6,10 +6,12 @@ import ast
 
 from tflint_stall.facts import CONSUMERS, Kind, argument, has_star, last_name
 from tflint_stall.facts.api import keras_2
-from tflint_stall.facts.program.asked import is_asked_for
+from tflint_stall.facts.program.asked import is_asked_for, is_where_untold
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
+_IGNORES = "TensorFlow 2.16 and later come with Keras 3, which warns once and goes on without it"
 _READS = "give the data `workers=…` instead: `super().__init__(workers=4)` of a `PyDataset`, or `tf.data`"
 
 
@@ -45,15 +47,14 @@ class Keras3RemovedApi(Rule):
 
     ## When not to
     Projects that declare Keras 2 or a TensorFlow before 2.16, TensorFlow 1, `tf_keras`. Code that asks first
-    (`hasattr(model, "fit_generator")`), or handles the error. Where nothing is declared
-    it is advice, unless the code uses what only Keras 3 has (`keras.ops`). So it is for `tf.keras` where the package
-    `tf-keras` is declared, or `TF_USE_LEGACY_KERAS` set somewhere: that may be Keras 2.
+    (`hasattr(model, "fit_generator")`), or handles the error. It is advice where nothing is declared and the code uses
+    nothing that only Keras 3 has (`keras.ops`), for a file that Keras 3 ends at its imports (`multi_gpu_model`), and
+    for `tf.keras` where the package `tf-keras` is declared, or `TF_USE_LEGACY_KERAS` set: that may be Keras 2.
 
     ## Fix safety
     Safe where Keras 3 is sure and the new name does what the old one did: `fit_generator` to `fit`, `lr` to
     `learning_rate`. Unsafe where workers are dropped: one thread reads the data then. `use_multiprocessing=True` is
-    left to `use-multiprocessing`. None where arguments changed their order, for phases, and for a decay: it takes a
-    schedule.
+    left to `use-multiprocessing`. None where arguments changed their order, for phases and for a decay.
     """
 
     code = "TFS609"
@@ -81,7 +82,8 @@ class Keras3RemovedApi(Rule):
             self._check_scaling(call, name, level)
         elif name in keras_2.PHASE_FUNCTIONS:
             if self.facts.api(call.func) == f"keras.backend.{name}":
-                self._say(call, f"`{name}`", level, help="hand `training` on to what is called, or to `call`")
+                level = Level.ADVICE if is_where_untold(self.facts.module, call) else level
+                self._say(call, f"`{name}`", level, "hand `training` on to what is called, or to `call`")
         else:
             self._check_optimizer(call, level)
 
@@ -91,7 +93,8 @@ class Keras3RemovedApi(Rule):
         declared = target.declares_keras3
         if declared is False or self.facts.graph_program():
             return None
-        return Level.ERROR if declared or (self._sees_keras_3() and not target.may_be_legacy) else Level.ADVICE
+        sure = declared or (self._sees_keras_3() and not target.may_be_legacy)
+        return Level.ERROR if sure and not target.ends_at_import_in_keras_3 else Level.ADVICE
 
     def _sees_keras_3(self) -> bool:
         return any(self.facts.api(load) == "keras.ops" for load in self.facts.tree.loads.get("ops", ()))
@@ -101,13 +104,10 @@ class Keras3RemovedApi(Rule):
     ) -> None:
         if is_asked_for(self.facts.module, call):
             return
-        given = (Proof.if_seen(seen),)
-        if level is not Level.ERROR:
-            # Nothing says that it is Keras 3 that runs this.
-            what = what.replace(": this ", ": there this ")
-        self.report(call, f"Keras 3 has no {what}", help=help, fix=fix, level=level, given=given)
-
-    # -- methods of models ------------------------------------------------------------------
+        given, why = (Proof.if_seen(seen),), _IGNORES if "ignored" in what else ""
+        # Elsewhere nothing says that it is Keras 3 that runs this.
+        what = what if level is Level.ERROR else what.replace(": this ", ": there this ")
+        self.report(call, f"Keras 3 has no {what}", why=why, help=help, fix=fix, level=level, given=given)
 
     def _check_generator(self, call: ast.Call, name: str, level: Level) -> None:
         model = self._model_of(call)
@@ -160,8 +160,6 @@ class Keras3RemovedApi(Rule):
         fix = Fix(f"drop {dropped}", Safety.UNSAFE, (edit,)) if edit is not None else None
         self._say(call, f"`{given[0]}`: this `{name}` raises {raised}", level, _READS, fix, model)
 
-    # -- optimizers -------------------------------------------------------------------------
-
     def _check_scaling(self, call: ast.Call, name: str, level: Level) -> None:
         optimizer = self.facts.receiver(call, Kind.OPTIMIZER)
         if optimizer is None or not optimizer.api.endswith("LossScaleOptimizer") or len(call.args) != 1:
@@ -180,9 +178,10 @@ class Keras3RemovedApi(Rule):
 
     def _check_optimizer(self, call: ast.Call, level: Level) -> None:
         api, names = self.facts.api(call.func), {keyword.arg: keyword for keyword in call.keywords}
-        if not api.startswith("keras.optimizers.") or "legacy" in self.facts.tree.text(call.func):
-            return
-        if any(binding.module.endswith(f"legacy.{last_name(call.func)}") for binding in self.facts.module.imports):
+        asked = getattr(parent_of(call), "attr", "") == "get_updates"  # of Keras 1: another name does not save it
+        imported = (binding.module for binding in self.facts.module.imports)
+        legacy = any(module.endswith(f"legacy.{last_name(call.func)}") for module in imported)
+        if asked or legacy or not api.startswith("keras.optimizers.") or "legacy" in self.facts.tree.text(call.func):
             return
         if "lr" in names and "learning_rate" not in names:
             is_seen = self.facts.may_be_caught(call, ValueError, TypeError) or self.facts.is_set(last_name(call.func))

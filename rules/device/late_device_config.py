@@ -87,7 +87,9 @@ class LateDeviceConfig(Rule):
             call,
             f"`{last_name(call.func)}` comes after TensorFlow has started (`{_shortened(ast.unparse(started.func))}`)"
             + (": the `try` catches it, and the default stays" if silent else ""),
-            help="configure devices right after the imports",
+            help="configure devices right after the imports"
+            if started in self.facts.tree.nodes(ast.Call)
+            else "configure devices before the file is imported that starts TensorFlow",
             fix=self._fix(call, started, silent),
             level=Level.ADVICE if only_shows_operations(self.facts.module) and not _makes_several(call) else None,
             cause=self._start(started),
@@ -112,9 +114,12 @@ class LateDeviceConfig(Rule):
             )
 
     def _start(self, started: ast.Call) -> tuple[Module, ast.AST, str] | None:
-        """Where TensorFlow started, if that is in this file."""
-        module = self.facts.module
-        return (module, started, _STARTED) if module.tree.contains(module.tree.module, started) else None
+        """Where TensorFlow started: in this file, in one that it imports, or beside it in a program."""
+        module, project = self.facts.module, self.facts.module.project
+        programs = [module, *project.programs_over(module, ("tensorflow", "keras"))]
+        near = (n for program in programs for n in (program, *project.imported(program, (last_name(started.func),))))
+        place = next((other for other in near if started in other.tree.nodes(ast.Call)), None)
+        return (place, started, _STARTED) if place is not None else None
 
     def _starts_others(self) -> bool:
         """Whether a variable may be meant for another process: a server, a worker."""
@@ -139,7 +144,7 @@ class LateDeviceConfig(Rule):
     def _fix(self, call: ast.Call, started: ast.Call, silent: bool) -> Fix | None:
         """Move the statements of the setting before the first one that starts TensorFlow, in the same block."""
         tree, before = self.facts.tree, self.facts.executing.fixed_devices_before
-        while tree.contains(tree.module, started) and (earlier := self._earlier(started)) is not None:
+        while (earlier := self._earlier(started)) is not None:
             started = earlier
         if started not in tree.nodes(ast.Call) or before(self.facts.module, started) is not None:
             return None

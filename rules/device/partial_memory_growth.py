@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Obj, argument
+from tflint_stall.facts import Obj, argument, last_name
 from tflint_stall.facts.api.memory import VISIBLE_VARIABLE
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import is_main_guard
+from tflint_stall.facts.values.guards import is_met
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -62,7 +63,11 @@ class PartialMemoryGrowth(Rule):
         if self.facts.constant(argument(call, 1, "enable")) is not True or self._others_are_set(call):
             return
         # What comes too late changes nothing for any of them: that is what `late-device-config` reports.
-        if self._is_one_visible() or self.facts.executing.fixed_devices_before(self.facts.module, call) is not None:
+        if (
+            self._is_one_visible()
+            or self._is_only_one(call)
+            or self.facts.executing.fixed_devices_before(self.facts.module, call) is not None
+        ):
             return
         listed = self._lists_gpus(device.value)
         raises = "" if self._is_guarded(call) else ", and without a GPU this raises IndexError"
@@ -89,6 +94,15 @@ class PartialMemoryGrowth(Rule):
         if any(True for _ in self.facts.calls("set_visible_devices")):
             return True
         return any(constant.value == VISIBLE_VARIABLE for constant in self.facts.tree.nodes(ast.Constant))
+
+    def _is_only_one(self, call: ast.Call) -> bool:
+        """`if len(gpus) == 1:`, or after `if len(gpus) > 1: …; return`: there is no other one."""
+        for test, holds in self.facts.conditions(call):
+            if isinstance(test, ast.Compare) and isinstance(test.left, ast.Call) and last_name(test.left.func) == "len":
+                most = self.facts.constant(test.comparators[0])
+                if isinstance(most, int) and all(is_met(test.ops[0], n, most) is (not holds) for n in (2, 3, most + 1)):
+                    return True
+        return False
 
     def _may_be_one(self, listed: ast.expr) -> bool:
         """Whether somebody chose: a program that imports this file, or a function that is not TensorFlow's."""

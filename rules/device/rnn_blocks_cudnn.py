@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Api, Const, Kind, argument, has_star
+from tflint_stall.facts.program.shown import is_dropped
 from tflint_stall.rule import Level, Proof, Rule
 
 _LAYERS = ("LSTM", "GRU")
@@ -59,7 +60,7 @@ class RnnBlocksCudnn(Rule):
     why = "cuDNN has no kernel for it: on a GPU each step of time becomes operations of its own"
 
     def visit_Call(self, call: ast.Call) -> None:
-        if self.facts.in_test(call) or self._is_not_for_gpus() or self.facts.is_dropped(call):
+        if self.facts.in_test(call) or self._is_not_for_gpus() or is_dropped(self.facts.module, call):
             return
         api = self.facts.api(call.func)
         if api == "keras.layers.RNN":

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Consumption, Mode, given, has_star, leaves
+from tflint_stall.facts.program.interrupted import runs_until_interrupted
+from tflint_stall.facts.tensorflow.grounds import on_either_way
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -40,7 +42,8 @@ class UnboundedDataWithoutSteps(Rule):
 
     ## When not to
     Where something else ends it: `take`, `zip(range(n), dataset)`, `itertools.islice`, a `break`, or a callback
-    that sets `stop_training` after a batch; a loop in a `try` that waits for Ctrl-C.
+    that sets `stop_training` after a batch; a loop in a `try` that waits for Ctrl-C. A loop that trains, saves or tests
+    now and then, and stands last in its program is advice: somebody stops it.
 
     ## Fix safety
     Dropping the last `.repeat()` is unsafe only in that batches no longer go over the end of an epoch.
@@ -92,12 +95,15 @@ class UnboundedDataWithoutSteps(Rule):
         assert isinstance(loop, (ast.For, ast.AsyncFor))
         if not consumption.pipelines or leaves(self.facts.module, loop) or self._is_left_otherwise(loop):
             return
+        # Somebody stops it who has seen enough.
+        on_purpose = self.facts.trains(self.facts.module, loop) and runs_until_interrupted(self.facts.module, loop)
         self.report(
             loop,
             "this loop never ends: its dataset is infinite and nothing in its body leaves it",
             why="a dataset with `repeat()` goes on for ever",
             help="end it with `.take(n)`, `zip(range(n), dataset)` or a `break`",
             fix=self._fix(consumption),
+            level=Level.ADVICE if on_purpose else None,
             given=self._grounds(consumption),
         )
 
@@ -112,7 +118,7 @@ class UnboundedDataWithoutSteps(Rule):
         steps = [item.step for item in endless if item.step]
         return [
             consumption,
-            self.facts.on_either_way(consumption.node, steps),
+            on_either_way(self.facts.module, consumption.node, steps),
             *(item.proof for item in endless),
         ]
 

@@ -86,8 +86,10 @@ class UseMultiprocessing(CstRule):
             if not method.endswith("_generator"):  # Keras 3 has no such method at all
                 self._report_removed(call, method, model)
             return
-        queued = self.facts.read_by_workers(call)
-        if queued is None:
+        queued, workers = self.facts.read_by_workers(call), argument(call, None, "workers")
+        number = self.facts.constant(workers.value) if workers is not None else None
+        # Without workers it is read where it is trained, whatever the switch says.
+        if queued is None or (isinstance(number, int) and number < 1):
             return
         copies = queued.kind is Kind.GENERATOR
         self.report(

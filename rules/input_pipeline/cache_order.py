@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Pipeline, Purpose, Step, never_ends
+from tflint_stall.facts import Pipeline, Purpose, Step, is_endless, is_feasible, never_ends
+from tflint_stall.facts.program.elsewhere import elsewhere
 from tflint_stall.facts.tensorflow import passes
 from tflint_stall.facts.tensorflow.frozen import loads_behind, remedy
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+
+_ORDER = ("the order", "`shuffle`", "elements in the same order")
+_AUGMENTATION = ("the augmentation", "a random `map`", "same random changes")
 
 
 class CacheOrder(Rule):
@@ -38,9 +42,8 @@ class CacheOrder(Rule):
 
     ## When not to
     Validation and test data may keep one order. A `shuffle` that is not repeated
-    (`reshuffle_each_iteration=False`), or before a split by `take` and `skip`, is meant to be frozen, and so is random
-    noise that only changes the label. What another part of the program reads to its end is complete. Where
-    only one epoch is trained it is advice.
+    (`reshuffle_each_iteration=False`), or before a split by `take` and `skip`, is meant to be frozen, and so is noise
+    that only changes the label. What another part of the program reads to its end is complete. One epoch: advice.
 
     ## Fix safety
     Moving the cache before `repeat`, or behind a `take` right after it, keeps every element: safe where all that is
@@ -61,9 +64,9 @@ class CacheOrder(Rule):
     def _check(self, pipeline: Pipeline, position: int, cache: Step) -> None:
         before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
         # A few elements that are cached on purpose, to be used again and again.
-        if any(step.name == "take" for step in before) or not self.facts.is_feasible(pipeline):
+        if any(step.name == "take" for step in before) or not is_feasible(pipeline):
             return
-        endless = next((step for step in before if self.facts.repeats_forever(step)), None)
+        endless = next((step for step in before if step.name == "repeat" and is_endless(step)), None)
         if endless is not None and never_ends(Pipeline(before, rootless=pipeline.rootless)):
             self.report(
                 cache.call,
@@ -85,14 +88,13 @@ class CacheOrder(Rule):
         frozen = mapped or self._frozen_shuffle(cache, before, after)
         if frozen is None:
             return
-        what, random = ("the order", "`shuffle`") if mapped is None else ("the augmentation", "a random `map`")
+        what, random, seen = _ORDER if mapped is None else _AUGMENTATION
         larger = "" if mapped is None else ": what goes into that, which may take more memory"
         draws = self._keeps_its_order(frozen) if mapped is None else self.facts.mapped(mapped).draws
         self.report(
             cache.call,
             f"`cache` after {random} freezes {what}",
-            why="every epoch after the first sees the "
-            + ("elements in the same order" if mapped is None else "same random changes"),
+            why=f"every epoch after the first sees the {seen}",
             help=remedy(self.facts.sources, frozen, before),
             # Before a shuffle of names the cache would hold names, and all of the loading would come after it.
             fix=None
@@ -101,6 +103,7 @@ class CacheOrder(Rule):
             level=None if self._lasts(pipeline, cache, after) else Level.ADVICE,
             given=(pipeline, self.facts.on_one_way(frozen, cache), draws),
             variant="order" if mapped is None else "augmentation",
+            cause=elsewhere(cache.module, cache.call, frozen.module, frozen.call, f"the {frozen.name}"),
         )
 
     def _lasts(self, pipeline: Pipeline, cache: Step, after: tuple[Step, ...]) -> bool:
@@ -166,13 +169,14 @@ class CacheOrder(Rule):
             return None
         tree = self.facts.tree
         in_chain = tree.contains(cache.call, before.call)
-        if not in_chain and tree.block(tree.statement(cache.call)) is not tree.block(tree.statement(before.call)):
-            # In a branch of its own the cache would be gone from the other one.
+        here, there = tree.statement(cache.call), tree.statement(before.call)
+        # Out of a branch it would be gone from the other one, and the text above a cell speaks of what is in it.
+        if not in_chain and (tree.block(here) is not tree.block(there) or rewrite.is_another_cell(tree, there, here)):
             return None
         cut, place = rewrite.cut_step(tree, cache.call), rewrite.step_span(tree, before.call)
         if cut is None or place is None:
             return None
-        same_chain = in_chain and _is_in_memory(cache) and self._stays_the_same(upstream, cache)
+        same_chain = in_chain and self._stays_the_same(cache, upstream, cache)
         step = rewrite.step_text(tree, cache.call)
         lead = rewrite.step_lead(tree, before.call)
         # A chain of one step on each line stays one.
@@ -180,9 +184,10 @@ class CacheOrder(Rule):
         put = rewrite.insert_at(place[0], lead + step + behind)
         return Fix(message, Safety.SAFE if safe and same_chain else Safety.UNSAFE, (cut, put))
 
-    def _stays_the_same(self, upstream: tuple[Step, ...], last: Step) -> bool:
-        unchanged = self.facts.unchanged
-        return unchanged.each_time(upstream) and unchanged.is_only_gone_through(last)
+    def _stays_the_same(self, cache: Step, upstream: tuple[Step, ...], last: Step) -> bool:
+        """A cache in a file outlives the program: the next one finds what this one left."""
+        unchanged, in_memory = self.facts.unchanged, not (cache.call.args or cache.call.keywords)
+        return in_memory and unchanged.each_time(upstream) and unchanged.is_only_gone_through(last)
 
     def _swapped(self, cache: Step, take: Step, pipeline: Pipeline) -> Fix | None:
         tree = self.facts.tree
@@ -191,10 +196,5 @@ class CacheOrder(Rule):
             return None
         put = rewrite.append_step(tree, take.call, rewrite.step_text(tree, cache.call))
         upstream = pipeline.steps[: pipeline.steps.index(cache)]
-        same = _is_in_memory(cache) and self._stays_the_same(upstream, take)
+        same = self._stays_the_same(cache, upstream, take)
         return Fix("take first, then cache what was taken", Safety.SAFE if same else Safety.UNSAFE, (cut, put))
-
-
-def _is_in_memory(cache: Step) -> bool:
-    """A cache in a file outlives the program: the next one finds what this one left."""
-    return not (cache.call.args or cache.call.keywords)

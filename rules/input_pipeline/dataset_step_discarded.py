@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from tflint_stall.facts import Kind, Pipeline, Work, argument, dotted, last_name
 from tflint_stall.facts.api.steps import DATASET_STEPS
 from tflint_stall.facts.program.held_out import is_not_for_training
+from tflint_stall.facts.program.shown import is_shown
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -87,7 +88,7 @@ class DatasetStepDiscarded(Rule):
         call = statement.value
         if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or call.func.attr not in _STEPS:
             return
-        if self.facts.in_test(call) or self.facts.is_shown(statement):
+        if self.facts.in_test(call) or is_shown(self.facts.module, statement):
             return
         made = [value for value in self.facts.values(call) if isinstance(value, Pipeline) and value.known]
         if not made or not self._is_only_applied(call) or not self._is_one(call, made[0]):

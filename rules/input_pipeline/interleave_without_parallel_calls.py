@@ -10,6 +10,8 @@ from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 # Since when the arguments exist.
 _INTERLEAVE, _RECORDS, _LINES = (1, 12), (1, 5), (1, 14)
+# Since when readers take AUTOTUNE (tried with 1.15.5), and what is written for older ones.
+_CHOSEN_READS, _READS = (1, 15), "8"
 # Words of a switch that is on where the order counts.
 _IN_ORDER = ("sequential", "order", "deterministic")
 
@@ -87,8 +89,7 @@ class InterleaveWithoutParallelCalls(Rule):
         if spelled and edit:
             ordered = isinstance(cycle, int) and cycle > 1
             keeps = ordered and self.facts.unchanged.in_parallel(pipeline.steps[:position], step)
-            safety = Safety.SAFE if keeps else Safety.UNSAFE
-            fix = Fix("read several files at once", safety, (edit, *spelled.edits))
+            fix = Fix("read several files at once", Safety.SAFE if keeps else Safety.UNSAFE, (edit, *spelled.edits))
         self._report(pipeline, step, "`interleave` reads one file at a time", "num_parallel_calls", fix)
 
     def _check_flat_map(self, pipeline: Pipeline, position: int, step: Step) -> None:
@@ -117,12 +118,15 @@ class InterleaveWithoutParallelCalls(Rule):
         # In a function that a dataset calls, the step that calls it decides how much is read at once.
         if self.facts.mode(source.call) is Mode.DATASET or self._keeps_order(source.call):
             return
-        spelled = spelling.autotune(self.facts, source.call)
+        # Older readers take the number for `cycle_length`, which cannot be AUTOTUNE.
+        chooses = not self.facts.target.tensorflow.may_be_below(*_CHOSEN_READS)
+        spelled = spelling.autotune(self.facts, source.call) if chooses else spelling.Spelled(_READS)
         edit = spelled and rewrite.add_keyword(self.facts.tree, source.call, "num_parallel_reads", spelled.text)
         fix = None
         if spelled and edit and self._is_mixed(pipeline, source):
             fix = Fix("read the files at once, mixed", Safety.UNSAFE, (edit, *spelled.edits))
-        self._report(pipeline, source, "these files are read one after the other", "num_parallel_reads", fix)
+        told = "" if chooses else f"add `num_parallel_reads={_READS}`"
+        self._report(pipeline, source, "these files are read one after the other", "num_parallel_reads", fix, told)
 
     def _report(
         self, pipeline: Pipeline, step: Step, message: str, keyword: str, fix: Fix | None, help: str = ""

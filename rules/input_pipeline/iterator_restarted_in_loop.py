@@ -72,6 +72,9 @@ class IteratorRestartedInLoop(Rule):
             data = _data_of(value.node)
             if data is None or value.module is not self.facts.module or not self._starts_again(hot, value.of, data):
                 return
+            # `except StopIteration: batches = iter(dataset)`: it goes on until the data ends.
+            if self.facts.made_once(value.node, hot.loop if hot.via is None else None):
+                return
             self._report(call, hot, value.of, self._fix(call, hot, iterator, value))
 
     def on_consumption(self, consumption: Consumption) -> None:
@@ -169,7 +172,8 @@ class IteratorRestartedInLoop(Rule):
         if outermost is None:
             return None
         repeat = "" if never_ends(pipeline) else ".repeat()"
-        name = self.facts.free_name("batches", call)
+        batched = any("batch" in step.name for step in pipeline.steps)
+        name = self.facts.free_name("batches" if batched else "elements", call)
         bound = rewrite.insert_line_before(tree, tree.statement(outermost), f"{name} = iter({tree.text(data)}{repeat})")
         if bound is None:
             return None

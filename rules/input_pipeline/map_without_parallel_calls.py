@@ -77,7 +77,7 @@ class MapWithoutParallelCalls(Rule):
             self.facts.in_test(step.call)
             or has_star(step.call)
             or any(keyword.arg == "num_threads" for keyword in step.call.keywords)  # of `tf.contrib.data`
-            or self.facts.sets_true(step.module, ".autotune.enabled")
+            or step.module.sets_option(True, ".autotune.enabled")
             or self.facts.sources.at_most(pipeline.steps[:position], _FEW_ELEMENTS)
             or self.facts.sources.takes_few(pipeline.steps[:position])
         ):
@@ -126,7 +126,7 @@ class MapWithoutParallelCalls(Rule):
 
     def _is_sequential(self, step: Step) -> bool:
         """Whether TensorFlow may leave a function without state as it is."""
-        return self.facts.target.tensorflow.reaches_below(2, 5) or self.facts.switches_off(step.module, *_OPTIONS)
+        return self.facts.target.tensorflow.reaches_below(2, 5) or step.module.sets_option(False, *_OPTIONS)
 
     def _says(self, step: Step, mapped: Mapped) -> tuple[str, str]:
         """What happens on the versions that are meant, and why."""
@@ -187,7 +187,7 @@ class MapWithoutParallelCalls(Rule):
         return self.facts.sources.grain(pipeline.steps[:position]) is Grain.FILES
 
     def _fix(self, pipeline: Pipeline, step: Step) -> Fix | None:
-        spelled = spelling.autotune(self.facts, step.call)
+        spelled = spelling.autotune_or_number(self.facts, step.call)
         if spelled is None:
             return None
         edit = rewrite.add_keyword(self.facts.tree, step.call, "num_parallel_calls", spelled.text)

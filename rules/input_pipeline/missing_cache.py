@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import CONSUMERS, Consumption, Func, Pipeline, Step, given, loops_around
+from tflint_stall.facts import CONSUMERS, Consumption, Func, Pipeline, Step, given, is_feasible, loops_around
 from tflint_stall.facts.program.reached import calls_of_functions
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -89,7 +89,7 @@ class MissingCache(Rule):
 
     def _last_the_same(self, pipeline: Pipeline) -> Step | None:
         """The last of the maps that give the same in every epoch, where they decode and all of it surely fits."""
-        if any(step.row.keeps for step in pipeline.steps) or not self.facts.is_feasible(pipeline):
+        if any(step.row.keeps for step in pipeline.steps) or not is_feasible(pipeline):
             return None
         found, dear, numbers = None, False, None
         for end, step in enumerate(pipeline.steps, start=1):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+
 from tflint_stall.facts import Consumption, Mode, Pipeline, Step, Work, is_stepped_by_jax, waited_for
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
+_PARTS = frozenset({"take", "skip", "enumerate"})
 _OPTIONS = ("autotune.enabled", "apply_default_optimizations", "inject_prefetch")
 # So few elements are an example of the API; so few are made in no time.
 _HANDFUL = 32
@@ -90,7 +93,7 @@ class MissingPrefetch(Rule):
         compiled = consumption.how == "loop" and (
             self.facts.mode_in(consumption.module, consumption.node) is Mode.TF_FUNCTION
         )
-        switched_off = any(self.facts.switches_off(module, *_OPTIONS) for module in (last.module, consumption.module))
+        switched_off = any(module.sets_option(False, *_OPTIONS) for module in (last.module, consumption.module))
         injected = not (compiled or switched_off or self.facts.target.tensorflow.reaches_below(2, 11))
         work = self.facts.workload.of(pipeline)
         if self.facts.sources.at_most(pipeline.steps, _HANDFUL):
@@ -142,14 +145,25 @@ class MissingPrefetch(Rule):
             return Fix("move the prefetch to the end", Safety.UNSAFE, (cut, added))
         if last.name == "source" or (early is not None and early.module is not last.module):
             return None
-        spelled = spelling.autotune(self.facts, last.call)
+        spelled = spelling.autotune_or_number(self.facts, last.call, 1)
         if spelled is None:
             return None
-        edit = rewrite.append_step(tree, last.call, f".prefetch({spelled.text})")
+        built = self._where_it_is_built(pipeline, last)
+        edit = rewrite.append_step(tree, built.call, f".prefetch({spelled.text})")
         unchanged = self.facts.unchanged
         safe = not pipeline.rootless and unchanged.ahead(pipeline.steps) and unchanged.is_only_gone_through(last)
+        safe = safe and built is last
         return Fix(
             "prefetch the next batch while the current one is used",
             Safety.SAFE if safe else Safety.UNSAFE,
             (edit, *spelled.edits),
         )
+
+    def _where_it_is_built(self, pipeline: Pipeline, last: Step) -> Step:
+        """The last step of a pipeline; where a loop only takes a part of it in its header, the last one before."""
+        tree, loop = self.facts.tree, self.facts.tree.statement(last.call)
+        here = [step for step in pipeline.steps if step.module is self.facts.module]
+        inside = [step for step in here if isinstance(loop, ast.For) and tree.contains(loop.iter, step.call)]
+        built = [step for step in pipeline.steps if step not in inside and not step.row.transparent]
+        is_part = bool(inside) and all(step.name in _PARTS for step in inside)
+        return built[-1] if is_part and built and built[-1] in here and built[-1].name != "source" else last

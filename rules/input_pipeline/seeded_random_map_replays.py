@@ -114,7 +114,7 @@ class SeededRandomMapReplays(Rule):
         if not self.facts.trains_with(consumption):
             return None
         if consumption.how != "fit" or not isinstance(node, ast.Call):
-            outer = self.facts.hot_in(consumption.module, node, cold=1)
+            outer = self.facts.hot(node, cold=1, module=consumption.module)
             return True if consumption.how == "loop" and outer is not None else None
         epochs = argument(node, 3, "epochs")
         if epochs is None:

@@ -84,7 +84,7 @@ class ShuffleAfterBatch(Rule):
             else "whole batches change places, but what stands together in the data stays together in every epoch"
             if any(step.name == "repeat" for step in pipeline.steps[: pipeline.steps.index(batch)])
             else "",
-            help=f"zip, then shuffle, then {batch.name}" if parted else f"put `shuffle` before `{batch.name}`",
+            help=f"zip, then shuffle, then {batch.name}" if parted else self._help(step, batch),
             fix=None if parted else self._fix(pipeline, position, batch),
             # Who made the data out of sight may have mixed it.
             level=Level.ADVICE if mixed or any(p.rootless and not p.declared for p, _ in through) else None,
@@ -109,6 +109,15 @@ class ShuffleAfterBatch(Rule):
         if pipeline.rootless:
             return not any(step.row.regroups for step in before) and sources.is_surely_dataset(pipeline)
         return sources.grain(before) in (Grain.EXAMPLES, Grain.FILES)
+
+    def _help(self, shuffle: Step, batch: Step) -> str:
+        """Where the step belongs, and that its buffer does not count batches there."""
+        counted = self.facts.step_constant(shuffle, shuffle.argument("buffer_size"))
+        size = self.facts.step_constant(batch, batch.argument("batch_size"))
+        if not _are_numbers(counted, size):
+            return f"put `shuffle` before `{batch.name}`, its buffer times the batch size: there it counts elements"
+        buffer = counted * size  # type: ignore[operator]
+        return f"put `shuffle` before `{batch.name}`, with a buffer of at least {buffer}: there it counts elements"
 
     def _fix(self, pipeline: Pipeline, position: int, batch: Step) -> Fix | None:
         """The two steps exchanged, where they follow each other and the same code runs both."""

@@ -36,7 +36,8 @@ class ShuffleBufferHuge(Rule):
     Shuffle the file names over the whole data and the records over some thousands.
 
     ## When not to
-    Names of files, and data that visibly has fewer elements than the buffer.
+    Names of files, and data that visibly has fewer elements than the buffer. The records of one file, before they are
+    parsed, are advice: they are small, and who mixes all of them means it.
 
     ## Fix safety
     There is no fix: a smaller buffer mixes less, and what is enough depends on how the data is sorted.
@@ -58,11 +59,20 @@ class ShuffleBufferHuge(Rule):
         if not through or not all(self._is_filled(pipeline, position) for pipeline, position in through):
             return
         buffer = min(self._buffer(pipeline.steps[position]) for pipeline, position in through)
+        of_one_file = all(map(self._is_of_one_file, through))
+        is_usual = buffer < _VERY_MANY or of_one_file or all(map(self._is_quick, through))
+        repeated = all(any(s.name == "repeat" for s in pipeline.steps[:position]) for pipeline, position in through)
         self.report(
             step.call,
             f"the first batch waits for a shuffle buffer of {buffer} elements",
-            help="shuffle file names over the whole data, and elements over some thousands",
-            level=Level.ADVICE if buffer < _VERY_MANY or all(map(self._is_quick, through)) else Level.WARNING,
+            why="the first batch waits until the buffer is full, each time that the input starts, and the buffer stays"
+            " in memory"
+            if repeated
+            else "",
+            help="elements over some thousands are enough where the file was written in mixed order"
+            if of_one_file
+            else "shuffle file names over the whole data, and elements over some thousands",
+            level=Level.ADVICE if is_usual else Level.WARNING,
             given=[pipeline for pipeline, _ in through],
         )
 
@@ -74,6 +84,14 @@ class ShuffleBufferHuge(Rule):
         if source is None or source.source_row.data is not Data.ARRAYS or length is None or length > _QUICK:
             return False
         return self.facts.workload.of(Pipeline(steps)) in (Work.NOTHING, Work.LITTLE)
+
+    def _is_of_one_file(self, way: tuple[Pipeline, int]) -> bool:
+        """Whether all records of one file are mixed as they were written, and parsed behind: on purpose, as a rule."""
+        pipeline, position = way
+        source, names = pipeline.source, [step.name for step in pipeline.steps]
+        if source is None or not source.api.endswith("TFRecordDataset") or "map" in names[:position]:
+            return False
+        return "map" in names[position:] and self.facts.sources.reads_one_file(source)
 
     def _buffer(self, step: Step) -> int:
         """The buffer in the flow of a step; none where it is not known."""

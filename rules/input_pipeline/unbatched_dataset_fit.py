@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Batch, Consumption, Grain, Pipeline, Step, argument, has_star
+from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
@@ -78,7 +79,7 @@ class UnbatchedDatasetFit(Rule):
         assert isinstance(call.func, ast.Attribute)
         model = self.facts.model(call.func.value)
         if model is None:
-            return self.facts.looks_like_keras(call)
+            return looks_like_keras(self.facts.module, call)
         return not any(self.facts.overrides(model, name) for name in ("train_step", "test_step", "predict_step"))
 
     # -- no batch at all --------------------------------------------------------------------

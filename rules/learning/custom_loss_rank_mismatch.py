@@ -8,13 +8,11 @@ import re
 from tflint_stall.facts import argument, dotted, last_name
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.tensorflow import heads, taped
+from tflint_stall.facts.tensorflow.columns import SHAPING, is_made_as_column
 from tflint_stall.rule import Level, Rule
 
 _SQUARED = ("square", "abs", "squared_difference", "huber")
 _FUNCTIONS = ("mse", "mae", "mean_squared_error", "mean_absolute_error", "huber", "log_cosh", "binary_crossentropy")
-_SHAPING = (
-    r"squeeze|expand_dims|reshape|newaxis|flatten|\[:, ?0\]|None\]|ravel|\[\.\.\., ?0\]|keepdims|one_hot|zeros|ones"
-)
 
 
 class CustomLossRankMismatch(Rule):
@@ -108,11 +106,11 @@ class CustomLossRankMismatch(Rule):
     def _is_shaped(self, target: ast.expr) -> bool:
         """Whether something near gives the targets a shape, or they are no targets of a batch."""
         name = dotted(target)
-        if not name or not isinstance(target, ast.Name) or re.search(_SHAPING, self.facts.tree.text(target)):
+        if not name or not isinstance(target, ast.Name) or re.search(SHAPING, self.facts.tree.text(target)):
             return True
         bindings = self.facts.module.names.lookup(target.id, target)
         if not all(binding.how in (How.PARAMETER, How.ITERATE) for binding in bindings) or not bindings:
             return True
         stem = re.escape(target.id.split("_")[0])
         lines = re.findall(rf"(?m)^.*\b{stem}\w*\b.*=.*$", self.facts.source.text)
-        return any(re.search(_SHAPING, line) for line in lines)
+        return any(re.search(SHAPING, line) for line in lines) or is_made_as_column(self.facts.module, target)

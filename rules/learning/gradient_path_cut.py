@@ -107,4 +107,5 @@ class GradientPathCut(Rule):
 
     def _is_taped_elsewhere(self, value: ast.expr) -> bool:
         """Whether another tape records a loss, or it may come out of one."""
-        return any(taped.in_block(self.facts.module, block, value) for block in taped.blocks(self.facts.module))
+        blocks = [parent for parent in self.facts.tree.ancestors(value) if isinstance(parent, ast.With)]
+        return any(taped.enters(self.facts.module, block) for block in blocks)

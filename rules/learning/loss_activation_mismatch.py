@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts import Const, Kind, Obj, argument, last_name
+from tflint_stall.facts.api import logit_losses
+from tflint_stall.facts.program.elsewhere import elsewhere
 from tflint_stall.facts.tensorflow import heads, models, taped
 from tflint_stall.facts.tensorflow.heads import CrossEntropy, Head
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
-_WITH_LOGITS = (
-    "softmax_cross_entropy_with_logits",
-    "softmax_cross_entropy_with_logits_v2",
-    "sparse_softmax_cross_entropy_with_logits",
-    "sigmoid_cross_entropy_with_logits",
-    "weighted_cross_entropy_with_logits",
-)
 _PROBABILITIES = ("softmax", "sigmoid")
 _RAW = (
-    "the loss takes raw outputs for probabilities and cuts them to between 0 and 1: measured, it stays near what"
-    " guessing gives"
+    "the loss takes raw outputs for probabilities and cuts them to between 0 and 1, and beyond there is no gradient:"
+    " measured on the rule's example, it stays where guessing is"
 )
 _RAW_BINARY = (
     "the loss takes raw outputs for probabilities and cuts them to between 0 and 1: an output beyond has no gradient,"
@@ -28,6 +24,11 @@ _RAW_BINARY = (
 )
 _RELU = "an output that is 0 has no gradient, and one above 1 is no probability: what is learned, if anything, is luck"
 _ONE = "over one class a categorical cross-entropy is 0 whatever the model says: measured, the loss is 0.0 at step 1"
+_ONE_OF_TWO = (
+    'one label in each row: `Dense(1, activation="sigmoid")`, or a sparse categorical cross-entropy with'
+    " `from_logits=True`; two labels: `from_logits=True`"
+)
+_OF_ONE = "`binary_crossentropy` is the loss of one unit with a sigmoid, `mse` that of any number"
 _TWICE = (
     "the loss applies its own softmax or sigmoid to probabilities: the outputs are squashed twice, and gradients fade"
 )
@@ -62,8 +63,7 @@ class LossActivationMismatch(Rule):
 
     ## When not to
     Softmax with a binary cross-entropy on one-hot labels, or sigmoid outputs with a categorical one: these learn.
-    Softmax right before a Keras loss with `from_logits=True`: Keras recovers the logits. A `fit` on a few rows for a
-    few epochs, and a model that nothing in sight trains, are advice.
+    Softmax right before a Keras loss with `from_logits=True`: Keras recovers the logits. A short `fit` is advice.
 
     ## Fix safety
     Unsafe: training changes, and with `from_logits=True` a threshold at 0.5 of what stay logits means something else.
@@ -71,7 +71,7 @@ class LossActivationMismatch(Rule):
 
     code = "TFS503"
     level = Level.ERROR
-    triggers = ("compile", *_WITH_LOGITS, "GradientTape")
+    triggers = ("compile", *logit_losses.NAMES, "GradientTape")
     tensorflow = ">=1.0"
     why = _RAW
 
@@ -81,7 +81,7 @@ class LossActivationMismatch(Rule):
             return
         if name == "compile":
             self._check_compile(call)
-        elif name in _WITH_LOGITS:
+        elif name in logit_losses.NAMES:
             self._check_raw(call, name)
 
     def on_program(self) -> None:
@@ -117,51 +117,53 @@ class LossActivationMismatch(Rule):
         activation = head.activation
         if head.units == 1 and loss.is_categorical and activation in ("sigmoid", "linear"):
             what = f"a {loss.name} on one unit"
-            self._say(call, what, _ONE, "`binary_crossentropy` is the loss of one unit", self._binary(given))
+            fix = self._binary(given) if activation == "sigmoid" else None
+            self._say(call, head, what, _ONE, _OF_ONE, fix)
         elif activation == "relu":
-            self._say(
-                call, f"a {loss.name} on the output of a ReLU", _RELU, "a last layer without activation, and logits"
-            )
+            what = f"a {loss.name} on the output of a ReLU"
+            self._say(call, head, what, _RELU, "a last layer without activation, and logits")
         elif activation == "linear" and not loss.logits:
             help_ = "say `from_logits=True`, or give the last layer an activation"
             what = f"{loss.name} on raw outputs, without `from_logits=True`"
             fix = self._sigmoid(call, head, loss) or self._logits(given, loss)
             if loss.is_categorical:
-                self._say(call, what, _RAW, help_, fix)
+                self._say(call, head, what, _RAW, help_, fix)
+            elif head.units == 2:
+                # Two units mostly stand for two classes, of which each row has one.
+                self._say(call, head, what, _RAW_BINARY, _ONE_OF_TWO, is_sure=False)
             else:
-                self._say(call, what, _RAW_BINARY, help_, fix, Level.WARNING)
+                self._say(call, head, what, _RAW_BINARY, help_, fix, is_sure=False)
         elif activation in _PROBABILITIES and loss.logits and self._are_hidden(head):
             what = f"{loss.name} of logits on the output of a {activation}"
-            self._say(call, what, _TWICE, "drop `from_logits=True`", level=Level.WARNING)
+            self._say(call, head, what, _TWICE, "drop `from_logits=True`", is_sure=False)
 
     def _are_hidden(self, head: Head) -> bool:
         """Whether the loss cannot find the logits behind the probabilities."""
         return head.hidden or self.facts.target.tensorflow.surely_below(2, 3)
 
     def _check_raw(self, call: ast.Call, name: str) -> None:
-        logits = argument(call, 1 if "weighted" not in name else None, "logits")
-        if logits is None or (name == _WITH_LOGITS[0] and logits in call.args and self.facts.graph_program()):
+        api, by_name = self.facts.api(call.func), name == "softmax_cross_entropy_with_logits"
+        if name not in logit_losses.OF_NN and api not in logit_losses.REDUCED:
             return
-        head = heads.of_tensor(self.facts.module, logits, None)
-        activation = head.activation if head is not None else self._computed(logits)
-        if activation in _PROBABILITIES:
+        logits = argument(call, logit_losses.REDUCED.get(api, logit_losses.OF_NN.get(name)), "logits")
+        if logits is None or (by_name and logits in call.args and self.facts.graph_program()):
+            return
+        head = heads.of_tensor(self.facts.module, logits, None) or heads.computed(self.facts.module, logits)
+        if head is not None and (activation := head.activation) in _PROBABILITIES:
             help_ = f"give it the outputs before the {activation}"
-            self._say(call, f"`{name}` on the output of a {activation}", _TWICE, help_, level=Level.WARNING)
-
-    def _computed(self, expr: ast.expr) -> str:
-        """`tf.nn.softmax(anything)`"""
-        values = self.facts.values(expr)
-        value = values[0] if len(values) == 1 else None
-        name = value.api.rpartition(".")[2] if isinstance(value, Obj) and value.kind is Kind.TENSOR else ""
-        return name if name in _PROBABILITIES else ""
+            self._say(call, head, f"`{name}` on the output of a {activation}", _TWICE, help_, is_sure=False)
 
     def _say(
-        self, call: ast.Call, what: str, why: str, help_: str, fix: Fix | None = None, level: Level | None = None
+        self, call: ast.Call, head: Head, what: str, why: str, help_: str, fix: Fix | None = None, is_sure: bool = True
     ) -> None:
-        of = call.func.value if isinstance(call.func, ast.Attribute) else None
-        if of is not None and models.teaches_nothing(self.facts.module, call, of):
+        level = None if is_sure else Level.WARNING
+        model = call.func.value if isinstance(call.func, ast.Attribute) else None
+        module, message = self.facts.module, f"the loss does not fit the last layer: {what}"
+        if model is not None and models.teaches_nothing(module, call, model):
             level = Level.ADVICE
-        self.report(call, f"the loss does not fit the last layer: {what}", why=why, help=help_, fix=fix, level=level)
+        part = "the outputs" if head.activation == "linear" else f"the {head.activation}"
+        cause = elsewhere(module, call, head.end.module, head.end.node, part)
+        self.report(call, message, why=why, help=help_, fix=fix, level=level, cause=cause)
 
     def _sigmoid(self, call: ast.Call, head: Head, loss: CrossEntropy) -> Fix | None:
         """An activation for the last layer, where metrics count what is above 0.5 as the class."""
@@ -172,7 +174,7 @@ class LossActivationMismatch(Rule):
             return None
         quote = '"' if self.facts.tree.source.text.count('"') >= self.facts.tree.source.text.count("'") else "'"
         added = rewrite.add_keyword(self.facts.tree, layer, "activation", f"{quote}sigmoid{quote}")
-        return Fix("the outputs become probabilities", Safety.UNSAFE, (added,)) if added is not None else None
+        return Fix("the outputs become probabilities", Safety.UNSAFE, (added,)) if added else None
 
     def _logits(self, given: ast.expr | None, loss: CrossEntropy) -> Fix | None:
         """`from_logits=True` for the loss that `compile` gets."""
@@ -193,6 +195,5 @@ class LossActivationMismatch(Rule):
         values = self.facts.values(given) if isinstance(given, ast.Constant) else ()
         if not values or not isinstance(values[0], Const) or given is None:
             return None
-        return Fix(
-            "the loss of one unit", Safety.UNSAFE, (rewrite.replace(self.facts.tree, given, '"binary_crossentropy"'),)
-        )
+        text = re.sub(r"(sparse_)?categorical", "binary", self.facts.tree.text(given))
+        return Fix("the loss of one unit", Safety.UNSAFE, (rewrite.replace(self.facts.tree, given, text),))

@@ -26,6 +26,12 @@ _RAW = frozenset(
 )
 
 
+_EVENED = (
+    "`tape.gradient` adds the losses of the batch up, as many as it has examples: {} evens that out in its steps,"
+    " but a clipping norm cuts sooner, and penalties in the loss weigh less"
+)
+
+
 class LossNotReduced(Rule):
     """One loss for each example, given to the tape as it is.
 
@@ -86,10 +92,11 @@ class LossNotReduced(Rule):
             or not self._is_per_example(loss)
         ):
             return
-        edit = self._fix(loss.node)
+        edit, optimizer = self._fix(loss.node), self.facts.update(use).optimizer
         self.report(
             loss.node,
             "this loss is one number per example, and reaches the tape without a mean",
+            why=_EVENED.format(optimizer.name) if optimizer.bounded else "",
             help="wrap it in `tf.reduce_mean(…)`",
             fix=edit,
             given=(target, use),

@@ -83,7 +83,7 @@ class NanProneOp(Rule):
             self._say(call, "the logarithm of a probability", "take logits, or clip", self._added(given, "1e-7"))
         elif name in _ROOTS and loss_code.is_sum_of_squares(module, given) and not loss_code.is_guarded(module, given):
             help_ = "add a small number under the root"
-            self._say(call, "the root of a sum of squares", help_, self._added(given, "1e-12"))
+            self._say(call, "the gradient of the root of a sum of squares", help_, self._added(given, "1e-12"))
         elif name in _SPREADS and not loss_code.is_guarded(module, given):
             self._say(call, f"the gradient of `{name}`", "take the root of the sum of squares plus a small number")
         elif name in _STEEP and not loss_code.is_guarded(module, given):

@@ -16,6 +16,8 @@ _CREATING = ("zeros", "ones", "normal", "uniform")
 _LAST = (None, -1)
 # Layers whose `activation="softmax"` goes over their own units or filters.
 _OVER_UNITS = frozenset({"Dense", *(f"Conv{n}D{kind}" for n in (1, 2, 3) for kind in ("", "Transpose"))})
+# A loss of the distance: what is predicted may be any number.
+_OF_NUMBERS = r"(?i)^(mse|mae|mape|msle|huber\w*|log_?cosh|mean_?(squared|absolute)_?\w*)$"
 _WEIGHS_NOTHING = "a softmax over one number is 1.0 for every input: what it is to weigh counts in full, as without it"
 
 
@@ -120,17 +122,24 @@ class SoftmaxOnSingleUnit(Rule):
         return any(re.search(_INSIDE, name) for name in around)
 
     def _say(self, call: ast.Call, fix: Fix | None) -> None:
-        inside = self._is_inside(call)
+        inside, numbers = self._is_inside(call), self._is_of_numbers()
+        help_ = "no activation where the target may be any number, `sigmoid` where it lies between 0 and 1"
+        if inside:
+            help_ = "`sigmoid` for one unit; or the axis over which the numbers are to sum to 1"
         self.report(
             call,
             "a softmax over a single unit is always 1",
             why=_WEIGHS_NOTHING if inside else "",
-            help="`sigmoid` for one unit; or the axis over which the numbers are to sum to 1"
-            if inside
-            else "use `sigmoid`",
-            fix=fix,
+            help=help_ if inside or numbers else "use `sigmoid`",
+            fix=None if numbers else fix,
             level=Level.WARNING if inside else None,
         )
+
+    def _is_of_numbers(self) -> bool:
+        """Whether every loss that a `compile` of the file gets measures a distance: squared, absolute."""
+        given = [loss for call in self.facts.calls("compile") if (loss := argument(call, 1, "loss")) is not None]
+        named = (self.facts.constant(loss) or last_name(getattr(loss, "func", loss)) for loss in given)
+        return bool(given) and all(isinstance(name, str) and re.search(_OF_NUMBERS, name) for name in named)
 
     def _sigmoid(self, call: ast.Call) -> Fix | None:
         given = argument(call, 1 if last_name(call.func) == "Dense" else None, "activation")

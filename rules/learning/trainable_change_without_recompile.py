@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Kind, Obj, dotted, last_name, loops_around
+from tflint_stall.facts import Api, Kind, Obj, dotted, last_name, loops_around
+from tflint_stall.facts.api.harmless import LIBRARIES
+from tflint_stall.facts.program.reached import calls_of_functions
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _TRAINING = ("fit", "fit_generator", "train_on_batch")
 _DEEPEST = 6
@@ -161,18 +163,37 @@ class TrainableChangeWithoutRecompile(Rule):
         """Whether the training comes after the change on each way: they stand in no different branches."""
         tree = self.facts.tree
         blocks = [parent for parent in tree.ancestors(assign) if isinstance(parent, (ast.If, ast.Try))]
-        helper = [call for call in tree.nodes(ast.Call) if order_of(assign) < order_of(call) < order_of(after)]
-        compiles = any(last_name(call.func).lower().count("compile") for call in helper)
+        compiles = any(self._compiles(call) for call in self._between(assign, after))
         return all(tree.contains(block, after) for block in blocks) and not compiles
+
+    def _between(self, assign: ast.Assign, after: ast.Call) -> list[ast.Call]:
+        calls = self.facts.tree.nodes(ast.Call)
+        return [call for call in calls if order_of(assign) < order_of(call) < order_of(after)]
+
+    def _compiles(self, call: ast.Call) -> bool:
+        """Whether a helper compiles a model, as it says itself or as its body does."""
+        if last_name(call.func).lower().count("compile"):
+            return True
+        reached = calls_of_functions(self.facts.module.project.functions(self.facts.module, call.func))
+        return any(last_name(inner.call.func) == "compile" for inner in reached)
+
+    def _keeps(self, call: ast.Call, name: str) -> Proof:
+        """How surely a call leaves a model as it was compiled: what is given it out of sight may do anything."""
+        given = (*call.args, *(keyword.value for keyword in call.keywords))
+        if not any(dotted(item) == name for item in given):
+            return Proof.SURE
+        paths = (f"{value.path}." for value in self.facts.values(call.func) if isinstance(value, Api))
+        return Proof.if_seen(all(path.startswith(LIBRARIES) for path in paths))
 
     def _say(self, assign: ast.Assign, compiled: ast.Call, after: ast.Call) -> None:
         tree, text = self.facts.tree, self.facts.tree.text(compiled)
         edit = rewrite.insert_line_before(tree, tree.statement(after), text) if "\n" not in text else None
         assert isinstance(compiled.func, ast.Attribute)
+        name = dotted(compiled.func.value)
         self.report(
             assign,
             "this change of `trainable` is ignored: the model is not compiled again before it trains on",
             help=f"call `{tree.text(compiled.func)}` again after the change",
             fix=Fix("compile it again", Safety.UNSAFE, (edit,)) if edit is not None else None,
-            given=(compiled.func.value,),
+            given=(compiled.func.value, *(self._keeps(call, name) for call in self._between(assign, after))),
         )

@@ -61,7 +61,7 @@ class UnscaledImageInput(Rule):
     level = Level.ADVICE
     triggers = ("fit",)
     tensorflow = ">=2.0"
-    why = "weights begin for inputs of about 1: with numbers up to 255 gradients are hundreds of times too large"
+    why = "weights begin for inputs of about 1: with numbers up to 255 the first gradients are hundreds of times larger"
 
     def visit_Call(self, call: ast.Call) -> None:
         data = argument(call, 0, "x")

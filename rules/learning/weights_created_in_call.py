@@ -20,7 +20,7 @@ _LEARNING = tuple(
     for name, traits in layers.KERAS_LAYERS.items()
     if ("weights" in traits or name in ("Bidirectional", "RNN")) and name not in ("Attention", "AdditiveAttention")
 )
-_EACH_CALL = "each call makes new weights, which nobody trains: measured, the model has 0 trainable variables"
+_EACH_CALL = "each call makes it anew: no list of the model holds it, nobody trains it, and what it held before is gone"
 _EACH_STEP = "each step makes new weights for it, and trains only what lasts: the rest learns around random numbers"
 _MESSAGES = {"call": _EACH_CALL, "loop": _EACH_STEP}
 
@@ -170,7 +170,8 @@ class WeightsCreatedInCall(Rule):
         if made is None or cls is None or self.facts.hot(call) or not all(isinstance(g, ast.Constant) for g in given):
             return None
         taken = self.facts.module.members(cls)
-        name = base = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", last_name(call.func)).lower()
+        given_names = [name for name in self.facts.assigned_names(call) if name]
+        name = base = next(iter(given_names), re.sub(r"(?<=[a-z])(?=[A-Z])", "_", last_name(call.func)).lower())
         number = 1
         while name in taken:
             number += 1

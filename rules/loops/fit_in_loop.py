@@ -15,6 +15,7 @@ from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _FIT = CONSUMERS["fit"]
 _BY_ITSELF = "call `train_on_batch`, which makes one update of all that it is given"
+_OF_ROWS = "collect the rows with their targets, and call `train_on_batch` once on all of them"
 # What only says how `fit` goes about its one batch, and what `train_on_batch` knows too.
 _OF_FIT = frozenset({"x", "y", "epochs", "nb_epoch", "verbose", "batch_size", "shuffle"})
 _OF_BOTH = frozenset({"class_weight", "sample_weight"})
@@ -57,14 +58,12 @@ class FitInLoop(Rule):
     Better still, where the data is known beforehand: one `model.fit(x, y, batch_size=64)`.
 
     ## When not to
-    One `fit` per fold, model or chunk of a file: each of them trains for long. Where the model is rebuilt, compiled or
-    reset in the same round, where callbacks or arguments change with it, and where something else is done between two
-    epochs, the loop is needed, and the rule is silent. A loop of epochs that does nothing else is advice.
+    One `fit` per fold, model or chunk of a file trains for long. Where the model is rebuilt, compiled or reset in the
+    same round, callbacks or arguments change, or something else is done between two epochs, the loop is needed.
 
     ## Fix safety
     Unsafe: `train_on_batch` returns numbers instead of a History, makes one update of all that it gets, and knows
-    neither callbacks nor validation; with `epochs=` the optimizer's schedule and callbacks go on instead of starting
-    again. There is none where the History is used, or an argument would be lost.
+    neither callbacks nor validation; with `epochs=` schedules and callbacks go on instead of starting again.
     """
 
     code = "TFS303"
@@ -120,16 +119,17 @@ class FitInLoop(Rule):
         split = size is not None and not sure and self.facts.constant(size) != 1
         module, loud = self.facts.module, not split and worked_on not in (Portion.OPEN, Portion.CHUNK)
         in_graph = self.facts.graph_program() or self.facts.target.may_be_keras_of_graphs
-        fed, row = given(call, _FIT.data), worked_on in (Portion.ITEM, Portion.CALLED_ITEM)
+        fed, all_ = given(call, _FIT.data), is_given_beforehand(module, call, hot)
         items = items_in(module, fed) if fed is not None and worked_on is Portion.ITEM else 1
-        what, one_row = worked_on.value if items == 1 else f"{items} items", row and items == 1
+        is_row = in_graph and loud and items == 1 and worked_on in (Portion.ITEM, Portion.CALLED_ITEM)
         self.report(
             call,
-            f"every iteration calls `{self.facts.tree.text(call.func)}` for {what}",
-            why=_ONE_ROW if in_graph and one_row and loud else self._why(call, is_batch=loud, in_graph=in_graph),
-            help=_BY_ITSELF + (", or `fit` once on all the data" if is_given_beforehand(module, call, hot) else ""),
+            f"every iteration calls `{self.facts.tree.text(call.func)}`"
+            f" for {worked_on.value if items == 1 else f'{items} items'}",
+            why=_ONE_ROW if is_row else self._why(call, is_batch=loud, in_graph=in_graph),
+            help=(_OF_ROWS if is_row else _BY_ITSELF) + (", or `fit` once on all the data" if all_ else ""),
             fix=self._per_batch(call) if loud else None,
-            level=Level.WARNING if loud and (not in_graph or one_row) else Level.ADVICE,
+            level=Level.WARNING if is_row or (loud and not in_graph) else Level.ADVICE,
             given=(Proof.if_seen(model is not None and sure),),
             hot=hot,
             wasted=costs.SESSION_RUN if in_graph else costs.FIT_CALL,
@@ -141,8 +141,8 @@ class FitInLoop(Rule):
             return "each fit makes callbacks and a History; in graphs (Keras before 2.4) that costs little"
         if not is_batch:
             return "a chunk that is much larger than a batch hides what each fit costs beside it"
-        quiet = self.facts.constant(argument(call, 4, "verbose")) in (0, False)
-        return "each fit adapts its data, and makes callbacks and a History, for an update or two" if quiet else ""
+        is_quiet = self.facts.constant(argument(call, 4, "verbose")) in (0, False)
+        return self.why.replace("callbacks, a progress bar", "callbacks") if is_quiet else ""
 
     def _per_batch(self, call: ast.Call) -> Fix | None:
         """`train_on_batch`, where nothing uses the History and no argument is lost."""
@@ -192,7 +192,7 @@ class FitInLoop(Rule):
         if not (alone and on_one_line and unread and len(loop.iter.args) == 1 and not loop.iter.keywords):
             return None
         number, epochs = tree.text(loop.iter.args[0]), given(call, _FIT.epochs)
-        more = rewrite.add_keyword(tree, call, "epochs", number) if epochs is None else None
+        more = rewrite.add_keyword(tree, call, "epochs", number)
         told = more if epochs is None else rewrite.replace(tree, epochs, number)
         header = headers.take_off_header(tree, loop)
         if told is None or header is None:

@@ -71,11 +71,15 @@ class HostDecodeInStep(Rule):
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` reads the files of each batch between two steps of the training",
-            help="read them in a `tf.data` pipeline with `map` and `prefetch`, or in a `PyDataset` with workers",
+            help=f"read them in a `tf.data` pipeline (`map`, `prefetch`), or in a `{self._sequence()}` with workers",
             given=(call.func, of_way(hot)),
             hot=hot,
             wasted=max(costs.of_api(self.facts.api(call.func)) or 0.0, costs.FILE_DECODED),
         )
+
+    def _sequence(self) -> str:
+        """What Keras reads in threads or processes, as the Keras of the file calls it."""
+        return "PyDataset" if self.facts.target.keras3 else "Sequence"
 
 
 def _trains_elsewhere(hot: Hot) -> bool:

@@ -88,7 +88,7 @@ class LoadModelInLoop(Rule):
 
     def _is_of_one_picture(self, hot: Hot) -> bool:
         """Whether the rounds are the faces or boxes of a single picture: a handful, once."""
-        return goes_over_findings(hot.module, hot.loop) and self.facts.hot_in(hot.module, hot.loop) is None
+        return goes_over_findings(hot.module, hot.loop) and self.facts.hot(hot.loop, module=hot.module) is None
 
     def _fix(self, loading: Loading, hot: Hot) -> Fix | None:
         statement = self.facts.tree.statement(loading.call)

@@ -5,16 +5,20 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, last_name, loops_around
+from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, loops_around, per_batch_hook
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import knows_its_items, repeated
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
+from tflint_stall.facts.program.viewing import waits_for_typing
+from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-_ONE_BY_ONE = "model(x, training=False)"
+_OLD_WHY = "each predict call goes through callbacks and Python for one small input (from Keras 2.4 on a dataset, too)"
+# So many seconds a chain of answers has to take, of which each is made of the one before: no call is saved.
+_LONG_ENOUGH = 6.0
 
 
 class PredictInLoop(Rule):
@@ -52,9 +56,10 @@ class PredictInLoop(Rule):
 
     ## Fix safety
     Safe where the model is made of known layers of Keras with one output each, nobody patches it, its only argument is
-    an array of float32 and it prints nothing (`verbose=0`). Only the last bits of the numbers may differ then, where
-    TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar vanishes, other arguments are lost,
-    other types of numbers are converted differently. Not offered where the model may have several outputs.
+    an array of float32, it prints nothing (`verbose=0`) and nobody catches its errors. Only the last bits of the
+    numbers may differ then, where TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar
+    vanishes, other arguments are lost, other types of numbers are converted differently. Not offered where the model
+    may have several outputs.
     """
 
     code = "TFS302"
@@ -69,70 +74,63 @@ class PredictInLoop(Rule):
         if data is None or not isinstance(call.func, ast.Attribute) or has_star(call):
             return
         model = self.facts.model(call.func.value)
-        likely = model is None and self.facts.looks_like_keras(call)
+        likely = model is None and looks_like_keras(self.facts.module, call)
         if (model is None and not likely) or (model is not None and self.facts.overrides(model, "predict")):
             return
-        # `model.predict = …`: what is called then is the program's own.
-        if "predict" in self.facts.tree.stores:
+        # `model.predict = …` is the program's own; before Keras 2.4 it only ran a function of a graph.
+        if "predict" in self.facts.tree.stores or self.facts.target.is_keras_of_graphs:
             return
         hot = self.facts.hot(call)
         # What a callback does for each batch is another rule's.
-        if hot is None or self.facts.per_batch_hook(call) is not None:
+        if hot is None or per_batch_hook(self.facts.module, call) is not None:
             return
         if not self.facts.is_single_item(data) or self.facts.mode(call) is not Mode.EAGER:
             return
         if self._changes_model(call.func.value, hot) or is_for_measuring(hot.module, hot.loop):
             return
-        # Before Keras 2.4 `predict` only ran a function of a graph.
-        if self.facts.target.is_keras_of_graphs:
-            return
         # A model of pictures computes longer than the call costs, a folder of them is gone through once.
-        heavy = is_picture(self.facts.module, data)
-        items = items_in(self.facts.module, data)
-        at_a_time = "one item" if items == 1 else f"{items} items"
+        heavy, items = is_picture(self.facts.module, data), items_in(self.facts.module, data)
+        at_a_time, old = "one item" if items == 1 else f"{items} items", self.facts.target.is_maybe_keras_of_graphs
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time in a loop",
-            why=""
-            if items == 1
-            else "each predict call builds a dataset, callbacks and an output buffer, however few rows",
-            help=self._help(data, hot, heavy),
+            why=_OLD_WHY if old else "" if items == 1 else self.why.replace("one small input", "a few rows"),
+            help=self._help(call, data, hot, model, heavy),
             level=Level.ADVICE if heavy or self._is_beside_the_point(call, data, hot) else None,
-            fix=None if self.facts.target.is_maybe_keras_of_graphs else self._fix(call, data, model),
+            fix=None if old else self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,
-            wasted=costs.PREDICT_CALL,
-            variant="one item" if items == 1 and not heavy else "several items",
+            # Keras of graphs made no dataset: what it took was little more than the run.
+            wasted=costs.SESSION_RUN if old else costs.PREDICT_CALL,
+            variant="old Keras" if old else "one item" if items == 1 and not heavy else "several items",
         )
 
-    def _help(self, data: ast.expr, hot: Hot, heavy: bool) -> str:
+    def _help(self, call: ast.Call, data: ast.expr, hot: Hot, model: Obj | None, heavy: bool) -> str:
         """All items in one call: only where a loop over them is in sight, and the next one is not made of an answer."""
         if heavy:
             return "predict several pictures in one call"
-        # What is an array today is written to and indexed as one.
-        array = ".numpy()" if self.facts.target.keras_backend is Backend.TENSORFLOW else ""
-        by_itself = f"call the model itself (`{_ONE_BY_ONE}{array}`; in a `tf.function` where it has many layers)"
-        if self.facts.target.is_maybe_keras_of_graphs:
-            by_itself = "call `predict_on_batch`"
-        beforehand = knows_its_items(self.facts.module, data, hot)
+        takes_symbols = self.facts.target.is_maybe_keras_of_graphs or self.facts.target.has_early_keras()
+        if takes_symbols or self.facts.calling.may_give_several(call, model):
+            by_itself = "call `predict_on_batch`, which gives the same arrays"
+        else:
+            called = f"model(x{', training=False' if self.facts.calling.takes_training(model) else ''})"
+            # What is an array today is written to and indexed as one.
+            called += ".numpy()" if self.facts.target.keras_backend is Backend.TENSORFLOW else ""
+            by_itself = f"call the model itself (`{called}`; in a `tf.function` where it has many layers)"
+        beforehand = knows_its_items(self.facts.module, data, hot) and not self.facts.trains(hot.module, hot.loop)
         return f"{by_itself}, or predict all items in one call" if beforehand else by_itself
 
     def _is_beside_the_point(self, call: ast.Call, data: ast.expr, hot: Hot) -> bool:
         """Whether the time goes elsewhere, or nothing can be joined and the call itself may be quick."""
-        quick = self.facts.target.is_maybe_keras_of_graphs and not knows_its_items(self.facts.module, data, hot)
-        return quick or self._asks_somebody(hot) or self._stands_before_more(call, hot)
+        weight = self.facts.weight(call, costs.PREDICT_CALL, hot)
+        few = weight.rounds is not None and weight.rounds * weight.seconds < _LONG_ENOUGH
+        apart = not knows_its_items(self.facts.module, data, hot)
+        quick = few or self.facts.target.is_maybe_keras_of_graphs
+        return (apart and quick) or waits_for_typing(hot) or self._stands_before_more(call, hot)
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""
         return hot.via is None and not self.facts.invariance(hot, receiver).holds_name(receiver)
-
-    def _asks_somebody(self, hot: Hot) -> bool:
-        """Whether each round waits for what a person types, or what calls the function of the loop does."""
-        module, function = hot.module, hot.module.tree.function(hot.loop)
-        around = [(module, hot.loop)]
-        for site in module.project.call_sites(module, function) if function is not None else ():
-            around += [(site.module, loop) for loop in loops_around(site.module, site.call)]
-        return any(last_name(call.func) == "input" for m, loop in around for call in m.tree.within(loop, ast.Call))
 
     def _stands_before_more(self, call: ast.Call, hot: Hot) -> bool:
         """`encoder.predict(…)` before a loop of `decoder.predict(…)`: that is where the time goes."""
@@ -160,6 +158,8 @@ class PredictInLoop(Rule):
         quiet = self.facts.constant(argument(call, 2, "verbose")) == 0
         alone = len(call.args) == 1 and names == {"verbose"} and quiet and is_tensor
         safe = alone and model is not None and calling.is_like_predict(receiver, data, model)
+        # What is of a wrong shape raises another error then.
+        safe = safe and not self.facts.may_be_caught(call, ValueError)
         message = "call the model itself: equal but for the last bits" if safe else "call the model itself"
         if not quiet:
             message += " (the progress bar goes)"
@@ -189,5 +189,4 @@ class PredictInLoop(Rule):
         if not self.facts.target.shows_keras3:
             return None
         keras = spelling.module(self.facts, call, "keras")
-        text = f"{keras.text}.ops.convert_to_numpy({called})" if keras is not None else ""
-        return spelling.Spelled(text, keras.edits) if keras is not None else None
+        return spelling.Spelled(f"{keras.text}.ops.convert_to_numpy({called})", keras.edits) if keras else None

@@ -9,6 +9,7 @@ from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.rows import is_given, rows_of
+from tflint_stall.facts.tensorflow.steps import runs_model
 from tflint_stall.rule import Level, Rule
 
 _MANY_ROWS = 100
@@ -70,7 +71,7 @@ class PythonLoopOverTensor(Rule):
         # One operation for each row is another rule's.
         if rows is None or not (rows.is_more or len(rows.operations) > 1) or self.facts.mode(loop) is not Mode.EAGER:
             return
-        if self._calls_model(loop) or self.facts.runs_model(loop) or leaves(self.facts.module, loop):
+        if self._calls_model(loop) or runs_model(self.facts.module, loop) or leaves(self.facts.module, loop):
             return
         hot = self.facts.hot(loop.body[0])
         if hot is None or hot.loop is not loop:

@@ -8,6 +8,7 @@ from tflint_stall.facts import Hot, Kind, Mode, Obj, argument, dotted, last_name
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.held_out import passes_once
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.tensorflow.steps import runs_model
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -86,7 +87,7 @@ class TensorConcatInLoop(Rule):
     def _report(self, call: ast.Call, hot: Hot, fix: Fix | None, what: str = "") -> None:
         name = self.facts.tree.text(call.func)
         # Columns and labels are a handful; what comes out of a model are tensors.
-        weighs = self.facts.api(call.func).startswith("tf.") or self.facts.runs_model(hot.loop)
+        weighs = self.facts.api(call.func).startswith("tf.") or runs_model(self.facts.module, hot.loop)
         rounds = self.facts.weight(call, costs.EAGER_OPERATION, hot).rounds
         weighs = weighs and not passes_once(hot) and (rounds is None or costs.of_joining(rounds) >= _LITTLE)
         self.report(

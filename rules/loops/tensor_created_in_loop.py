@@ -8,6 +8,7 @@ from tflint_stall.facts import Hot, Kind, Mode, argument, last_name, names_a_num
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program import accumulating
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS
+from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -90,7 +91,7 @@ class TensorCreatedInLoop(Rule):
         api = self.facts.api(call.func)
         if api not in _CONSTRUCTORS and api not in _RANDOM:
             return
-        size = self.facts.creation_bytes(call)
+        size = creation_bytes(self.facts.module, call)
         if size is not None and size < _NOTICEABLE:
             return
         # Even a short loop is worth it for a large tensor.
@@ -129,6 +130,9 @@ class TensorCreatedInLoop(Rule):
         what = "a new variable with the same start" if variable else "the same tensor"
         known = size is not None or self._is_array(call)
         seconds = costs.of_making(api, size or _LARGE, argument(call, 1, "dtype") is not None)
+        wanted = "noise" if random else self._name_for(call, variable)
+        # Beside an epoch of training even a large tensor is nothing.
+        lost = not known and self.facts.weight(call, seconds, hot).beside > _MANY * seconds
         # Of an array that nobody sees so much is a guess.
         few = size is None and isinstance(hot.loop, LOOPS) and (rounds(hot.module, hot.loop) or _MANY) < _MANY
         self.report(
@@ -138,7 +142,7 @@ class TensorCreatedInLoop(Rule):
             else f"`{name}` makes {what}{made} in every iteration",
             why="each iteration pays for the whole draw, though only its values change" if random else "",
             help=_DRAW_LESS if random else "make it once, before the loop",
-            fix=self._fix(call, hot, "noise" if random else self._name_for(call, variable), not (variable or random)),
+            fix=None if lost else self._fix(call, hot, wanted, not (variable or random)),
             level=None if known and (size or _LARGE) >= (_LARGE if random else _SMALL) and not few else Level.ADVICE,
             given=(Proof.if_seen(known),),
             hot=hot,

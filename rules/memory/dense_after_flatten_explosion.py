@@ -96,11 +96,14 @@ class DenseAfterFlattenExplosion(Rule):
         inputs = f"{placed.given[-1]} inputs"
         if placed.unflattened:
             inputs = f"{' × '.join(map(str, placed.unflattened))} inputs"
+        pooling = _POOLING.get(len(placed.unflattened))
         self.report(
             layer.node,
             f"this layer has {weights / 1e6:.1f} million weights, {weights * _BYTES / 1e6:.0f} MB:"
             f" {inputs} for each of {behind[-1]} units",
-            help="pool before it (`GlobalAveragePooling2D()`), or shrink what it gets with more strides",
+            help=f"pool before it (`{pooling}()`), or shrink what it gets with more strides"
+            if pooling is not None
+            else "give it fewer inputs (an `Embedding` for what is one-hot), or fewer units",
             fix=self._fix(placed),
             level=Level.ADVICE if is_published(self.facts.module, layer.node) else None,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Mode, size_in_words
+from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.rule import Level, Rule
 
 _HUGE = 2**30
@@ -61,7 +62,7 @@ class HugeLiteralTensor(Rule):
     def visit_Call(self, call: ast.Call) -> None:
         if self.facts.api(call.func) not in _CREATORS:
             return
-        size = self.facts.creation_bytes(call)
+        size = creation_bytes(self.facts.module, call)
         if size is None or size < _HUGE or self.facts.in_test(call) or self._is_made_inside(call):
             return
         hot = self.facts.hot(call, cold=1)
@@ -81,6 +82,6 @@ class HugeLiteralTensor(Rule):
         return any(
             isinstance(item, ast.Call)
             and self.facts.api(item.func) in _CREATORS
-            and (self.facts.creation_bytes(item) or 0) >= _HUGE
+            and (creation_bytes(self.facts.module, item) or 0) >= _HUGE
             for item in given
         )

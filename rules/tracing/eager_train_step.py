@@ -8,8 +8,8 @@ from tflint_stall.facts import GradientUse, Hot, Mode, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
-from tflint_stall.facts.tensorflow import eager_steps, hindrances, steps
-from tflint_stall.facts.tensorflow.compiling import only_computes_tensors
+from tflint_stall.facts.tensorflow import eager_steps, hindrances, steps, taped
+from tflint_stall.facts.tensorflow.compiling import may_compile, only_computes_tensors
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -65,7 +65,8 @@ class EagerTrainStep(Rule):
     ## When not to
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
-    tensor, a model that is copied, a number that the loop counts), are advice, and so are runs that lose a few seconds.
+    tensor, a model that is copied, a number that the loop counts), are advice, and so are runs that lose a few seconds,
+    and steps whose net compiles its own `call`: what stays eager is the loss and the update.
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
@@ -90,17 +91,18 @@ class EagerTrainStep(Rule):
         hot = self.facts.hot(node, cold=_FEW_STEPS)
         if hot is None or not self._updates(node) or self._wraps_loop(node):
             return
-        compiled, saved = self.facts.runs_compiled(node), self._saved(node)
+        compiled, saved = steps.runs_compiled(self.facts.module, node), self._saved(node)
         of_network = saved > costs.EAGER_STEP_OF_VARIABLES and not compiled
-        obstacle = self._obstacle(node) or eager_steps.in_many_shapes(self.facts.all_consumptions(), hot.loop)
+        obstacle, many_widths = self._obstacle(node), bool(eager_steps.relaxed(self.facts.target, hot))
         self.report(
             node,
-            "the update of this training step runs eagerly: only its forward pass is compiled"
+            "the loss and the update of this training step run eagerly: only what it calls as a tf.function is compiled"
             if compiled
             else "this training step runs eagerly, operation by operation",
-            help=obstacle or self._help(node),
+            why="each operation of the loss and of the optimizer goes through Python by itself" if compiled else "",
+            help=obstacle or self._help(node, hot),
             fix=None if obstacle else self._fix(node, hot),
-            level=Level.ADVICE if obstacle or compiled or self._is_short(node, hot, saved) else None,
+            level=Level.ADVICE if obstacle or compiled or many_widths or self._is_short(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
             variant="network" if of_network else "another step",
@@ -115,7 +117,7 @@ class EagerTrainStep(Rule):
         """What to do before the step can be compiled; empty where nothing is known to be in the way."""
         step, statements = self._step(node), steps.statements_of_step(self.facts.module, node)
         parts: list[ast.AST] = [*statements] if step is node else [step]
-        if needs_python := next(filter(None, map(self.facts.needs_python, parts)), ""):
+        if needs_python := next(filter(None, (steps.needs_python(self.facts.module, part) for part in parts)), ""):
             return f"move `{needs_python}` out of the step, then put the step into a tf.function"
         found = hindrances.hindrance(self.facts.module, statements)
         if found is None:
@@ -123,14 +125,9 @@ class EagerTrainStep(Rule):
             return f"give the step `{counted}` {_AS_TENSOR}" if counted else ""
         return f"`{found.text}` {found.why}: move that out of the step, then put the step into a tf.function"
 
-    def _help(self, node: ast.With) -> str:
-        compile_it = "put the step into a function decorated with `@tf.function`"
-        if first := hindrances.goes_first(self.facts.module, self._step(node)):
-            return f"{first}; then {compile_it}"
-        drawn = hindrances.drawn(self.facts.module, self._step(node))
-        if not drawn:
-            return compile_it
-        return f"{compile_it}, and give it what `{drawn}` draws, or draw with tf.random: it would draw once per trace"
+    def _help(self, node: ast.With, hot: Hot) -> str:
+        decorator = eager_steps.compiler(self.facts.target, hot)
+        return hindrances.told_with(self.facts.module, self._step(node), node, decorator)
 
     def _saved(self, node: ast.With) -> float:
         """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""
@@ -138,9 +135,7 @@ class EagerTrainStep(Rule):
 
     def _uses(self, node: ast.With) -> list[GradientUse]:
         """The gradients of the step."""
-        function = self.facts.tree.function(node)
-        uses = (use for use in self.facts.gradient_uses() if self.facts.tree.function(use.gradient) is function)
-        return [use for use in uses if self._near(node, use.gradient)]
+        return taped.uses_in_step(self.facts.module, node, self.facts.gradient_uses())
 
     def _is_short(self, node: ast.With, hot: Hot, saved: float) -> bool:
         return eager_steps.is_short_lesson(self.facts.weight(node, saved, hot), saved, hot.loop)
@@ -155,20 +150,13 @@ class EagerTrainStep(Rule):
 
     def _updates(self, node: ast.With) -> bool:
         """Whether the gradients of this tape update something, here or in the caller."""
-        function = self.facts.tree.function(node)
-        for use in self.facts.gradient_uses():
-            if self.facts.tree.function(use.gradient) is function and self._near(node, use.gradient):
-                return True
-        boundary = function or self.facts.tree.module
+        if self._uses(node):
+            return True
+        boundary, around = self.facts.tree.function(node) or self.facts.tree.module, holder_of(node)
         for call in self.facts.calls("assign_sub", "assign"):
             if self.facts.tree.contains(boundary, call) and order_of(call) > order_of(node):
-                return self._near(node, call)
+                return self.facts.tree.contains(around, call)
         return False
-
-    def _near(self, node: ast.With, other: ast.AST) -> bool:
-        """In the same block as the tape or in it."""
-        parent = holder_of(node)
-        return self.facts.tree.contains(parent, other)
 
     def _wraps_loop(self, node: ast.With) -> bool:
         """A tape around a loop that runs the model or an environment records a whole episode.
@@ -177,7 +165,7 @@ class EagerTrainStep(Rule):
         """
         tree = self.facts.tree
         loops: list[ast.For | ast.While] = [*tree.within(node, ast.For), *tree.within(node, ast.While)]
-        return any(self.facts.loop_is_hot(loop) and self.facts.runs_model(loop) for loop in loops)
+        return any(self.facts.loop_is_hot(loop) and steps.runs_model(self.facts.module, loop) for loop in loops)
 
     def _step(self, node: ast.With) -> ast.AST:
         """The function that is the step, or else the tape alone."""
@@ -188,13 +176,13 @@ class EagerTrainStep(Rule):
         function = self.facts.tree.function(node)
         if hot.via is None or not isinstance(function, ast.FunctionDef) or loops_around(self.facts.module, node):
             return None
-        if function.decorator_list or not self.facts.may_compile(function):
+        if function.decorator_list or not may_compile(self.facts.module, function):
             return None
         # Its author has switched it off; or it is a TensorFlow 1 that may not know it, which came with 1.14.
-        if "tf.function" in self.facts.source.line_text(function.lineno - 1) or self.facts.target.is_some_tensorflow_1:
+        if "tf.function" in self.facts.source.line_text(function.lineno - 1) or self.facts.target.may_be_before(1, 14):
             return None
-        spelled = spelling.tensorflow(self.facts, function, "function")
-        if spelled is None:
+        if (spelled := spelling.tensorflow(self.facts, function, "function")) is None:
             return None
-        edit = rewrite.insert_line_before(self.facts.tree, function, f"@{spelled.text}", below_comments=True)
+        decorator = f"@{spelled.text}{eager_steps.relaxed(self.facts.target, hot)}"
+        edit = rewrite.insert_line_before(self.facts.tree, function, decorator, below_comments=True)
         return Fix("compile the step", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None

@@ -8,6 +8,7 @@ import re
 from tflint_stall.facts import Growth, Mode
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.blocks import is_one_pass
+from tflint_stall.facts.tensorflow.sessions import sees_session
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -66,13 +67,14 @@ class GraphOpInSessionLoop(Rule):
     why = "the graph grows in every iteration and is prepared again at each run"
 
     def on_program(self) -> None:
-        if self.facts.sees_session():
+        if sees_session(self.facts.module):
             for growth in self.facts.graph_growth.found():
                 self._report(growth)
 
     def _report(self, growth: Growth) -> None:
         others = growth.count - 1
         more = f" and {others} more operation{'s'[: others > 1]}" if others else ""
+        more += ", with all operations of a backward pass," if growth.is_differentiated else ""
         first = growth.first
         grounds = (*first.symbolic, Proof.if_seen(self.facts.mode(first.node) is Mode.V1_GRAPH))
         if growth.hot is not None and growth.hot.module is self.facts.module:
@@ -92,7 +94,7 @@ class GraphOpInSessionLoop(Rule):
         self.report(
             first.node,
             f"{what} added to the graph in every iteration",
-            help="make it once, before the loop; feed what changes through a placeholder",
+            help=self._help(growth),
             fix=self._fix(growth),
             given=grounds,
             level=Level.ADVICE if self._loads(first.node) or is_one_pass(growth.hot) else None,
@@ -101,6 +103,13 @@ class GraphOpInSessionLoop(Rule):
             wasted=None if growth.is_network else costs.GRAPH_OPERATION + (costs.of_api(first.name) or 0.0),
             variant="network" if growth.is_network else "operation",
         )
+
+    def _help(self, growth: Growth) -> str:
+        """What to do; of feeding only where something may change."""
+        node, once = growth.first.node, "make it once, before the loop"
+        same = self.facts.invariance(growth.hot, node)
+        stays = isinstance(node, ast.Call) and growth.count == 1 and same.holds_arguments(node)
+        return once if stays else f"{once}; feed what changes through a placeholder"
 
     def _loads(self, node: ast.AST) -> bool:
         """Whether this fills variables once, from a file."""

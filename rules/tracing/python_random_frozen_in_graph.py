@@ -10,8 +10,10 @@ from tflint_stall.facts.program.python_draws import (
     CLOCKS,
     DRAWS,
     is_made_while_tracing,
+    is_of_training_nobody_does,
     is_order,
     is_out_of_place,
+    is_part_of_a_text,
     loop_of,
 )
 from tflint_stall.facts.program.python_draws import drawn as drawn_with
@@ -33,8 +35,7 @@ class PythonRandomFrozenInGraph(Rule):
     ## Why it stalls
     What is mapped over a dataset, compiled by `tf.function`, or called by a Keras model runs in Python once, while it
     is traced. A number that NumPy or `random` draws there becomes a constant of the graph: every example gets the same
-    augmentation, every step the same noise, and an `if` goes the same way for ever. The model learns less than it
-    could, without any error.
+    augmentation, every step the same noise, an `if` always goes the same way. The model learns less, without an error.
 
     ## Example
     ```python
@@ -60,9 +61,8 @@ class PythonRandomFrozenInGraph(Rule):
     `tf.numpy_function`.
 
     ## When not to
-    Seeds, start values of variables and the time for a log are constants on purpose. So is a choice that a comment
-    says is made while tracing. Code inside of `py_function` or `numpy_function`, and functions that only run eagerly,
-    draw anew each time.
+    Seeds, names, start values of variables and the time for a log are constants on purpose; so is a choice that a
+    comment says is made while tracing. Code inside of `py_function`, and functions that only run eagerly, draw anew.
 
     ## Fix safety
     Unsafe: the numbers differ from call to call then, which is meant, and they are tensors of `float32`. Only uniform
@@ -101,16 +101,17 @@ class PythonRandomFrozenInGraph(Rule):
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` gives the same value each time in {_WHERE.get(outer, 'a graph')}",
-            help=self._help(drawn),
+            help=self._help(drawn, mode),
             fix=self._fix(call, drawn, mode),
             level=Level.ADVICE if self._matters_little(call, drawn, function, outer) else Level.WARNING,
         )
 
-    def _help(self, drawn: str) -> str:
+    def _help(self, drawn: str, mode: Mode) -> str:
         if drawn in CLOCKS:
             return "use `tf.timestamp()`, or give it as an argument"
-        branching = ", branch with `tf.cond`" if self.facts.graph_program() else ""
-        return f"draw with `tf.random` (in a layer, `keras.random`){branching}, or inside of `tf.numpy_function`"
+        more = " (in a layer, `keras.random`)" if mode is Mode.KERAS and self.facts.target.keras3 else ""
+        more += ", branch with `tf.cond`" if self.facts.graph_program() else ""
+        return f"draw with `tf.random`{more}, or inside of `tf.{spelling.python_function(self.facts)}`"
 
     # -- what is meant ----------------------------------------------------------------------
 
@@ -122,7 +123,7 @@ class PythonRandomFrozenInGraph(Rule):
         return any(value is not None and self.facts.constant(value) is not False for value in eagerly)
 
     def _is_constant_on_purpose(self, call: ast.Call) -> bool:
-        if self.facts.made_once(call):
+        if self.facts.made_once(call) or is_part_of_a_text(call):
             return True
         for parent in self.facts.tree.ancestors(call):
             if isinstance(parent, ast.stmt):
@@ -140,15 +141,14 @@ class PythonRandomFrozenInGraph(Rule):
     def _is_called_once(self, function: ast.AST, mode: Mode) -> bool:
         """Whether a graph is run once, as far as one sees: a sampler that makes its start values itself."""
         sites = self.facts.call_sites(function) if isinstance(function, DEFS) and mode is Mode.TF_FUNCTION else []
-        return bool(sites) and not any(
-            self.facts.hot_in(site.module, site.call) or self.facts.mode_in(site.module, site.call) is not Mode.EAGER
-            for site in sites
-        )
+        hot, mode_in = self.facts.hot, self.facts.mode_in
+        eager = (hot(s.call, module=s.module) or mode_in(s.module, s.call) is not Mode.EAGER for s in sites)
+        return bool(sites) and not any(eager)
 
     def _matters_little(self, call: ast.Call, drawn: str, function: ast.AST, mode: Mode) -> bool:
-        """A seed, an order of what is done anyway, or a graph that is run once."""
+        """A seed, an order of what is done anyway, a graph that is run once, or a training that nobody does."""
         little = mode is Mode.V1_GRAPH or self._is_seed(call) or is_order(call, drawn)
-        return little or self._is_called_once(function, mode)
+        return little or self._is_called_once(function, mode) or is_of_training_nobody_does(self.facts.module, call)
 
     def _is_seed(self, call: ast.Call) -> bool:
         """`seed=np.random.randint(…)` and `seed = …`: one seed per trace may be enough."""

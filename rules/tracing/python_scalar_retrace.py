@@ -10,7 +10,7 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.grounds import of_way
 from tflint_stall.facts.tensorflow.retracing import Compiled
 from tflint_stall.fixes import rewrite, spelling
-from tflint_stall.rule import Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # What takes a tensor where it took a Python number: steps of summaries, casts, prints.
 _TAKING_TENSORS = ("tf.summary.", "tf.cast", "tf.print", "tf.convert_to_tensor", "tf.identity")
@@ -54,7 +54,8 @@ class PythonScalarRetrace(Rule):
 
     ## When not to
     A handful of values (`training=True`, a mode, a counter that ends at ten) is a handful of traces, which is what
-    they are for. A function that needs the number in Python, for a shape or a `range`, cannot do without.
+    they are for. A function that needs the number in Python, for a shape or a `range`, or to pick a layer from a list,
+    cannot do without.
 
     ## Fix safety
     Unsafe: `if step % 10 == 0` becomes a condition of the graph, and whole numbers of 64 bits do not mix with floats.
@@ -81,6 +82,10 @@ class PythonScalarRetrace(Rule):
             if found is None:
                 continue
             change, hot = found
+            parameter = compiled.parameter(call, given)
+            picks = compiled.picks_with(parameter) if parameter is not None and change.is_number else None
+            if picks is Proof.SURE:
+                continue
             self.report(
                 call,
                 f"`{self.facts.tree.text(given)}` is {change.what} that changes:"
@@ -88,6 +93,7 @@ class PythonScalarRetrace(Rule):
                 help=self._advised(change),
                 fix=self._fix(call, given, change, compiled),
                 given=(call.func, compiled.proof, of_way(hot), *([given.func] if isinstance(given, ast.Call) else [])),
+                level=Level.WARNING if picks is None else Level.ADVICE,
                 hot=hot,
                 wasted=compiled.trace_seconds,
                 variant="number" if change.is_number else "another",

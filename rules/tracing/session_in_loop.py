@@ -89,18 +89,23 @@ class SessionInLoop(CstRule):
     def _report(self, opening: Opening) -> None:
         built = self.facts.openings.builds_what_it_runs(opening)
         grows = built or self.facts.graph_growth.is_added_in(opening.boundary)
+        prepared = costs.SESSION_OF_NETWORK if self.facts.openings.run_loaded_networks else costs.SESSION
         place = "before the loop" if opening.hot is not None else "when the program starts"
         self.report(
             opening.call,
             f"a new Session is opened {self._when(opening)}" + (", and the graph grows each time" if grows else ""),
-            why="what it runs is built in the loop: each new Session prepares a larger graph" if built else "",
+            why="what it runs is built in the loop: each new Session prepares a larger graph"
+            if built
+            else "each new Session prepares and optimises the graph again, which has grown meanwhile"
+            if grows
+            else "",
             help=f"build the graph and open one Session {place}; feed what changes through a placeholder"
             if grows
             else f"open it once, {place}",
             fix=None if grows else self._fix(opening),
             given=(Proof.if_seen(self.facts.mode(opening.call) is Mode.V1_GRAPH),),
             hot=opening.hot,
-            wasted=costs.SESSION + (costs.GRAPH_OPERATION if grows else 0.0),
+            wasted=prepared + (costs.GRAPH_OPERATION if grows else 0.0),
             variant="a growing graph" if grows else "one graph",
         )
 

@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import Hot, Kind, Mode, Module, Obj, argument
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import is_sized_by
+from tflint_stall.facts.program.keeping import is_kept
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.built_models import is_measured
@@ -71,7 +72,7 @@ class TfFunctionPerCall(Rule):
         hot = self.facts.hot(call)
         if (
             hot is None
-            or self.facts.is_kept(call)
+            or is_kept(self.facts.module, call)
             or self._per_model(call, hot)
             or self.facts.mode(call) is not Mode.EAGER
             or self._is_served(call, hot)
@@ -100,7 +101,7 @@ class TfFunctionPerCall(Rule):
             self._check_method(node, decorator)
             return
         hot = self.facts.hot(node)
-        if hot is None or self.facts.is_kept(node) or self._per_model(node, hot):
+        if hot is None or is_kept(self.facts.module, node) or self._per_model(node, hot):
             return
         if self._is_traced(node, hot) or self._is_for_export(decorator):
             return
@@ -146,8 +147,8 @@ class TfFunctionPerCall(Rule):
         """A compiled method is compiled for each object: objects made and used in one loop."""
         cls = self.facts.module.method_class(node)
         assert cls is not None
-        for place, made in self.facts.constructions(cls):
-            hot = self.facts.hot_in(place, made)
+        for place, made in self.facts.module.project.constructions(self.facts.module, cls):
+            hot = self.facts.hot(made, module=place)
             if hot is None or hot.via is not None or not self._is_called(place, made, node, hot):
                 continue
             self.report(

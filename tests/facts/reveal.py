@@ -32,6 +32,7 @@ from tflint_stall.facts.tensorflow.data import is_feasible
 from tflint_stall.facts.tensorflow.declared import Declarations
 from tflint_stall.facts.tensorflow.mapped import MappedFunctions
 from tflint_stall.facts.tensorflow.optimizers import described
+from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.values.guards import guards, open_guards, truth
 from tflint_stall.facts.values.project import CallSite
 from tflint_stall.facts.values.proof import proof_of
@@ -382,7 +383,7 @@ def _invariant(facts: Facts, call: ast.Call) -> str:
 def _bytes(facts: Facts, call: ast.Call) -> str:
     shown = _shown(call)
     assert isinstance(shown, ast.Call)
-    return _number(facts.creation_bytes(shown))
+    return _number(creation_bytes(facts.module, shown))
 
 
 def _target(facts: Facts, call: ast.Call) -> str:

@@ -1,7 +1,8 @@
 /* A stand-in for the driver's libnvidia-ml.so.1: what it answers is set by the environment.
 
    FAKE_GPUS      how many there are (default 1)
-   FAKE_USED_BY   a file with the number of the process that uses GPUs, and a file that does not exist is nobody
+   FAKE_USED_BY   a file with the number of the process that uses GPUs, and perhaps how many GiB it holds of each (1);
+                  a file that does not exist is nobody
    FAKE_USED      a word with one letter for each GPU: "u" used by that process, "o" by another one, "." idle
    FAKE_MIG       "1": all are divided
    FAKE_DENIED    "1": the process lists may not be read
@@ -28,11 +29,13 @@ static char use_of(int gpu) {
   const char *word = getenv("FAKE_USED");
   return word && gpu < (int)strlen(word) ? word[gpu] : '.';
 }
+static unsigned int gib_held = 1;
 static unsigned int user(void) {
   const char *name = getenv("FAKE_USED_BY");
   FILE *file = name ? fopen(name, "r") : NULL;
   unsigned int pid = 0;
-  if (file) { if (fscanf(file, "%u", &pid) != 1) pid = 0; fclose(file); }
+  gib_held = 1;
+  if (file) { if (fscanf(file, "%u %u", &pid, &gib_held) < 1) pid = 0; fclose(file); }
   return pid;
 }
 static int is_at_work(int gpu) { return use_of(gpu) == 'o' || (use_of(gpu) == 'u' && user()); }
@@ -84,7 +87,7 @@ int nvmlDeviceGetComputeRunningProcesses_v3(void *device, unsigned int *found, p
   if (!*found) return SUCCESS;
   if (!room) return INSUFFICIENT_SIZE;
   processes[0].pid = use_of(number_of(device)) == 'u' ? user() : 99999999;
-  processes[0].used = GIB;
+  processes[0].used = gib_held * GIB;
   processes[0].gpu_instance = processes[0].compute_instance = 0xFFFFFFFF;
   return SUCCESS;
 }

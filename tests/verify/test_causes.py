@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from tflint_stall.verify import causes
@@ -42,8 +44,40 @@ def test_killed(code: int) -> None:
 )
 def test_exceptions(kind: str, message: str, cause: str) -> None:
     signs = VitalSigns()
-    signs.take({"event": "exception", "kind": kind, "message": message})
+    signs.take({"event": "hello", "pid": 1})
+    signs.take({"event": "exception", "pid": 1, "kind": kind, "message": message})
     assert cause in said(Outcome(exit_code=1), signs)
+
+
+def exceptions(*of_processes: tuple[int, str]) -> VitalSigns:
+    signs = VitalSigns()
+    for pid in (1, 2):
+        signs.take({"event": "hello", "pid": pid})
+    for pid, kind in of_processes:
+        signs.take({"event": "exception", "pid": pid, "kind": kind, "message": "why"})
+    return signs
+
+
+def test_an_exception_in_a_process_that_was_started() -> None:
+    """It is the cause of a launcher's failure, beside it of a failure that is none of a launcher's, and else noted."""
+    rank = "in a process that it has started it failed with ValueError: why"
+    launcher = exceptions((2, "ValueError"), (1, "CalledProcessError"))
+    assert said(Outcome(exit_code=1), launcher).splitlines() == [rank, "it failed with CalledProcessError: why"]
+    other = exceptions((2, "ValueError"), (1, "KeyError"))
+    assert said(Outcome(exit_code=1), other).splitlines() == ["it failed with KeyError: why", rank]
+    assert said(Outcome(exit_code=3), exceptions((2, "ValueError"))) == rank
+    assert said(Outcome(exit_code=0), exceptions((2, "ValueError"))) == rank
+    assert said(Outcome(exit_code=0), exceptions((2, "KeyboardInterrupt"))) == ""
+
+
+def test_importing_takes_its_time() -> None:
+    """Whoever loads a library may hold what he needs to tell of it: known until it has ended."""
+    signs = VitalSigns()
+    signs.take({"event": "busy", "pid": 1, "doing": "importing tensorflow"}, 1.0)
+    assert signs.is_doing(40.0)
+    assert "importing tensorflow" in causes.of_stall([], signs)
+    assert signs.take({"event": "busy", "pid": 1, "doing": ""}, 41.0)
+    assert not signs.is_doing(41.1)
 
 
 def test_a_loss_that_is_not_finite() -> None:
@@ -55,6 +89,19 @@ def test_a_loss_that_is_not_finite() -> None:
 def test_swap() -> None:
     swapping = [sample(second, 1e9, swap=2e8) for second in range(30)]
     assert "0.2 GB of swap" in said(Outcome(exit_code=0, samples=swapping))
+
+
+def test_what_is_given_back_at_the_end_hides_no_growth() -> None:
+    """A program that ends takes a while to take itself apart."""
+    leak = [sample(second / 2, memory(second / 2, "leak")) for second in range(260)]
+    given_back = [sample(130 + second / 2, 1e9 - 1e6 * second) for second in range(80)]
+    signs = VitalSigns()
+    for second in (5.0, 129.0):
+        signs.take({"event": "steps", "pid": 1, "rows": [[STEP, second, None]]}, second)
+    ended = Outcome(exit_code=0, samples=[*leak, *given_back])
+    assert "memory keeps growing" not in said(ended, signs)
+    signs.take({"event": "finished", "pid": 1})
+    assert "memory keeps growing" in said(ended, signs)
 
 
 def memory(second: float, kind: str) -> float:
@@ -75,14 +122,14 @@ def memory(second: float, kind: str) -> float:
 @pytest.mark.parametrize("kind", ["leak", "warm-up", "once", "saw", "flat"])
 def test_memory_that_keeps_growing(kind: str) -> None:
     samples = [sample(second / 2, memory(second / 2, kind)) for second in range(260)]
-    growth = causes.steady_growth(samples, since=5.0)
+    growth = causes.steady_growth(samples, span=(5.0, math.inf))
     assert growth == pytest.approx(2e6, rel=0.2) if kind == "leak" else growth == 0
 
 
 def test_growth_is_told_from_the_first_step_on_and_over_a_minute() -> None:
     samples = [sample(second, memory(second, "leak")) for second in range(130)]
-    assert causes.steady_growth(samples, since=None) == 0
-    assert causes.steady_growth(samples, since=80) == 0
+    assert causes.steady_growth(samples, span=None) == 0
+    assert causes.steady_growth(samples, span=(80, math.inf)) == 0
     signs = VitalSigns()
     signs.take({"event": "steps", "pid": 1, "rows": [[0, 1.0, None]]}, 5.0)
     assert "host memory keeps growing, by 120 MB per minute" in said(Outcome(exit_code=0, samples=samples), signs)
@@ -94,6 +141,8 @@ def test_steps_that_become_slower() -> None:
         when += 0.01 * (1 + number / 50)
         signs.take({"event": "steps", "pid": 1, "rows": [[0, when, None]]})
     assert "something grows with every step" in said(Outcome(exit_code=0), signs)
+    crowded = causes.of_ending(causes.Ended(Outcome(exit_code=0), signs, 0, 16.0, load=9.0))
+    assert "other programs keep the processors busy (9 for each)" in "\n".join(crowded)
 
 
 def test_an_idle_gpu_is_blamed_by_a_program_that_trains() -> None:
@@ -141,7 +190,10 @@ def test_the_rank_that_trains_is_followed() -> None:
     signs.take({"event": "steps", "pid": 1, "rows": [[BATCH, 0.1, None]]})
     for pid in (2, 3):
         signs.take({"event": "steps", "pid": pid, "rows": [[STEP, 0.1, None], [STEP, 0.2, None]]})
-    assert (signs.main_process, signs.trainers, signs.pace.count) == (2, 2, 2)
+    assert (signs.living[0], signs.trainers, signs.pace.count) == (2, 2, 2)
+    signs.take({"event": "hello", "pid": 9})
+    signs.take({"event": "finished", "pid": 2})
+    assert signs.living == [9]
 
 
 def test_the_pace_stays_bounded() -> None:

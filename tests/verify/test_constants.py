@@ -26,6 +26,7 @@ def function(body: str) -> ast.FunctionDef:
         "return len(state.fit().history['loss'])",
         "return numpy.zeros(3).shape",
         "return tuple(model.output.shape)",
+        "return int(model.count_params())",
     ],
 )
 def test_nothing_was_looked_at(body: str) -> None:

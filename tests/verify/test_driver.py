@@ -143,10 +143,77 @@ def test_a_gpu_is_chosen_among_those_that_are_visible(driver: Path, tmp_path: Pa
     assert chosen("gpu:1", CUDA_VISIBLE_DEVICES="5,7")["CUDA_VISIBLE_DEVICES"] == "7"
     assert chosen("gpu:0", CUDA_VISIBLE_DEVICES="GPU-00000004")["CUDA_VISIBLE_DEVICES"] == "GPU-00000004"
     assert chosen("gpu:1")["CUDA_DEVICE_ORDER"] == "PCI_BUS_ID"
-    for device, settings in (("gpu:8", {}), ("gpu:1", {"CUDA_VISIBLE_DEVICES": "5"})):
+    assert chosen("gpu:0", CUDA_VISIBLE_DEVICES="MIG-7,MIG-8")["CUDA_VISIBLE_DEVICES"] == "MIG-7"
+    for device, settings in (
+        ("gpu:8", {}),
+        ("gpu:1", {"CUDA_VISIBLE_DEVICES": "5"}),
+        ("gpu:1", {"CUDA_VISIBLE_DEVICES": "5,-1,6"}),
+    ):
         with pytest.raises(subprocess.CalledProcessError) as refused:
             chosen(device, **settings)
         assert "NoSuchDevice" in refused.value.stderr
+
+
+# A side that holds something of the GPU, and notes whether memory is to be taken as it is needed.
+SIDE = """
+import os, pathlib, time
+def run(state):
+    pathlib.Path(os.environ["FAKE_USED_BY"]).write_text(f"{{os.getpid()}} {gib}")
+    pathlib.Path(os.environ["FAKE_USED_BY"] + ".growth").write_text(os.environ.get("TF_FORCE_GPU_ALLOW_GROWTH", ""))
+    end = time.perf_counter() + {seconds}
+    while time.perf_counter() < end:
+        pass
+    return [sum(number % 7 for number in range(part, part + 500)) / 3 for part in range(8)]
+"""
+PROVE = """
+import json, pathlib, sys
+from tflint_stall.verify import gpu, proofs
+from tflint_stall.verify.bench import read_fixture
+from tflint_stall.verify.session import Session
+from tflint_stall.verify.verdicts import Environment
+fixture = read_fixture(pathlib.Path(sys.argv[1]))
+session = Session(sys.executable, nvml=gpu.load_nvml(), environment=Environment(gpus=("a stand-in",)), rounds=7)
+judgement = proofs.prove(fixture, fixture.claims[0], session)
+print(json.dumps([judgement.verdict.value, judgement.sentence, dict(judgement.figures)]))
+"""
+
+
+def proven(driver: Path, tmp_path: Path, folder: Path, **settings: str) -> tuple[str, str, dict[str, Any]]:
+    settings = {"FAKE_GPUS": "8", "FAKE_USED": "...u.oo.", "FAKE_USED_BY": str(tmp_path / "pid"), **settings}
+    done = subprocess.run(
+        [sys.executable, "-c", PROVE, str(folder)],
+        env=surroundings(driver, TF_FORCE_GPU_ALLOW_GROWTH="true", **settings),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=180,
+    )
+    verdict, sentence, figures = json.loads(done.stdout.splitlines()[-1])
+    return verdict, sentence, figures
+
+
+@pytest.mark.parametrize(("gib", "verdict"), [((12, 1), "confirmed"), ((2, 2), "refuted"), ((1, 3), "refuted")])
+def test_a_claim_on_the_memory_of_a_gpu(
+    driver: Path, tmp_path: Path, pair: Any, gib: tuple[int, int], verdict: str
+) -> None:
+    """What the side's own process holds, whatever others do; it may take all there is, for that is the claim."""
+    bench = 'claim = "memory"\nmeasure = "device-after-first-op"\nmin-ratio = 2\nequal = "exact"\ndevice = "gpu"'
+    before, after = (SIDE.format(gib=held, seconds=0) for held in gib)
+    folder = pair(bench, before, after)
+    found, sentence, _ = proven(driver, tmp_path, folder)
+    assert found == verdict, sentence
+    assert "GPU memory after the first operation" in sentence
+    assert (tmp_path / "pid.growth").read_text() == ""
+
+
+def test_a_claim_on_time_has_the_figures_of_its_own_gpu(driver: Path, tmp_path: Path, pair: Any) -> None:
+    bench = 'claim = "time"\nmin-ratio = 1.2\nequal = "exact"\ndevice = "gpu"'
+    folder = pair(bench, SIDE.format(gib=1, seconds=0.02), SIDE.format(gib=1, seconds=0.01))
+    _, sentence, figures = proven(driver, tmp_path, folder)
+    assert figures["gpus.in_use"] == 1, sentence
+    assert figures["utilization.gpu"] > 0
+    assert figures["memory.used"] == 5 * 2**30
+    assert (tmp_path / "pid.growth").read_text() == "true"
 
 
 TRAINS = (

@@ -25,8 +25,11 @@ __all__ = ["tree", "verify"]
 @pytest.mark.parametrize("share", [1.0, 0.8, 0.1])
 @pytest.mark.parametrize("rounds", [None, 1000])
 @pytest.mark.parametrize("at_most", [False, True])
-def test_words_of_a_weight_are_read_back(seconds: float, share: float, rounds: int | None, at_most: bool) -> None:
-    read = from_words(in_words(Weight(seconds, 0.0, share, rounds, at_most)))
+@pytest.mark.parametrize("often", [1, 20])
+def test_words_of_a_weight_are_read_back(
+    seconds: float, share: float, rounds: int | None, at_most: bool, often: int
+) -> None:
+    read = from_words(in_words(Weight(seconds, 0.0, share, rounds, at_most, often)))
     assert read is not None
     assert read[0] == pytest.approx(seconds * share, rel=0.05)
     assert read[1] == rounds

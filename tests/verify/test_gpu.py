@@ -13,6 +13,7 @@ import pytest
 from tflint_stall.verify import bench_run, gpu
 from tflint_stall.verify.bench import Claim, Fixture, Kind
 from tflint_stall.verify.inside import framework
+from tflint_stall.verify.inside.steps import StepLog
 from tflint_stall.verify.launching import quiet_environment
 from tflint_stall.verify.proofs import prove
 from tflint_stall.verify.session import Session
@@ -130,6 +131,36 @@ def test_memory_is_taken_as_needed_but_for_the_claim_about_it(pair: Any, monkeyp
     folder = pair('claim = "time"', "", "")
     assert quiet_environment(folder, {})["TF_FORCE_GPU_ALLOW_GROWTH"] == "true"
     assert "TF_FORCE_GPU_ALLOW_GROWTH" not in quiet_environment(folder, {}, growth=False)
+
+
+class Loss:
+    """A loss on a device: to read it, the host waits for what it has not computed yet."""
+
+    shape, dtype = (), "float32"
+
+    def __init__(self, reads: list[Loss]) -> None:
+        self.reads = reads
+
+    def __float__(self) -> float:
+        self.reads.append(self)
+        return 0.5
+
+
+def test_losses_are_read_when_they_are_sent_and_not_in_a_step() -> None:
+    """A read per step would make a program wait for its GPU that does not wait unwatched."""
+    reads: list[Loss] = []
+    sent: list[Any] = []
+    channel = SimpleNamespace(is_ours=True, send=lambda event, **data: sent.append((event, data)))
+    log = StepLog(channel, None)  # type: ignore[arg-type]
+    log._sends = True  # The thread that sends is this test.
+    losses = [Loss(reads) for _ in range(99)]
+    for loss in losses:
+        log.add("step", loss)
+    assert reads == []
+    log.send()
+    # The newest, and those that another run has at the same steps: 1, 2, 5, 10, 20 and 50.
+    assert [losses.index(loss) + 1 for loss in reads] == [1, 2, 5, 10, 20, 50, 99]
+    assert len(sent[0][1]["rows"]) == 99
 
 
 def test_claims_that_share_a_gpu_never_run_at_once(pair: Any) -> None:

@@ -108,3 +108,104 @@ def test_what_tensorflow_writes_for_itself_is_not_left_behind(prove: Prove) -> N
     judgement = prove(TIME, side(traced.format(30)), side(traced.format(5)))
     assert judgement.verdict in settles(Verdict.CONFIRMED), judgement
     assert "behind" not in judgement.sentence
+
+
+TABLE = "[sum(number % 7 for number in range(part, part + 4_000)) / 3 for part in range(40)]"
+IN_RUN = f"def run(state):\n    table = {TABLE}\n    return table[:9]\n"
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        f"def setup():\n    return {TABLE}\ndef run(table):\n    return [2 * one / 2 for one in table[:9]]\n",
+        f"TABLE = {TABLE}\ndef run(state):\n    return [2 * one / 2 for one in TABLE[:9]]\n",
+    ],
+    ids=["setup", "loading"],
+)
+def test_work_that_nobody_times_is_no_gain(prove: Prove, after: str) -> None:
+    judgement = prove('claim = "time"', IN_RUN, after)
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement.sentence
+    assert "must be done in run() of after.py, too" in judgement.sentence
+
+
+def test_what_is_made_once_and_used_often_is_one(prove: Prove) -> None:
+    """The repair of a loop that makes the same thing again and again, wherever it is made then."""
+    often = f"def run(state):\n    for _ in range(9):\n        table = {TABLE}\n    return table[:9]\n"
+    once = f"def setup():\n    return {TABLE}\ndef run(table):\n    return [2 * one / 2 for one in table[:9]]\n"
+    judgement = prove('claim = "time"', often, once)
+    assert judgement.verdict in settles(Verdict.CONFIRMED), judgement.sentence
+
+
+def test_memory_that_is_taken_before_the_run_is_not_saved(prove: Prove) -> None:
+    parts = "return [sum(big[part::1_000_000]) / 3 + part for part in range(9)]"
+    before = f"def run(state):\n    big = bytearray(150_000_000)\n    {parts}\n"
+    after = f"def setup():\n    return bytearray(150_000_000)\ndef run(big):\n    {parts}\n"
+    judgement = prove('claim = "memory"', before, after)
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement.sentence
+    assert "MB more than before.py when run() begins" in judgement.sentence
+
+
+def test_a_cache_that_outlives_the_run(prove: Prove, tensorflow: str) -> None:
+    source = """
+    import tensorflow as tf
+    def heavy(x):
+        for _ in range(20):
+            x = tf.linalg.matmul(x, x) / 100.0
+        return x
+    def setup():
+        return tf.data.Dataset.from_tensor_slices(tf.random.stateless_normal([20, 90, 90], [1, 1])).map(heavy){cache}
+    def run(data):
+        return float(sum(tf.reduce_sum(x) for x in data))
+    """
+    judgement = prove('claim = "time"', source.format(cache=""), source.format(cache=".cache()"), python=tensorflow)
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement.sentence
+
+
+def test_what_must_be_set_first_is_tried_in_a_process_of_its_own(prove: Prove) -> None:
+    """As the threads of TensorFlow, which nobody can set once another side has used them."""
+    used = "import builtins, time\ndef use():\n    builtins.used = True\n"
+    before = f"{used}def run(state):\n    use()\n    time.sleep(0.02)\n    return [one * 1.5 for one in range(50)]\n"
+    after = (
+        "import builtins, time\nif getattr(builtins, 'used', False):\n    raise RuntimeError('too late')\n"
+        "def run(state):\n    time.sleep(0.005)\n    return [one * 1.5 for one in range(50)]\n"
+    )
+    judgement = prove('claim = "time"', before, after)
+    assert judgement.verdict in settles(Verdict.CONFIRMED), judgement.sentence
+    assert judgement.figures["processes"] == "two, in turns"
+    fails = after.replace("if getattr(builtins, 'used', False)", "if True")
+    assert prove('claim = "time"', before, fails).verdict is Verdict.INCONCLUSIVE
+
+
+KEPT = """
+import tensorflow as tf
+X = tf.random.stateless_normal([200, 200], [1, 2])
+def heavy(i):
+    y = X * (1.0 + i / 10)
+    for _ in range(20):
+        y = tf.tanh(tf.linalg.matmul(y, X) / 15)
+    return tf.reduce_sum(tf.abs(y))
+KNOWN = {}
+def run(state):
+    for i in range(4):
+        if not KEEP or i not in KNOWN:
+            KNOWN[i] = heavy(float(i))
+    return [float(KNOWN[i]) for i in range(4)]
+"""
+
+
+def test_results_that_tensorflow_has_computed_are_kept_no_less(prove: Prove, tensorflow: str) -> None:
+    """The second call returns new numbers, made of the tensors of the first; tracing would have made a graph."""
+    before, after = (KEPT.replace("KEEP", str(kept)) for kept in (False, True))
+    judgement = prove('claim = "time"\nequal = "close"', before, after, python=tensorflow)
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement.sentence
+    assert "must do the same work on every call" in judgement.sentence
+
+
+def test_what_tensorflow_builds_once_is_no_result_that_is_kept(prove: Prove, tensorflow: str) -> None:
+    """A layer that makes its weights, and a function that is traced, in the first call."""
+    body = "import numpy as np, tensorflow as tf\nROWS = np.random.default_rng(0).normal(size=(90, 16)).astype('f')\n"
+    body += "def setup():\n    tf.keras.utils.set_random_seed(1)\n    layer = tf.keras.layers.Dense(8)\n"
+    before = f"{body}    return layer\ndef run(layer):\n    return np.concatenate([layer(row[None]) for row in ROWS])\n"
+    after = f"{body}    return tf.function(layer)\ndef run(layer):\n    return layer(ROWS).numpy()\n"
+    judgement = prove('claim = "time"\nmin-ratio = 8\nequal = "close"', before, after, python=tensorflow)
+    assert judgement.verdict in settles(Verdict.CONFIRMED), judgement.sentence

@@ -103,6 +103,25 @@ def test_output_that_differs_by_itself_proves_nothing(verify: Verify, tree: Path
     assert "the outputs differ" not in sentences(report)
 
 
+def test_one_run_of_what_differs_by_itself_is_repeated(verify: Verify, tree: Path) -> None:
+    """Also if the program says that it has a seed: here of one generator and not of the other."""
+    (tree / "train.py").write_text(SCRIPT + "import random\nrandom.set_seed = print\nprint(random.random())\n")
+    code, report = verify("--quick", fixes={"0.05": "0.01"})
+    assert code == 0
+    assert "the outputs are not compared: the original prints something else in each run" in sentences(report)
+
+
+def test_a_failure_that_does_not_come_back_is_none_of_the_fixes(verify: Verify, tree: Path) -> None:
+    marker = tree.parent / "was here"
+    once = f"import os; os.path.exists({str(marker)!r}) or (open({str(marker)!r}, 'w'), 1 / 0)"
+    code, report = verify("--quick", fixes={"time.sleep(0.05)": once})
+    assert code == 0
+    assert "the fixed program failed with ZeroDivisionError: division by zero, and not in the next run" in sentences(
+        report
+    )
+    assert "inconclusive: the fixed program failed in one run and not in the next" in str(report["verdict_line"])
+
+
 def test_fixes_that_break_the_program_are_refuted(verify: Verify) -> None:
     code, report = verify("--quick", fixes={"time.sleep(0.05)": "raise ValueError('broken by a fix')"})
     assert code == 1

@@ -30,13 +30,21 @@ _HOLE = re.compile(r"^[\w.]+\s*=\s*\(?\[?None\]?\)?\s*[,)]*\s*(?:#.*)?$|\(None\)
 _HOLES = 2
 # `x = ??`, `model.fit(____ , 3)`
 _BLANK = re.compile(r"\?\?|_{3,}|\.{4,}|…")
+# `size = # yours`, `model.add(# a layer)`: a comment says what belongs there.
+_DESCRIBED = re.compile(r"^[ \t]*[\w.]+[ \t]*=[ \t]*#|\([ \t]*#.*\)[ \t]*$", re.MULTILINE)
+# `labels =`: nothing says so, and one alone may be a slip.
+_EMPTY = re.compile(r"^[ \t]*[\w.]+(?:[ \t]*,[ \t]*[\w.]+)*[ \t]*=[ \t]*$", re.MULTILINE)
+_EXERCISE = re.compile(r"\bexercise\b", re.IGNORECASE)
 # In a file an error is told a few lines below the gap: at the next line that does not fit.
 _ABOVE, _BELOW = 6, 1
 
 
-def is_left_open(cell: str) -> bool:
-    """Whether something in a cell is left for the reader to write."""
-    return _BLANK.search(cell) is not None or comment_says(_TASK, cell)
+def is_left_open(cell: str, around: str = "") -> bool:
+    """Whether something in a cell is left for the reader to write; `around` is what the notebook says."""
+    if any(sign.search(cell) is not None for sign in (_BLANK, _DESCRIBED)) or comment_says(_TASK, cell):
+        return True
+    empty = len(_EMPTY.findall(cell))
+    return empty > 1 or (empty == 1 and _EXERCISE.search(around) is not None)
 
 
 def is_left_open_at(text: str, line: int) -> bool:

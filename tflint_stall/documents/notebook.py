@@ -23,6 +23,7 @@ from tflint_stall.documents.edits import apply_edits
 from tflint_stall.documents.exercises import is_left_open
 from tflint_stall.documents.json_spans import elements, members
 from tflint_stall.documents.magics import blank, runs_as_python, without_magics
+from tflint_stall.documents.printed_versions import printed_versions
 from tflint_stall.documents.python_2 import is_python_2
 from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass, replace
@@ -133,7 +134,7 @@ class Notebook:
             except SyntaxError as error:
                 line = min(error.lineno or first, last)
                 python_2 = is_python_2(code, line - first + 1)
-                finished = cell.number in self.run and not is_left_open(code)
+                finished = cell.number in self.run and not is_left_open(code, self.json)
                 refused.append(_Refusal(error.msg, line, error.offset or 1, code if python_2 else "", finished))
                 code = blank(code)
             python += [text[position : cell.start], code]
@@ -192,6 +193,10 @@ class _Refusal:
     python_2: str = ""
     # Whether somebody ran the cell as it stands: the others are exercises, or scraps.
     finished: bool = True
+
+    @property
+    def told(self) -> tuple[str, int, int]:
+        return self.message, self.line, self.column
 
 
 @dataclass(frozen=True)
@@ -285,7 +290,7 @@ def read(text: str, path: str) -> Notebook:
     code = {number: _cell_text(cell, number) for number, cell in enumerate(found, start=1) if _is_python(cell)}
     cells = {number: cell for number, cell in code.items() if runs_as_python(cell)}
     commands = [cell for number, cell in code.items() if number not in cells]
-    commands += [line for number, cell in code.items() if (line := _printed_version(cell, found[number - 1]))]
+    commands += [line for number, cell in code.items() if (line := printed_versions(cell, found[number - 1]))]
     run = frozenset(number for number in cells if found[number - 1].get("execution_count") is not None)
     newline = "\r\n" if any("\r\n" in cell for cell in cells.values()) else "\n"
     header = _HEADER
@@ -338,39 +343,6 @@ def _cell_text(cell: Mapping[str, Any], number: int) -> str:
     if not isinstance(source, str):
         raise NotANotebook(f"not a notebook: the `source` of cell {number} is no text")
     return source
-
-
-def _printed_version(code: str, cell: Mapping[str, Any]) -> str:
-    """What a cell has printed as the version of a library, as the command that installs it."""
-    if "%watermark" in code:
-        named = re.search(r"(?m)^tensorflow(?:[-_]gpu)?[ \t:=]+v?(\d+\.\d+(?:\.\d+)?)", _outputs(cell))
-        return f"!pip install tensorflow=={named[1]}" if named else ""
-    # The package said so when it was imported, as long as it was a front of several libraries of graphs.
-    if "keras" in code and "Using TensorFlow backend." in _outputs(cell):
-        return "!pip install keras<2.4"
-    asked = re.findall(r"\b(tf|tensorflow|keras)\.__version__", code) if "__version__" in code else []
-    outputs = cell.get("outputs")
-    # What importing it says on the side.
-    outputs = [out for out in outputs if _name(out) != "stderr"] if isinstance(outputs, list) else []
-    if len(asked) != 1 or len(outputs) != 1 or not isinstance(outputs[0], dict):
-        return ""
-    data = outputs[0].get("data")
-    text = outputs[0].get("text", data.get("text/plain") if isinstance(data, dict) else None)
-    words = "".join(map(str, text)) if isinstance(text, list) else str(text)
-    version = re.search(r"(?<![\w.])\d+\.\d+(?:\.\d+)?", words)
-    library = "keras" if asked[0] == "keras" else "tensorflow"
-    return f"!pip install {library}=={version[0]}" if version else ""
-
-
-def _outputs(cell: Mapping[str, Any]) -> str:
-    """All that a cell has printed as text."""
-    outputs = cell.get("outputs")
-    texts = [out["text"] for out in outputs if isinstance(out, dict) and "text" in out] if outputs else []
-    return "\n".join("".join(map(str, text)) if isinstance(text, list) else str(text) for text in texts)
-
-
-def _name(output: object) -> object:
-    return output.get("name") if isinstance(output, dict) else None
 
 
 def _statements(code: str, line: int) -> list[ast.stmt]:

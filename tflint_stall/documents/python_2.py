@@ -1,4 +1,4 @@
-"""Python 2, which no parser reads any more: told from broken Python by the line at which reading stopped."""
+"""Python 2 and the first Pythons 3, which no parser reads any more: told from what is broken for all of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 _STATEMENTS = re.compile(
     r"""
@@ -32,6 +32,11 @@ _THREE = re.compile(
 )
 # The versions that Travis tries, one in each line.
 _TRIED = re.compile(r"^python:[ \t]*((?:\s*-?[ \t]*[\"']?\d[\w.]*[\"']?[ \t]*$)+)", re.MULTILINE)
+# `trainer.test(async=True)`: both are names up to Python 3.6. What follows them as a keyword is a name, or a bracket.
+_AS_NAME = re.compile(r"\b(?:async|await)\b(?=[ \t]*(?:[=,:.)\]}+*/%<>-]|$))", re.MULTILINE)
+_FROM_3_7 = re.compile(
+    r"(?:python_requires|requires-python)\W{1,6}(?:>=|~=|==|>|\^)?[ ]*3\.(?:[7-9]|\d\d)", re.IGNORECASE
+)
 
 
 def asks_for_python_2(text: str) -> bool:
@@ -63,3 +68,14 @@ def is_python_2(text: str, line: int) -> bool:
     """Whether a text that does not parse, by its line with this 1-based number, is Python 2."""
     lines = text.splitlines()
     return 1 <= line <= len(lines) and _STATEMENTS.search(lines[line - 1]) is not None
+
+
+def name_of_old(text: str, parses: Callable[[str], bool]) -> str:
+    """The keyword that is a name in a text, where that is all that is wrong with it; empty for others."""
+    found = _AS_NAME.search(text)
+    return found[0] if found is not None and parses(_AS_NAME.sub(lambda match: match[0] + "_", text)) else ""
+
+
+def is_from_3_7(files: Iterable[tuple[str, str]]) -> bool:
+    """Whether a file of a project says that it needs a Python in which these are keywords."""
+    return any(_FROM_3_7.search(text) for _, text in files)

@@ -16,3 +16,8 @@ def words_of(data: bytes) -> frozenset[str]:
 def is_a_word(text: str) -> bool:
     """Whether something stands in no more than one word."""
     return text.replace("_", "a").isalnum()
+
+
+def without_comments(data: bytes) -> bytes:
+    """A text without what stands behind a `#`, in a string too."""
+    return re.sub(rb"#[^\n]*", b"", data)

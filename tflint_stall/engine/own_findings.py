@@ -30,7 +30,9 @@ The file is not valid Python, so no rule could look at it.
 A file that does not parse is not checked. It is reported, and not skipped without a word, so that
 a run without findings means that everything was read. A file that only Python 2 reads is advice
 (its author knows), unless the nearest file of the project that says something of it (`setup.py`, `README.md`,
-`runtime.txt` …) says that the project is for Python 3.
+`runtime.txt` …) says that the project is for Python 3. So is one in which `async` or `await` is a name, as
+before Python 3.7, unless the project needs a newer Python; and a cell of a notebook that names neither TensorFlow
+nor Keras.
 
 ## When not to
 Templates can be left out with `exclude`. This finding cannot be ignored.""",

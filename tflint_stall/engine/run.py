@@ -14,7 +14,7 @@ from tflint_stall.engine.discover import CannotRead, InputFile, Kind, read_bytes
 from tflint_stall.engine.looked_at import LookedAt, Watch
 from tflint_stall.engine.own_findings import UNUSED_IGNORE
 from tflint_stall.engine.screen import awake, concerns_tensorflow, names_tensorflow
-from tflint_stall.engine.syntax import is_surely_python, parses, refuse, syntax_place
+from tflint_stall.engine.syntax import is_of_text, is_surely_python, parses, refuse
 from tflint_stall.engine.time_limit import TimeLimit, limited
 from tflint_stall.quick_dataclasses import dataclass, field, replace
 from tflint_stall.rule import Finding
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 # Starting a process costs what checking a few files costs.
 _FEW_FILES = 8
 _MOST_CHANGES = 3
-_FOR_PYTHON_2 = "this is Python 2, and nothing in it was checked"
 _TOO_ENTANGLED = (
     "what its names stand for leads too far: findings that need to know all of it are left out, here and in other"
     " files like it"
@@ -142,6 +141,7 @@ class Checker:
         # Follows what results are made from, if somebody keeps them.
         self.watch: Watch | None = None
         self._files = [(file.root, file.path) for file in files if file.kind is Kind.PYTHON and not file.is_stdin]
+        self._books = [(file.root, file.path) for file in files if file.kind is Kind.NOTEBOOK and not file.is_stdin]
         self._projects: dict[str, ProjectFacts] = {}
         # What following names may still cost in this run.
         self._budget: Budget | None = None
@@ -332,9 +332,10 @@ class Checker:
         from tflint_stall.engine import settle
 
         program = book.program(text.text)
+        matters = names_tensorflow(text.data)
         refused = [
             settle.syntax_finding(
-                text, cell.message, cell.line, cell.column, matters=cell.finished and not cell.python_2
+                text, *cell.told, matters=matters and cell.finished and not cell.python_2, unread="cell"
             )
             for cell in program.worth_telling()
         ]
@@ -354,35 +355,24 @@ class Checker:
         """What the rules and the comments of one program say."""
         if self._is_no_concern(file, source):
             return ()
-        from tflint_stall.documents.exercises import is_left_open_at
-        from tflint_stall.documents.magics import is_pasted_into_notebook
-        from tflint_stall.documents.python_2 import is_python_2
-        from tflint_stall.engine import settle
         from tflint_stall.engine.parse import TooDeep, parse
 
         try:
             return self._said_about(file, source, parse, problems)
         except SyntaxError as error:
-            message, line, column = syntax_place(error)
-            finished = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
-            # Python 2 takes a tab for eight blanks.
-            if is_python_2(source.text, line) or isinstance(error, TabError):
-                if not names_tensorflow(source.data):
-                    return ()
-                message = f"{_FOR_PYTHON_2}: {message}"
-                finished = finished and self._is_for_python_3(file, source)
-            return (settle.syntax_finding(source, message, line, column, matters=finished),)
+            if not is_of_text(error):
+                raise
+            from tflint_stall.engine.refusal import finding
+
+            found = finding(error, source, lambda: self._about_python(file))
+            return () if found is None else (found,)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
 
-    def _is_for_python_3(self, file: InputFile, source: Source) -> bool:
-        """Whether the project says that a file is for Python 3 as well, and the file does not say that it is not."""
-        from tflint_stall.documents.python_2 import asks_for_python_2, is_for_python_3
-
-        folder = os.path.dirname(os.path.abspath(file.path))
-        said = self._project(file).declarations.about_python(folder)
-        return not asks_for_python_2(source.text) and is_for_python_3(said)
+    def _about_python(self, file: InputFile) -> Iterator[tuple[str, str]]:
+        """What the project says of its Python: names and texts of files, the nearest first."""
+        return self._project(file).declarations.about_python(os.path.dirname(os.path.abspath(file.path)))
 
     def _is_no_concern(self, file: InputFile, source: Source) -> bool:
         """Whether nothing in a file has to do with TensorFlow; one that is named has to be Python all the same."""
@@ -456,8 +446,10 @@ class Checker:
             self._budget = self._budget or Budget()
             root = os.path.abspath(file.root)
             files = [os.path.abspath(name) for owner, name in self._files if owner == file.root]
+            books = [os.path.abspath(name) for owner, name in self._books if owner == file.root]
             declarations = Declarations(root, self.config.tensorflow_version, self.config.keras_version)
-            project = self._projects[file.root] = ProjectFacts(root, files, parse_file, declarations, self._budget)
+            project = ProjectFacts(root, files, parse_file, declarations, self._budget, books)
+            self._projects[file.root] = project
         return project
 
 

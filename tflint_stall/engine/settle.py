@@ -56,10 +56,13 @@ def _suppressions(source: Source) -> list[Suppression]:
     return find(source)
 
 
-def syntax_finding(source: Source, message: str, line: int, column: int, *, matters: bool = True) -> Finding:
+def syntax_finding(
+    source: Source, message: str, line: int, column: int, *, matters: bool = True, unread: str = "file"
+) -> Finding:
     """The finding for a file that does not parse; line and column are 1-based characters.
 
-    Python 2, which its author knows, a cell that nobody ever ran and an exercise do not `matter` as much.
+    Python 2, which its author knows, a cell that nobody ever ran and an exercise do not `matter` as much; `unread` is
+    what nobody looked at because of it.
     """
     line = min(max(line, 1), len(source.line_starts))
     column = max(column, 1)
@@ -71,6 +74,7 @@ def syntax_finding(source: Source, message: str, line: int, column: int, *, matt
         name=INVALID_SYNTAX.name,
         level=Level(INVALID_SYNTAX.level) if matters else Level.ADVICE,
         message=message,
+        help=f"correct it, or leave it out with `exclude`: no rule has looked at this {unread}",
         statement_lines=(line, line),
     )
 

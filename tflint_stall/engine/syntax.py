@@ -35,6 +35,11 @@ def refuse(tree: Tree) -> None:
         raise SyntaxError(message, ("<file>", getattr(node, "lineno", 1), getattr(node, "col_offset", 0) + 1, None))
 
 
+def is_of_text(error: SyntaxError) -> bool:
+    """Whether an error is about a text that was parsed, not about a file of this tool or of a rule."""
+    return error.filename in (None, "", "<file>", "<unknown>")
+
+
 def syntax_place(error: SyntaxError) -> tuple[str, int, int]:
     return error.msg or "invalid syntax", error.lineno or 1, error.offset or 1
 

@@ -53,10 +53,14 @@ def what_to_do(report: Report) -> str:
 
 
 def in_words(weight: Weight) -> str:
-    """What a finding costs, for people: `about 28 ms each time, 1000 times`."""
-    each = f"about {_seconds(weight.seconds)} in every round"
-    if weight.share < 1:
-        each = f"about {_seconds(weight.seconds)} in {_of_rounds(weight.share)}"
+    """What a finding costs, for people: `about 28 ms in every round, 1000 rounds`.
+
+    What an inner loop repeats is not added up: `about 9 ms each time, 5 times in every round`.
+    """
+    each = f"about {_seconds(weight.seconds / weight.often)}"
+    if weight.often > 1:
+        each += f" each time, {weight.often} times"
+    each += f" in {_of_rounds(weight.share) if weight.share < 1 else 'every round'}"
     if weight.rounds is None:
         return each
     return f"{each}, {'at most ' if weight.at_most else ''}{weight.rounds} rounds"
@@ -69,13 +73,18 @@ def from_words(words: str) -> tuple[float, int | None] | None:
     """
     import re
 
-    found = re.match(r"about ([\d.e+-]+) (s|ms|µs) in (every round|(\d+)% of the rounds|one of (\d+) rounds)", words)
+    pattern = (
+        r"about ([\d.e+-]+) (s|ms|µs)(?: each time, (\d+) times)?"
+        r" in (?:every round|(\d+)% of the rounds|one of (\d+) rounds)"
+    )
+    found = re.match(pattern, words)
     if found is None:
         return None
-    amount, unit, _, percent, one_of = found.groups()
+    amount, unit, often, percent, one_of = found.groups()
+    each = float(amount) * {"s": 1.0, "ms": 1e-3, "µs": 1e-6}[unit] * int(often or 1)
     share = int(percent) / 100 if percent else 1 / int(one_of) if one_of else 1.0
     rounds = re.search(r", (?:at most )?(\d+) rounds$", words)
-    return float(amount) * {"s": 1.0, "ms": 1e-3, "µs": 1e-6}[unit] * share, int(rounds[1]) if rounds else None
+    return each * share, int(rounds[1]) if rounds else None
 
 
 def _of_rounds(share: float) -> str:

@@ -3,7 +3,7 @@
 `Facts` is what a rule sees of one file. It only asks the modules beside it:
 
 * `compact`, `tree`, `names`: the syntax tree, where its nodes stand, and which binding a name has
-* `values`, `evaluate`, `calls`, `parameters`: what an expression is
+* `values`, `evaluate`, `libraries`, `calls`, `parameters`: what an expression is
 * `imports`, `project`, `module`: other files, who calls a function
 * `loops`, `invariance`, `modes`: what is hot, what is the same each time, what runs in a graph
 * `data`, `models`, `training`: pipelines and consumers, Keras models, updates and gradients
@@ -20,15 +20,16 @@ from tflint_stall.facts.facade import Facts
 from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.invariance import Invariance, changed_in
 from tflint_stall.facts.program.length import rounds
-from tflint_stall.facts.program.loops import Hot, leaves_at_once, loops_around
+from tflint_stall.facts.program.loops import Hot, leaves_at_once, loops_around, per_batch_hook
 from tflint_stall.facts.program.modes import Mode
 from tflint_stall.facts.shared import ProjectFacts
 from tflint_stall.facts.syntax.tree import argument, dotted, has_star, last_name
 from tflint_stall.facts.tensorflow.architecture import Architecture
-from tflint_stall.facts.tensorflow.batches import Batch, Counted, FiniteGenerator, finite_generator
-from tflint_stall.facts.tensorflow.data import Consumption, given, never_ends
+from tflint_stall.facts.tensorflow.batches import Batch, Counted
+from tflint_stall.facts.tensorflow.data import Consumption, given, is_endless, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.element_work import Mapped
 from tflint_stall.facts.tensorflow.exploding import Update
+from tflint_stall.facts.tensorflow.generators import FiniteGenerator, finite_generator
 from tflint_stall.facts.tensorflow.graph_growth import Growth
 from tflint_stall.facts.tensorflow.openings import Opening
 from tflint_stall.facts.tensorflow.optimizers import Optimizer
@@ -107,6 +108,8 @@ __all__ = [
     "finite_generator",
     "given",
     "has_star",
+    "is_endless",
+    "is_feasible",
     "is_memory_cache",
     "is_stepped_by_jax",
     "last_name",
@@ -116,6 +119,7 @@ __all__ = [
     "named_parts",
     "names_a_number",
     "never_ends",
+    "per_batch_hook",
     "replica_means",
     "rounds",
     "size_in_words",

@@ -14,23 +14,21 @@ from tflint_stall.facts.program.devices import Devices
 from tflint_stall.facts.program.eager import is_turned_eager, reads_values
 from tflint_stall.facts.program.executing import Executing
 from tflint_stall.facts.program.invariance import Invariance
-from tflint_stall.facts.program.loops import Hot, is_test, loops_around, per_batch_hook
+from tflint_stall.facts.program.loops import Hot, is_test, loops_around
 from tflint_stall.facts.program.modes import Mode
 from tflint_stall.facts.program.moving import Moving
 from tflint_stall.facts.program.program import Program
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.settled import Settled
-from tflint_stall.facts.program.shown import is_dropped, is_shown
 from tflint_stall.facts.program.viewing import with_pace
 from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, last_name
-from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models, steps
+from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batches
 from tflint_stall.facts.tensorflow.calling import Calling
 from tflint_stall.facts.tensorflow.collectives import Collectives
-from tflint_stall.facts.tensorflow.compiling import may_compile
-from tflint_stall.facts.tensorflow.data import Consumption, is_endless, is_feasible
+from tflint_stall.facts.tensorflow.data import Consumption
 from tflint_stall.facts.tensorflow.element_work import Mapped
 from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth
@@ -43,12 +41,12 @@ from tflint_stall.facts.tensorflow.queues import Queues
 from tflint_stall.facts.tensorflow.ranks import Ranks
 from tflint_stall.facts.tensorflow.rebuilding import Rebuilding
 from tflint_stall.facts.tensorflow.retracing import Retracing
-from tflint_stall.facts.tensorflow.sessions import Sessions, sees_session
-from tflint_stall.facts.tensorflow.shapes import creation_bytes, is_single_item
+from tflint_stall.facts.tensorflow.sessions import Sessions
+from tflint_stall.facts.tensorflow.shapes import is_single_item
 from tflint_stall.facts.tensorflow.sources import Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
 from tflint_stall.facts.tensorflow.target import Target
-from tflint_stall.facts.tensorflow.training import GradientUse, clipped_by_receiver
+from tflint_stall.facts.tensorflow.training import GradientUse
 from tflint_stall.facts.tensorflow.unchanged import Unchanged
 from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
 from tflint_stall.facts.tensorflow.workload import Workload
@@ -147,10 +145,6 @@ class Facts:
         """How surely steps of one dataset come together: a finding holds for whoever sets the options for them."""
         return grounds.on_one_way(steps)
 
-    def on_either_way(self, node: ast.AST, steps: Iterable[Step]) -> Proof:
-        """How surely one of several steps is added before a node, whichever way the program takes."""
-        return grounds.on_either_way(self.module, node, steps)
-
     def is_number_or_tensor(self, expr: ast.expr) -> bool:
         plain = (Kind.INTEGER, Kind.TENSOR, Kind.ARRAY)
         return all(isinstance(v, Const) or (isinstance(v, Obj) and v.kind in plain) for v in self.values(expr))
@@ -167,13 +161,6 @@ class Facts:
     def mapped(self, step: Step) -> Mapped:
         """What the function given to a dataset step does."""
         return self.sources.mapped(step)
-
-    def is_feasible(self, pipeline: Pipeline) -> bool:
-        """Whether the steps of a pipeline can stand on one way: not `if x` and `if not x`."""
-        return is_feasible(pipeline)
-
-    def repeats_forever(self, step: Step) -> bool:
-        return step.name == "repeat" and is_endless(step)
 
     def step_constant(self, step: Step, expr: ast.expr | None) -> object:
         return step.module.project.evaluator.constant(step.module, expr, step.frame)
@@ -202,16 +189,13 @@ class Facts:
 
     # -- loops ------------------------------------------------------------------------------
 
-    def hot(self, node: ast.AST, *, cold: int = 10) -> Hot | None:
-        """Why `node` runs again and again; `None` where it does not."""
-        return self._shared.loops.hot(self.module, node, cold=cold)
+    def hot(self, node: ast.AST, *, cold: int = 10, module: Module | None = None) -> Hot | None:
+        """Why `node`, of this file or another one, runs again and again; `None` where it does not."""
+        return self._shared.loops.hot(module or self.module, node, cold=cold)
 
     def loop_is_hot(self, loop: Loop) -> bool:
         """Whether a loop, by itself, runs often."""
         return self._shared.loops.is_hot(self.module, loop)
-
-    def hot_in(self, module: Module, node: ast.AST, *, cold: int = 10) -> Hot | None:
-        return self._shared.loops.hot(module, node, cold=cold)
 
     def weight(self, node: ast.AST, seconds: float, hot: Hot) -> Weight:
         """What wasting so many seconds at a node weighs in the loop that repeats it."""
@@ -224,17 +208,9 @@ class Facts:
         """What may run before a loop instead of in it, without anybody noticing."""
         return Moving(self.module, loop)
 
-    def made_once(self, node: ast.AST) -> bool:
-        """Whether a guard or a cache lets code run only the first time."""
-        return share_of_rounds(self.module, node) == 0
-
-    def is_kept(self, made: ast.Call | ast.FunctionDef) -> bool:
-        """Whether what is made here is made only the first time, or outlives the code that makes it."""
-        if self.made_once(made):
-            return True
-        if isinstance(made, ast.Call):
-            return keeping.is_kept(self.module, made)
-        return keeping.leaves_function(self.module, made.name, made)
+    def made_once(self, node: ast.AST, within: ast.AST | None = None) -> bool:
+        """Whether a guard or a cache lets code run only the first time, or an error it; of a loop, or a function."""
+        return share_of_rounds(self.module, node, within) == 0
 
     def is_amortised(self, name: str, statement: ast.stmt) -> bool:
         """Whether a function is made once for a loop of its maker that calls it again and again."""
@@ -242,9 +218,6 @@ class Facts:
 
     def in_test(self, node: ast.AST, module: Module | None = None) -> bool:
         return is_test(module or self.module, node)
-
-    def per_batch_hook(self, node: ast.AST) -> ast.FunctionDef | None:
-        return per_batch_hook(self.module, node)
 
     # -- modes ------------------------------------------------------------------------------
 
@@ -261,9 +234,6 @@ class Facts:
             call.args and self.constant(call.args[0]) is True
             for call in self.calls("run_functions_eagerly", "experimental_run_functions_eagerly")
         )
-
-    def sees_session(self) -> bool:
-        return sees_session(self.module)
 
     def graph_program(self) -> bool:
         return self._shared.modes.graph_program(self.module) or self._is_written_for_graphs()
@@ -302,14 +272,6 @@ class Facts:
             around = loops_around(consumption.module, consumption.node)
             return any(self.trains(consumption.module, loop) for loop in around)
         return False
-
-    def switches_off(self, module: Module, *options: str) -> bool:
-        """Whether a file sets one of these tf.data options to False."""
-        return any(not value and name.endswith(options) for name, value in module.options_set)
-
-    def sets_true(self, module: Module, option: str) -> bool:
-        """Whether a file sets a tf.data option to True."""
-        return any(value and option in name for name, value in module.options_set)
 
     def consumers(self, pipeline: Pipeline) -> list[Consumption]:
         """The places, in other files too, where this pipeline is consumed as it is."""
@@ -353,7 +315,7 @@ class Facts:
     def is_keras_call(self, call: ast.Call) -> bool:
         """Whether a call is of a Keras model's method, surely or most likely."""
         own = last_name(call.func).endswith("_generator")
-        return own or self.receiver(call, Kind.MODEL) is not None or self.looks_like_keras(call)
+        return own or self.receiver(call, Kind.MODEL) is not None or models.looks_like_keras(self.module, call)
 
     def read_by_workers(self, call: ast.Call) -> Queued | None:
         """The data of a `fit`, `evaluate` or `predict` that workers read; `None` for arrays and datasets."""
@@ -362,10 +324,6 @@ class Facts:
     def only_on_windows(self, node: ast.AST) -> bool:
         return only_on_windows(self.module, node)
 
-    def looks_like_keras(self, call: ast.Call) -> bool:
-        """Whether an unresolved receiver is most likely a Keras model, by its name and arguments."""
-        return models.looks_like_keras(self.module, call)
-
     def architecture(self, model: Obj) -> Architecture:
         """The layers of a model."""
         return backwards.of_model(model)
@@ -373,29 +331,6 @@ class Facts:
     def update(self, use: GradientUse) -> Update:
         """The update of weights that gradients make: of which network, with which optimizer."""
         return exploding.of_gradients(use)
-
-    def update_of_fit(self, model: Obj, optimizer: ast.expr) -> Update:
-        """The updates that `fit` makes of a model that is compiled with an optimizer."""
-        return exploding.of_compile(self.module, model, optimizer)
-
-    def clipped_by_receiver(self, use: GradientUse) -> bool:
-        return clipped_by_receiver(use)
-
-    def needs_python(self, node: ast.AST) -> str:
-        """The call in a training step that cannot run in a graph; empty where there is none."""
-        return steps.needs_python(self.module, node)
-
-    def may_compile(self, function: Function) -> bool:
-        """Whether nothing in a function is known to fail in a tf.function, or to leak out of it."""
-        return may_compile(self.module, function)
-
-    def runs_model(self, loop: ast.AST) -> bool:
-        """Whether a loop runs a model, or steps an environment."""
-        return steps.runs_model(self.module, loop)
-
-    def runs_compiled(self, node: ast.AST) -> bool:
-        """Whether code calls a tf.function, or something that was loaded compiled."""
-        return steps.runs_compiled(self.module, node)
 
     def is_fitted(self, model: Obj) -> bool:
         """Whether some call in sight trains this model."""
@@ -409,16 +344,8 @@ class Facts:
             for value in self.values(call)
         )
 
-    def constructions(self, cls: ast.ClassDef) -> list[tuple[Module, ast.Call]]:
-        """Where objects of a class of this file are made."""
-        return self.module.project.constructions(self.module, cls)
-
     def compile_calls(self, model: Obj) -> list[ast.Call]:
         return list(models.compile_calls(self.module, model))
-
-    def creation_bytes(self, call: ast.Call) -> int | None:
-        """The size of what a creating call makes, where its shape is literal."""
-        return creation_bytes(self.module, call)
 
     def is_single_item(self, expr: ast.expr) -> bool:
         return is_single_item(self.module, expr)
@@ -432,14 +359,6 @@ class Facts:
     def is_set(self, *attributes: str) -> bool:
         """Whether one of these attributes is set of whatever, here or in a file around."""
         return Settled(self.module).is_set(*attributes)
-
-    def is_shown(self, statement: ast.stmt) -> bool:
-        """Whether a notebook prints what a statement gives."""
-        return is_shown(self.module, statement)
-
-    def is_dropped(self, call: ast.Call) -> bool:
-        """Whether what a call makes, or gives to what it is called on, is bound to a name that nobody reads."""
-        return is_dropped(self.module, call)
 
     def is_bound_in_the_scope_of(self, name: ast.Name) -> bool:
         """Whether the scope in which a name is read binds it itself: there it can be assigned to again."""

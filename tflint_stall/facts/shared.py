@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tflint_stall.documents.source import Source
 from tflint_stall.facts.facade import Facts
 from tflint_stall.facts.program.loops import Loops
@@ -20,9 +22,15 @@ class ProjectFacts:
     """The facts of one run in one process: what is shared by the files that are checked."""
 
     def __init__(
-        self, root: str, files: list[str], parse: Parser, declarations: Declarations, budget: Budget | None = None
+        self,
+        root: str,
+        files: list[str],
+        parse: Parser,
+        declarations: Declarations,
+        budget: Budget | None = None,
+        notebooks: Iterable[str] = (),
     ) -> None:
-        self.project = Project(root, files, parse, budget or Budget())
+        self.project = Project(root, files, parse, budget or Budget(), notebooks)
         self.declarations = declarations
         self.forget()
 

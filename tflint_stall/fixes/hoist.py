@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import Facts, Hot, Invariance, dotted, loops_around
 from tflint_stall.facts.syntax.compact import order_of, parent_of, scope_of
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, Loop, last_name
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, Loop, Tree, last_name
 from tflint_stall.fixes import headers, rewrite
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
@@ -70,7 +70,23 @@ def moved_before(facts: Facts, expr: ast.expr, loop: Loop, wanted: str) -> tuple
     bound = rewrite.bind_before(facts.tree, target, name, expr)
     if bound is None:
         return None
+    # What is said of `x = expr` is said of the expression.
+    whole = isinstance(statement, ast.Assign) and statement.value is expr
+    told = _take_comments(facts.tree, statement, target) if whole else None
+    if told is not None:
+        comments, cut = told
+        return Edit(bound.start, bound.end, comments + bound.text), cut, rewrite.replace(facts.tree, expr, name)
     return bound, rewrite.replace(facts.tree, expr, name)
+
+
+def _take_comments(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[str, Edit] | None:
+    """The comments that describe a statement, indented like `target`, and the edit that cuts them out."""
+    start, end = rewrite.beginning(tree, statement), tree.source.line_starts[rewrite.first_line(statement) - 1]
+    if start == end or not rewrite.stands_alone(tree, statement):
+        return None
+    indent = rewrite.indentation(tree, target)
+    lines = tree.source.text[start:end].splitlines(keepends=True)
+    return "".join(indent + line.lstrip(" \t") for line in lines), Edit(start, end, "")
 
 
 def _role(facts: Facts, expr: ast.expr, wanted: str) -> str:
@@ -82,7 +98,7 @@ def _role(facts: Facts, expr: ast.expr, wanted: str) -> str:
         told,
         _given_name(expr) if role in _SAYING_NOTHING else None,
         role,
-        f"{role}_tensor" if isinstance(expr, ast.Call) and last_name(expr.func) == wanted else None,
+        f"{wanted}_tensor" if isinstance(expr, ast.Call) and last_name(expr.func) == wanted else None,
     ]
     free = (name for name in names if name and facts.free_name(name, expr) == name)
     return next(free, None) or facts.free_name(role, expr)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts import Facts, Obj
+from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import DEFS, dotted
 from tflint_stall.fixes import rewrite
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
 
+# A line of imports is not made wider than this.
+_WIDTH = 100
+_PRIVATE = r"tensorflow\.python\.keras\.(layers|models|engine|optimizers|optimizer_v\d)\b"
 # What is asked to set the environment of the process.
 _ENVIRONMENT = ("environ", "putenv", "set_backend", "set_visible_devices")
 
@@ -36,6 +41,11 @@ def tensorflow(facts: Facts, node: ast.AST, path: str) -> Spelled | None:
 def keras(facts: Facts, node: ast.AST, path: str, like: Obj | None = None) -> Spelled | None:
     """`keras.<path>` as the file spells Keras, `keras.…` or `tf.keras.…`: that one which made something, if told."""
     root = like.flavor.partition(".")[0] if like is not None else ""
+    # What is private to TensorFlow is another Keras, whose models refuse the layers of this one.
+    if any(re.match(_PRIVATE, binding.module) for binding in facts.module.imports):
+        return None
+    if (spelled := _imported(facts, node, path, root)) is not None:
+        return spelled
     # A package that is imported for its effect is no way to spell what the file writes `tf.keras`.
     beside = ("tf_keras",) if not facts.tensorflow_alias(node) else ()
     # `K.clear_session()`, where the file has a name for that part of Keras.
@@ -54,6 +64,27 @@ def keras(facts: Facts, node: ast.AST, path: str, like: Obj | None = None) -> Sp
     return tensorflow(facts, node, f"keras.{path}")
 
 
+def _imported(facts: Facts, node: ast.AST, path: str, root: str) -> Spelled | None:
+    """`GlobalAveragePooling2D()` where the file imports its layers by their names, or is given one name more."""
+    part, _, rest = path.partition(".")
+    name = rest.partition("(")[0]
+    homes = [home for home in ("tensorflow.keras", "keras") if root in ("", home.partition(".")[0])]
+    for home in homes if name else ():
+        if alias := facts.module_alias(node, f"{home}.{part}.{name}"):
+            return Spelled(alias + rest.removeprefix(name))
+    if not name or facts.free_name(name, node) != name:
+        return None
+    for statement in facts.tree.module.body:
+        is_home = isinstance(statement, ast.ImportFrom) and statement.module in [f"{home}.{part}" for home in homes]
+        if not isinstance(statement, ast.ImportFrom) or not is_home or order_of(statement) > order_of(node):
+            continue
+        last = statement.names[-1]
+        end, edges = facts.tree.end(last), facts.source.line_text(last.end_lineno or last.lineno).rstrip()
+        if last.name != "*" and not statement.level and len(edges) + len(name) + 2 <= _WIDTH:
+            return Spelled(rest, (Edit(end, end, f", {name}"),))
+    return None
+
+
 def module(facts: Facts, node: ast.AST, name: str) -> Spelled | None:
     """A module of the standard library by its name in the file; `None` where that name means something else."""
     alias = facts.module_alias(node, name)
@@ -65,14 +96,18 @@ def module(facts: Facts, node: ast.AST, name: str) -> Spelled | None:
     return Spelled(name, (edit,)) if edit is not None else None
 
 
+def python_function(facts: Facts) -> str:
+    """What calls Python from a graph, as the TensorFlow of a file knows it."""
+    return "py_func" if facts.target.may_be_before(1, 14) else "numpy_function"
+
+
 def autotune_in_words(facts: Facts, node: ast.AST, number: int = 8) -> str:
     """What a sentence tells the author to write: a number where TensorFlow may be too old to choose one."""
     if spelled := autotune(facts, node):
         return spelled.text
-    target = facts.target.tensorflow
-    if target.may_be_below(1, 13):
+    if facts.target.may_be_before(1, 13):
         return str(number)
-    return "tf.data.experimental.AUTOTUNE" if target.may_be_below(2, 4) else "tf.data.AUTOTUNE"
+    return "tf.data.experimental.AUTOTUNE" if facts.target.may_be_before(2, 4) else "tf.data.AUTOTUNE"
 
 
 def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
@@ -89,16 +124,21 @@ def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
         ):
             return Spelled(facts.tree.text(load))
     # The longer name is known to all versions that know it at all.
-    target = facts.target.tensorflow
-    if target.may_be_below(1, 13):
+    if facts.target.may_be_before(1, 13):
         return None
-    name = "experimental.AUTOTUNE" if target.may_be_below(2, 4) else "AUTOTUNE"
+    name = "experimental.AUTOTUNE" if facts.target.may_be_before(2, 4) else "AUTOTUNE"
     for known in ("tensorflow.data", "tensorflow.compat.v1.data"):
         if alias := facts.module_alias(node, known):
             return Spelled(f"{alias}.{name}")
     if not facts.tensorflow_alias(node) and (alias := facts.module_alias(node, "tensorflow.compat.v1")):
         return Spelled(f"{alias}.data.experimental.AUTOTUNE")
     return tensorflow(facts, node, f"data.{name}")
+
+
+def autotune_or_number(facts: Facts, node: ast.AST, number: int = 8) -> Spelled | None:
+    """AUTOTUNE, or a number where TensorFlow may be too old to choose one: what `autotune_in_words` says."""
+    spelled = autotune(facts, node)
+    return Spelled(str(number)) if spelled is None and facts.target.may_be_before(1, 13) else spelled
 
 
 def _means_there(facts: Facts, load: ast.Attribute, node: ast.AST) -> bool:

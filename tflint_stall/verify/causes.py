@@ -23,6 +23,8 @@ STEADY = 0.25
 MOST_POINTS = 90
 SLOWDOWN_WORTH_A_WORD = 1.5
 LOW_UTILIZATION = 30
+# So many programs for each processor are more than one training makes of itself.
+CROWDED = 3.0
 
 
 @dataclass(frozen=True)
@@ -34,23 +36,41 @@ class Ended:
     kills_by_kernel: int
     memory_gib: float
     gpu_samples: Sequence[GpuSample] = ()
+    # How many programs waited for a processor at the end, for each processor that there is.
+    load: float = 0.0
 
 
 def of_ending(ended: Ended) -> list[str]:
     """Likely causes of how it ended and how it ran, the gravest first."""
     found = [*_of_exit(ended), *_of_loss(ended.signs), *_of_memory(ended.outcome, ended.signs)]
-    return [*found, *_of_pace(ended.signs), *_of_gpu(ended.gpu_samples, ended.signs)]
+    found += [*_of_pace(ended.signs, ended.load), *_of_gpu(ended.gpu_samples, ended.signs)]
+    elsewhere = _elsewhere(ended.signs)
+    return found if ended.outcome.exit_code else [*found, *elsewhere]
+
+
+# What a launcher raises because a process that it has started failed.
+_BECAUSE_OF_ANOTHER = ("CalledProcessError", "ProcessRaisedException", "ProcessExitedException", "BrokenProcessPool")
 
 
 def _of_exit(ended: Ended) -> list[str]:
     outcome, exception = ended.outcome, ended.signs.exception
     if outcome.exit_code in SIGKILL_CODES:
         return [_of_kill(ended)]
-    if exception is not None:
-        return [_of_exception(exception["kind"], exception["message"])]
-    if outcome.exit_code:
+    own = [_of_exception(exception["kind"], exception["message"])] if exception is not None else []
+    elsewhere = _elsewhere(ended.signs) if outcome.exit_code else []
+    if own and exception is not None and exception["kind"] not in _BECAUSE_OF_ANOTHER:
+        return [*own, *elsewhere]
+    if outcome.exit_code and not own and not elsewhere:
         return [f"the program {exit_words(outcome.exit_code)}"]
-    return []
+    return [*elsewhere, *own]
+
+
+def _elsewhere(signs: VitalSigns) -> list[str]:
+    """An exception in a process that the program has started; being interrupted with it is none of its own."""
+    exception = signs.exception_elsewhere
+    if exception is None or exception["kind"] == "KeyboardInterrupt":
+        return []
+    return [f"in a process that it has started {_of_exception(exception['kind'], exception['message'])}"]
 
 
 def _of_kill(ended: Ended) -> str:
@@ -87,20 +107,20 @@ def _of_memory(outcome: Outcome, signs: VitalSigns) -> list[str]:
     swap = max((sample.swap for sample in outcome.samples), default=0)
     if swap > LEAST_SWAP:
         found.append(f"it used {swap / 1e9:.1f} GB of swap: every access to it waits for the disk")
-    if growth := steady_growth(outcome.samples, signs.first_step_seconds):
+    if growth := steady_growth(outcome.samples, signs.running):
         found.append(f"host memory keeps growing, by {growth * 60 / 1e6:.0f} MB per minute")
     return found
 
 
-def steady_growth(samples: Sequence[Sample], since: float | None) -> float:
+def steady_growth(samples: Sequence[Sample], span: tuple[float, float] | None) -> float:
     """Bytes per second by which memory grew to the end; 0 where it did not, or not steadily.
 
-    Start-up, tracing and filling buffers end with the first step, and what is allocated once makes
-    a step in the curve, not a slope: so the last half counts, and each third of it must grow.
+    Start-up, tracing and filling buffers end with the first step, what is held is given back after the last one, and
+    what is allocated once makes a step in the curve, not a slope: so the last half counts, and each third must grow.
     """
-    if since is None:
+    if span is None:
         return 0.0
-    running = [sample for sample in samples if sample.seconds >= since]
+    running = [sample for sample in samples if span[0] <= sample.seconds <= span[1]]
     if not running or running[-1].seconds - running[0].seconds < GROWTH_SECONDS:
         return 0.0
     middle = (running[0].seconds + running[-1].seconds) / 2
@@ -120,11 +140,14 @@ def _slope(samples: Sequence[Sample]) -> float:
     return slope([sample.rss for sample in thinned], [sample.seconds for sample in thinned])
 
 
-def _of_pace(signs: VitalSigns) -> list[str]:
+def _of_pace(signs: VitalSigns, load: float) -> list[str]:
     slowdown = signs.pace.slowdown
     if slowdown is None or slowdown < SLOWDOWN_WORTH_A_WORD:
         return []
-    return [f"steps take {slowdown:.1f} times as long at the end as at the start: something grows with every step"]
+    found = f"steps take {slowdown:.1f} times as long at the end as at the start"
+    if load > CROWDED:
+        return [f"{found}: other programs keep the processors busy ({load:.0f} for each), or something grows"]
+    return [f"{found}: something grows with every step"]
 
 
 def _of_gpu(samples: Sequence[GpuSample], signs: VitalSigns) -> list[str]:
@@ -153,6 +176,8 @@ def of_stall(recent: Sequence[Sample], signs: VitalSigns) -> str:
     """What a program that makes no step is probably doing."""
     if recent and recent[-1].swap > LEAST_SWAP:
         return f"the host is swapping ({recent[-1].swap / 1e9:.1f} GB): memory is exhausted"
+    if signs.is_importing:
+        return f"it is {signs.doing}: from a slow disk, or the machine is busy"
     if signs.validates_on_and_on:
         return f"{signs.validation} batches of validation since the last step: validation data without end"
     if signs.idle_batches:

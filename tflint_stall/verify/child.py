@@ -92,8 +92,9 @@ class Child:
         stdout: int | None = None,
         original: ImportedOnce | None = None,
     ) -> None:
-        """`own_terminal` cuts the program off from the user's; `forgotten` events are heard but not kept.
+        """`own_terminal` cuts the program off from the user's, and from what he has opened.
 
+        `forgotten` events are heard but not kept.
         With an `original`, our driver runs in a copy of it if one can be made.
         """
         self._limits = limits
@@ -134,6 +135,8 @@ class Child:
         self._report, report_write = os.pipe()
         channel = theirs.fileno() if theirs is not None else -1
         descriptors = [control_read, report_write, *([theirs.fileno()] if theirs is not None else [])]
+        for descriptor in descriptors if not own_terminal else ():
+            os.set_inheritable(descriptor, True)
         self._process = self._copied(launch, descriptors, environment, cwd) or subprocess.Popen(
             [
                 *(sys.executable, "-I", "-S", str(INSIDE / "supervise.py")),
@@ -143,7 +146,9 @@ class Child:
             stdin=subprocess.DEVNULL if own_terminal else None,
             stdout=subprocess.PIPE if own_terminal else stdout,
             stderr=subprocess.STDOUT if own_terminal else None,
-            pass_fds=descriptors,
+            # What a user's shell has opened for the program (`3>metrics.txt`) stays open.
+            close_fds=own_terminal,
+            pass_fds=descriptors if own_terminal else (),
             env={**environment, **launch.variables(credentials)},
             cwd=cwd,
             start_new_session=own_terminal,

@@ -21,6 +21,11 @@ from .watching import Frame, frames
 GPU_SAMPLE_EVERY = 1.0
 # Validation, a trace or a dataset being built is progress; for so many times the limit, and no longer.
 PATIENCE_WITH_PHASES = 5.0
+# We look four times in a second: who has not looked for so long was stopped (Ctrl-Z), and the program with him.
+SECONDS_STOPPED = 10.0
+MOST_ASKED = 3
+# Where a process stands that only waits for those it has started.
+_WAITING_FOR_OTHERS = ("/subprocess.py", "/multiprocessing/popen_fork.py", "/multiprocessing/connection.py")
 
 
 @dataclass
@@ -69,6 +74,7 @@ def examine(command: Sequence[str], stall_after: float, as_json: bool, log: Path
             kills_by_kernel=(out_of_memory_kills() or 0) - kills_before,
             memory_gib=environment.machine().memory_gib,
             gpu_samples=examination.gpu_samples,
+            load=os.getloadavg()[0] / (os.cpu_count() or 1),
         )
         examination.causes = causes.of_ending(ended)
         doctor_report.show(examination, voice, as_json)
@@ -94,6 +100,7 @@ class _Watch:
         self._stall_after = stall_after
         self._voice = voice
         self._last_progress = time.monotonic()
+        self._last_look = time.monotonic()
         self._stall_told = False
         self._recent: list[Sample] = []
         self.examination = Examination(command, self._child.outcome, VitalSigns())
@@ -113,7 +120,11 @@ class _Watch:
         latest = self._child.outcome.latest
         if latest is not None and (not self._recent or latest is not self._recent[-1]):
             self._recent = [*self._recent[-39:], latest]
-        silent = time.monotonic() - self._last_progress
+        now = time.monotonic()
+        if now - self._last_look > SECONDS_STOPPED:
+            self._last_progress = now
+        self._last_look = now
+        silent = now - self._last_progress
         if not self._stall_told and silent > self._allowed():
             self._stall_told = True
             self._describe_stall(silent)
@@ -131,7 +142,7 @@ class _Watch:
 
     def _describe_stall(self, silent: float) -> None:
         signs = self.examination.signs
-        stack = list(only_stack_lines(self._child.stacks(signs.main_process)))
+        stack = self._stack()
         busy = causes.busy_cores(self._recent)
         found = findings_on(frames(stack), waits=busy is not None and busy < causes.BUSY_CORES)
         cause = causes.of_stall(self._recent, signs)
@@ -139,10 +150,20 @@ class _Watch:
         self.examination.stalls.append(stall)
         doctor_report.tell_stall(stall, self._voice)
 
+    def _stack(self) -> list[str]:
+        """Where the program stands: the process that trains, or the first, or one that the first only waits for."""
+        told: list[str] = []
+        for pid in self.examination.signs.living[:MOST_ASKED]:
+            told = list(only_stack_lines(self._child.stacks(pid))) or told
+            innermost = frames(told)[:1]
+            if innermost and not innermost[0].path.endswith(_WAITING_FOR_OTHERS):
+                break
+        return told
 
-# What a finding of a family can explain: a wait, or work that does not get on.
+
+# What a finding of a family can explain: a wait, or work that does not get on; the latter where it stands only.
 _CAN_WAIT = ("hangs", "input-pipeline")
-_CAN_WORK = ("hangs", "input-pipeline", "loops", "tracing")
+_CAN_WORK = (*_CAN_WAIT, "loops", "tracing")
 
 
 def findings_on(stack: Sequence[Frame], waits: bool) -> list[Finding]:
@@ -153,5 +174,10 @@ def findings_on(stack: Sequence[Frame], waits: bool) -> list[Finding]:
         return []
     families = _CAN_WAIT if waits else _CAN_WORK
     found = [finding for finding in lint.findings(files) if lint.family_of(finding) in families]
-    on_lines = [near.nearest([frame], found) for frame in own]
-    return list(dict.fromkeys(finding for finding in on_lines if finding is not None))
+    nearest = [(frame, near.nearest([frame], found)) for frame in own]
+    named = [
+        finding
+        for frame, finding in nearest
+        if finding is not None and (lint.family_of(finding) in _CAN_WAIT or near.is_at(frame, finding))
+    ]
+    return list(dict.fromkeys(named))

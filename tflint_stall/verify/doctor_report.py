@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _BLOCKS = "▁▂▃▄▅▆▇█"
 CHART_WIDTH = 60
+_NO_STACK = "the program cannot say where it stands (it is ending, or no Python that could be watched)"
 
 
 @contextmanager
@@ -42,7 +43,7 @@ def tell_stall(stall: Stall, voice: TextIO) -> None:
     lines = [
         f"nothing has progressed for {stall.silent_seconds:.0f} s (after {stall.at_seconds:.0f} s)",
         *(f"  {line}" for line in stall.stack),
-        *([] if stall.stack else ["  the program cannot say where it stands (it is no Python that could be watched)"]),
+        *([] if stall.stack else [f"  {_NO_STACK}"]),
         *(f"finding: {near.words(finding)}" for finding in stall.findings),
         f"likely cause: {stall.cause}",
     ]

@@ -68,7 +68,9 @@ def span(seconds: float) -> str:
     """A time for people."""
     if seconds >= 100:
         return f"{seconds:.0f} s"
-    return f"{seconds:.2g} s" if seconds >= 1 else f"{seconds * 1000:.2g} ms"
+    if seconds >= 0.1:
+        return f"{seconds:.2g} s"
+    return f"{seconds * 1000:.2g} ms"
 
 
 def as_json(report: ProgramReport) -> dict[str, Any]:

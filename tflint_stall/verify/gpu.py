@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import itertools
 import os
 import threading
 import time
@@ -315,7 +316,9 @@ def visible(number: int, environment: Mapping[str, str], nvml: Nvml | None) -> d
     order = {"CUDA_DEVICE_ORDER": environment.get("CUDA_DEVICE_ORDER", "PCI_BUS_ID")}
     inherited = environment.get("CUDA_VISIBLE_DEVICES")
     if inherited is not None:
-        allowed = [name.strip() for name in inherited.split(",") if name.strip() and name.strip() != "-1"]
+        # CUDA reads no further than the first that is none.
+        names = [name.strip() for name in inherited.split(",")]
+        allowed = list(itertools.takewhile(lambda name: name not in ("", "-1"), names))
         if number >= len(allowed):
             have = f"{len(allowed)} of them" if allowed else "none"
             raise NoSuchDevice(f"gpu:{number} is not visible: CUDA_VISIBLE_DEVICES={inherited} shows {have}")

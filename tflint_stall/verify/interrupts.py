@@ -2,7 +2,8 @@
 
 A terminal sends its signals to the whole group, so the program has heard them itself and may be
 saving its checkpoint: nothing else may reach it. A signal that was meant for the watch alone (`kill
-PID`) is handed on, once. Only the second Ctrl-C ends the program, and the third kills it.
+PID`) is handed on, once, and what a scheduler sends as often as it sends it. Only the second Ctrl-C
+ends the program, unless that one makes it end by itself, and the third kills it.
 """
 
 from __future__ import annotations
@@ -16,9 +17,13 @@ from types import FrameType
 from .child import Child
 from .outcome import Ending
 
-HANDED_ON = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+HANDED_ON = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1, signal.SIGUSR2)
+# After these a program is ending; the others may mean anything to it.
+_ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 # So long after a signal the supervisor would have told that the whole group has got it.
 SECONDS_TO_HEAR = 0.4
+# Programs that ask for a second Ctrl-C themselves save what they have then, and end.
+SECONDS_TO_END = 5.0
 
 
 class Interrupts:
@@ -29,6 +34,7 @@ class Interrupts:
         self._say = say
         self._received: list[tuple[int, float]] = []
         self._counts: Counter[int] = Counter()
+        self._ends_at: float | None = None
         self._previous: dict[int, object] = {}
 
     def __enter__(self) -> Interrupts:
@@ -48,10 +54,13 @@ class Interrupts:
     @property
     def any(self) -> bool:
         """The user, or the system, wants the program to end."""
-        return bool(self._counts) or bool(self._received)
+        return any(number in _ENDING for number in (*self._counts, *(number for number, _ in self._received)))
 
     def pass_on(self) -> None:
         """Hand on what only we have heard, once it is clear that only we have."""
+        if self._ends_at is not None and time.monotonic() >= self._ends_at:
+            self._ends_at = None
+            self._child.send_signal(signal.SIGTERM)
         heard = self._child.group_signals
         while self._received:
             number, when = self._received[0]
@@ -69,12 +78,11 @@ class Interrupts:
     def _act(self, number: int) -> None:
         times = self._counts[number]
         if number != signal.SIGINT:
-            if times > 1:
-                self._child.end(Ending.STOPPED)
-        elif times == 1:
+            return
+        if times == 1:
             self._say("waiting for the program to end (Ctrl-C again ends it, a third time kills it)")
         elif times == 2:
-            self._say("ending the program (Ctrl-C again kills it)")
-            self._child.send_signal(signal.SIGTERM)
+            self._say(f"ending the program in {SECONDS_TO_END:.0f} s (Ctrl-C again kills it)")
+            self._ends_at = time.monotonic() + SECONDS_TO_END
         else:
             self._child.end(Ending.STOPPED)

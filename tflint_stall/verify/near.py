@@ -27,6 +27,11 @@ def nearest(frames: Iterable[Frame], findings: Sequence[Finding]) -> Finding | N
     return min(near, key=lambda one: one[:2])[2] if near else None
 
 
+def is_at(frame: Frame, finding: Finding) -> bool:
+    """Whether the frame stands on the finding's statement."""
+    return _same_file(frame, finding) and _distance(frame, finding) == 0
+
+
 def _same_file(frame: Frame, finding: Finding) -> bool:
     try:
         return Path(frame.path).resolve() == Path(finding.path).resolve()

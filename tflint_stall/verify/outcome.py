@@ -11,6 +11,7 @@ from typing import Any
 Event = dict[str, Any]
 
 MOST_SAMPLES = 10_000
+_IMPORTING = 'File "<frozen importlib'
 
 
 class Ending(str, Enum):
@@ -118,5 +119,6 @@ def only_stack_lines(stacks: str, most: int = 20) -> Sequence[str]:
     starts = [number for number, line in enumerate(lines) if "thread" in line.lower() and "(most recent" in line]
     if not starts:
         return lines[:most]
-    # faulthandler writes the main thread last.
-    return [line.strip() for line in lines[starts[-1] + 1 :] if line.strip().startswith("File")][:most]
+    # faulthandler writes the main thread last. What imports a module says nothing, and hides who asked for it.
+    told = [line.strip() for line in lines[starts[-1] + 1 :]]
+    return [line for line in told if line.startswith("File") and not line.startswith(_IMPORTING)][:most]

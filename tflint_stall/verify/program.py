@@ -17,7 +17,7 @@ from . import child, environment, gpu, lint, one_by_one, project
 from .estimating import can_be_fixed, estimates
 from .launching import Watched
 from .outcome import Limits, only_stack_lines
-from .program_judge import Side, compare
+from .program_judge import Side, compare, needs_control
 from .program_report import ProgramReport, show
 from .project import PrivateCopy
 from .verdicts import Environment
@@ -27,6 +27,8 @@ RUNS, QUICK_RUNS = 3, 1
 TIME_LIMIT, QUICK_TIME_LIMIT = 120.0, 30.0
 # No more repetitions once this much time has gone into measuring.
 ENOUGH_SECONDS = 600.0
+# A load per processor that is more than what the program itself makes.
+BUSY_LOAD = 2.0
 
 
 @dataclass
@@ -62,7 +64,7 @@ def verify_program(script: Path, arguments: Sequence[str], python: str, options:
         fixed={str(path): data.decode("utf-8", "replace") for path, data in sources.fixed.items()},
         original=original,
         fixed_side=fixed,
-        comparison=compare(original, fixed, _is_seeded(sources)),
+        comparison=compare(original, fixed, _is_seeded(sources), runner.was_busy),
         # A run that was stopped after some steps has not wasted what a whole one would have.
         estimates=[]
         if options.steps
@@ -154,6 +156,8 @@ class _Runner:
         self._stamps: dict[Path, tuple[int, int]] = {}
         self._memory = child.memory_limit()
         self._start = time.monotonic()
+        # Whether others kept the processors busy during some run.
+        self.was_busy = False
 
     def has_time(self) -> bool:
         """Whether more may be run."""
@@ -180,7 +184,17 @@ class _Runner:
             stopped = any(not run.finished or run.failed for name in names for run in runs[name])
             if stopped or not self.has_time():
                 break
-        return Side(runs["original"], samples["original"]), Side(runs["fixed"], samples["fixed"])
+        return self._controlled(*(Side(runs[name], samples[name]) for name in ("original", "fixed")))
+
+    def _controlled(self, original: Side, fixed: Side) -> tuple[Side, Side]:
+        """Once more what would be blamed on the fixes, and may be the program's own unrest."""
+        if needs_control(original, fixed):
+            print("running the original program once more: does it repeat itself?", file=sys.stderr, flush=True)
+            original = replace(original, control=self._run("original", len(original.runs), {}))
+        if fixed.broken and not original.broken:
+            print("running the fixed program once more: does it fail again?", file=sys.stderr, flush=True)
+            fixed = replace(fixed, control=self._run("fixed", len(fixed.runs), self._sources.fixed))
+        return original, fixed
 
     def _tell(self, name: str, number: int, wanted: int) -> None:
         print(f"running the {name} program ({number} of {wanted})", file=sys.stderr, flush=True)
@@ -202,6 +216,7 @@ class _Runner:
             environment=self._environment(copy, temporary),
             cwd=copy.cwd,
         )
+        self.was_busy |= os.getloadavg()[0] > BUSY_LOAD * (os.cpu_count() or 1)
         outcome.output = outcome.output.replace(str(copy.root).encode(), str(self._sources.root).encode())
         return read_run(outcome)
 

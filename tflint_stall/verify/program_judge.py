@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from . import gpu, printed
@@ -22,6 +22,8 @@ SAME_COUNT = 1.1
 SPREAD_OF_ONE = 1.5
 # Seconds that single runs must differ by: on a busy machine, starting alone varies by as much.
 LEAST_OF_SINGLE_RUNS = 5.0
+# On a busy machine a single run may wait three times as long as another: such a part of what it computes must differ.
+SHARE_COMPUTED = 0.1
 # Losses of one program that differ by more are not seeded.
 SAME_LOSS = 1e-3
 WHOLE_RUN = "run as a whole"
@@ -33,6 +35,8 @@ class Side:
 
     runs: Sequence[Run]
     gpu_samples: Sequence[gpu.GpuSample] = ()
+    # One run more, because the others left open whether the program does always the same.
+    control: Run | None = None
 
     @property
     def hung(self) -> Run | None:
@@ -42,6 +46,14 @@ class Side:
     def broken(self) -> Run | None:
         ends = (Ending.EXITED, Ending.TIME_LIMIT, Ending.ENOUGH)
         return next((run for run in self.runs if run.failed or run.outcome.ending not in ends), None)
+
+    @property
+    def fails_sometimes(self) -> bool:
+        return self.broken is not None and self.control is not None and self.control.ends_well
+
+    @property
+    def repeated(self) -> Sequence[Run]:
+        return (*self.runs, self.control) if self.control is not None else self.runs
 
     @property
     def losses(self) -> dict[int, float]:
@@ -93,11 +105,18 @@ class Timing:
     control: float | None
     # Seconds of a whole run that the difference makes.
     gained: float = 0.0
+    # Whether the machine may have made it: others were at work, and both sides have computed for as long.
+    may_be_load: bool = False
+
+    @property
+    def is_short(self) -> bool:
+        """Whatever the ratio is, single runs may lie as far apart by chance."""
+        return self.ratio.is_bounds and abs(self.gained) < LEAST_OF_SINGLE_RUNS
 
     @property
     def effect(self) -> Effect:
         """Faster or slower only beyond the interval, and beyond what equal runs differ by."""
-        if self.ratio.is_bounds and abs(self.gained) < LEAST_OF_SINGLE_RUNS:
+        if self.is_short or (self.ratio.is_bounds and self.may_be_load):
             return Effect.UNSETTLED
         if self.ratio.low > 1 and self.ratio.value > self.noise:
             return Effect.FASTER
@@ -115,6 +134,7 @@ class Comparison:
     timing: Timing | None
     # The other one of steps and whole run, where both are known.
     other: Timing | None
+    # How the outputs differ; nothing where the original does not print the same twice.
     outputs: str
     curves: tuple[Curve, ...]
     notes: tuple[str, ...] = ()
@@ -132,20 +152,22 @@ class Comparison:
         return self.timing.noise if self.timing is not None else SMALLEST_NOISE
 
 
-def compare(original: Side, fixed: Side, is_seeded: bool = False) -> Comparison:
+def compare(original: Side, fixed: Side, is_seeded: bool = False, is_busy: bool = False) -> Comparison:
     """Everything that can be said about the two sides; the fixed one may never have run."""
     stream = common_stream(original, fixed)
-    steps, whole = _steps(original, fixed, stream), _whole_runs(original, fixed)
+    timings = (_steps(original, fixed, stream), _whole_runs(original, fixed))
+    steps, whole = (_seen_in_the_load(one, original, fixed, is_busy) for one in timings)
     timing, other = _decisive(steps, whole)
     loss, note = _loss_row(original, fixed, is_seeded)
+    outputs, other_note = _outputs(original, fixed)
     return Comparison(
         stream=stream,
         rows=tuple(_rows(original, fixed, stream, loss)),
         timing=timing,
         other=other,
-        outputs=_outputs(original, fixed),
+        outputs=outputs,
         curves=tuple(_curves(original, fixed, stream)),
-        notes=(note,) if note else (),
+        notes=tuple(filter(None, (note, other_note))),
     )
 
 
@@ -159,6 +181,15 @@ def _decisive(steps: Timing | None, whole: Timing | None) -> tuple[Timing | None
     if whole.effect is not Effect.UNSETTLED and whole.effect is not steps.effect:
         return whole, steps
     return steps, whole
+
+
+def _seen_in_the_load(timing: Timing | None, original: Side, fixed: Side, is_busy: bool) -> Timing | None:
+    """What the sides have computed is the witness where the clock also counts what others took."""
+    before, after = (side.median(lambda run: run.processor_seconds) for side in (original, fixed))
+    if timing is None or not is_busy or before is None or after is None:
+        return timing
+    computed = before - after if timing.gained > 0 else after - before
+    return replace(timing, may_be_load=computed < SHARE_COMPUTED * before)
 
 
 def common_stream(original: Side, fixed: Side) -> str:
@@ -206,16 +237,17 @@ def _loss_row(original: Side, fixed: Side, is_seeded: bool) -> tuple[list[Row], 
     if common is None:
         return [], ""
     if fixed.runs and not _agrees_with_itself(original, common, is_seeded):
-        return [], "the losses are not compared: the program sets no seed, so they differ from run to run"
+        why = "its seeds do not make it repeat itself" if is_seeded else "the program sets no seed"
+        return [], f"the losses are not compared: {why}, so they differ from run to run"
     return [Row(f"loss at step {common}", "", first[common], second[common] if fixed.runs else None)], ""
 
 
 def _agrees_with_itself(side: Side, step: int, is_seeded: bool) -> bool:
     """Several runs show it; of a single one only its sources can tell."""
-    losses = [run.losses[step] for run in side.runs if step in run.losses]
+    losses = [run.losses[step] for run in side.repeated if step in run.losses]
     if len(losses) < 2:
         return is_seeded
-    return max(losses) - min(losses) <= SAME_LOSS * max(map(abs, losses))
+    return _are_the_same(losses)
 
 
 def _gpu_rows(original: Side, fixed: Side) -> list[Row]:
@@ -264,18 +296,32 @@ def _timing(of: str, before: Sequence[float], after: Sequence[float], times: flo
     return Timing(of, ratio, max([SMALLEST_NOISE, *spreads]), control, gained)
 
 
-def _outputs(original: Side, fixed: Side) -> str:
-    """How the outputs differ; a program that does not even agree with itself cannot be compared."""
+def needs_control(original: Side, fixed: Side) -> bool:
+    """What the fixes seem to change is only theirs if the original does the same twice."""
+    if len(original.runs) != 1 or not fixed.runs:
+        return False
+    common = max(original.losses.keys() & fixed.losses.keys(), default=None)
+    losses = [] if common is None else [original.losses[common], fixed.losses[common]]
+    return bool(_outputs(original, fixed)[0]) or not _are_the_same(losses)
+
+
+def _are_the_same(losses: Sequence[float]) -> bool:
+    return not losses or max(losses) - min(losses) <= SAME_LOSS * max(map(abs, losses))
+
+
+def _outputs(original: Side, fixed: Side) -> tuple[str, str]:
+    """How the outputs differ; or why a program that does not even agree with itself is not compared."""
     ended = [
-        [run for run in side.runs if run.finished and run.outcome.last("enough") is None] for side in (original, fixed)
+        [run for run in side.repeated if run.ends_well and run.outcome.last("enough") is None]
+        for side in (original, fixed)
     ]
     if not all(ended):
-        return ""
+        return "", ""
     texts = [[run.outcome.text for run in side] for side in ended]
     found = printed.difference(texts[0][0], texts[1][0])
     if found and any(printed.difference(texts[0][0], text) for text in texts[0][1:]):
-        return ""
-    return found
+        return "", "the outputs are not compared: the original prints something else in each run"
+    return found, ""
 
 
 def _curves(original: Side, fixed: Side, stream: str) -> list[Curve]:

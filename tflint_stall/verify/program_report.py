@@ -12,12 +12,21 @@ from typing import Any
 from ..rule import Finding
 from . import estimate_report
 from .estimates import Interval
-from .estimating import Estimate
+from .estimating import Estimate, can_be_fixed
 from .evidence import EvidenceError, rounded
 from .near import nearest, words
 from .one_by_one import Alone
 from .outcome import exit_words
-from .program_judge import WHOLE_RUN, Comparison, Effect, Row, Side, Timing
+from .program_judge import (
+    LEAST_OF_SINGLE_RUNS,
+    SPREAD_OF_ONE,
+    WHOLE_RUN,
+    Comparison,
+    Effect,
+    Row,
+    Side,
+    Timing,
+)
 from .report import page, table
 from .report.quantities import quantity
 from .verdicts import Environment, FixtureResult, Judgement, Verdict
@@ -47,9 +56,8 @@ class ProgramReport:
     @property
     def refuted(self) -> bool:
         """The fixes break, hang, change or slow what the original does well."""
-        worse = (self.fixed_side.broken and not self.original.broken) or (
-            self.fixed_side.hung and not self.original.hung
-        )
+        breaks = self.fixed_side.broken and not self.fixed_side.fails_sometimes
+        worse = (breaks and not self.original.broken) or (self.fixed_side.hung and not self.original.hung)
         differs = self.comparison.outputs and not self.unsafe
         return bool(worse or differs or self.comparison.effect is Effect.SLOWER)
 
@@ -68,7 +76,13 @@ class ProgramReport:
         found = f"{_many(len(self.findings), 'finding')} in {_many(files, 'file')}" if self.findings else "no findings"
         if self.fixed:
             return f"{found}; the fixes change {_many(len(self.fixed), 'file')}"
-        return f"{found}; there is nothing to fix, so only the original was run"
+        return f"{found}; {self.why_not_fixed}, so only the original was run"
+
+    @property
+    def why_not_fixed(self) -> str:
+        if not self.unsafe and any(can_be_fixed(finding, unsafe=True) for finding in self.findings):
+            return "no finding has a safe fix (--unsafe-fixes measures with the others)"
+        return "no finding has a fix" if self.findings else "there is nothing to fix"
 
     def _about_comparison(self) -> list[str]:
         comparison = self.comparison
@@ -84,7 +98,8 @@ class ProgramReport:
 def _about_side(name: str, side: Side, where: Sequence[Frame], findings: Sequence[Finding]) -> list[str]:
     said = []
     if side.broken is not None:
-        said.append(f"{name} {_how_it_broke(side.broken)}")
+        again = ", and not in the next run" if side.fails_sometimes else ""
+        said.append(f"{name} {_how_it_broke(side.broken)}{again}")
     if side.hung is not None:
         said.append(f"{name} {_how_it_hung(side.hung)}")
         said += [f"it stood at {where[0].path}:{where[0].line}"] if where else []
@@ -96,9 +111,9 @@ def _about_side(name: str, side: Side, where: Sequence[Frame], findings: Sequenc
 def _how_it_broke(run: Run) -> str:
     exception = run.own_event("exception")
     if exception:
-        return (
-            f"failed with {exception['kind']}: {exception['message'].splitlines()[0] if exception['message'] else ''}"
-        )
+        message = exception["message"].splitlines()[0] if exception["message"] else ""
+        alone = " (nobody answers a program that is measured)" if exception["kind"] == "EOFError" else ""
+        return f"failed with {exception['kind']}: {message}{alone}"
     if not run.finished:
         return f"was stopped ({run.outcome.ending.value})"
     return exit_words(run.outcome.exit_code)
@@ -131,7 +146,13 @@ def _timing_in_words(timing: Timing) -> str:
         return f"{what} is {slower.words('x slower')} with the fixes{once}{control}"
     if timing.effect is Effect.FASTER:
         return f"{what} is {timing.ratio.words('x faster')} with the fixes{once}{control}"
-    return f"no difference of {what} beyond the noise was shown: {timing.ratio.words('x')}{once}{control}"
+    if timing.is_short and max(timing.ratio.value, 1 / timing.ratio.value) > SPREAD_OF_ONE:
+        return (
+            f"{what} was {timing.ratio.words('x shorter')} with the fixes, {abs(timing.gained):.1f} s of the run:"
+            f" single runs may differ by {LEAST_OF_SINGLE_RUNS:.0f} s by chance{once}"
+        )
+    load = ", on a busy machine, and both sides have computed for about as long" if timing.may_be_load else ""
+    return f"no difference of {what} beyond the noise was shown: {timing.ratio.words('x')}{load}{once}{control}"
 
 
 def _many(count: int, noun: str) -> str:
@@ -238,7 +259,9 @@ def _reason(report: ProgramReport) -> str:
     if original.broken:
         return "the program fails by itself"
     if not fixed.runs:
-        return "there is nothing to fix"
+        return report.why_not_fixed
+    if fixed.fails_sometimes:
+        return "the fixed program failed in one run and not in the next"
     if fixed.broken:
         return "the fixes break the program"
     if fixed.hung and not original.hung:

@@ -74,8 +74,13 @@ class VitalSigns:
     steps_of: dict[int, int] = field(default_factory=dict)
     last_loss: float | None = None
     first_bad_loss: int | None = None
+    # The last exception of the first process, and that of any other.
     exception: Event | None = None
+    exception_elsewhere: Event | None = None
+    # The processes that have said goodbye.
+    ended: set[int] = field(default_factory=set)
     first_step_seconds: float | None = None
+    last_step_seconds: float | None = None
     # Batches that were taken since anything else has progressed.
     idle_batches: int = 0
     # Batches of validation since the last step.
@@ -89,8 +94,13 @@ class VitalSigns:
         if name == "hello":
             self.speakers.append(event["pid"])
             return True
-        if name == "exception":
+        if name == "exception" and event["pid"] in self.speakers[:1]:
             self.exception = event
+        elif name == "exception":
+            self.exception_elsewhere = event
+        if name == "finished":
+            self.ended.add(event["pid"])
+            return True
         if name == "busy":
             self.doing, self._doing_since = event["doing"], seconds
             return not self.doing
@@ -100,7 +110,12 @@ class VitalSigns:
 
     def is_doing(self, seconds: float) -> bool:
         """Whether it is in a phase that may take long without a step: validation, a trace, a dataset being built."""
-        return bool(self.doing) and seconds - self._doing_since <= SECONDS_OF_A_PHASE
+        return self.is_importing or (bool(self.doing) and seconds - self._doing_since <= SECONDS_OF_A_PHASE)
+
+    @property
+    def is_importing(self) -> bool:
+        """From its beginning to its end: whoever loads a library may hold the lock that he needs to tell of it."""
+        return self.doing.startswith("importing ")
 
     def _take_rows(self, event: Event, seconds: float) -> bool:
         pid, rows = event["pid"], event["rows"]
@@ -116,8 +131,9 @@ class VitalSigns:
         if pid == self.trainer:
             for number, when, loss in rows:
                 self._take_step(STREAMS[number], when, loss)
-        if self.first_step_seconds is None and others:
-            self.first_step_seconds = seconds
+        if others:
+            self.first_step_seconds = seconds if self.first_step_seconds is None else self.first_step_seconds
+            self.last_step_seconds = seconds
         return bool(others)
 
     def _follow(self, pid: int) -> None:
@@ -133,6 +149,13 @@ class VitalSigns:
         self.last_loss = loss
         if self.first_bad_loss is None and not math.isfinite(loss):
             self.first_bad_loss = pace.count
+
+    @property
+    def running(self) -> tuple[float, float] | None:
+        """From the first step to the last; to the end where it ended in the midst of them."""
+        if self.first_step_seconds is None or self.last_step_seconds is None:
+            return None
+        return self.first_step_seconds, self.last_step_seconds if self.trainer in self.ended else math.inf
 
     @property
     def validates_on_and_on(self) -> bool:
@@ -157,8 +180,10 @@ class VitalSigns:
         return sum(count > 0 for count in self.steps_of.values())
 
     @property
-    def main_process(self) -> int | None:
-        return self.trainer if self.trainer is not None else next(iter(self.speakers), None)
+    def living(self) -> list[int]:
+        """The processes to ask where they stand, as far as they live: the one that trains, the first, the newest."""
+        asked = [*([self.trainer] if self.trainer is not None else []), *self.speakers[:1], *reversed(self.speakers)]
+        return [pid for pid in dict.fromkeys(asked) if pid not in self.ended]
 
     @property
     def processes(self) -> frozenset[int]:

@@ -63,6 +63,10 @@ class Run:
     def failed(self) -> bool:
         return self.finished and self.outcome.exit_code != 0
 
+    @property
+    def ends_well(self) -> bool:
+        return self.finished and not self.failed
+
     def own_event(self, name: str) -> Event | None:
         """The last event of that name from the process that trained."""
         mine = [event for event in self.outcome.named(name) if event["pid"] == self.pid]

@@ -22,6 +22,7 @@ EAGER_STEP = 9e-3  # more than in a graph, of a small net with Adam
 EAGER_STEP_OF_SGD = 2.5e-3  # the same with plain SGD, which has no averages to keep
 EAGER_STEP_OF_TIME = 2.5e-3  # each step of time of a recurrent layer, which is unrolled eagerly
 SESSION = 6.5e-3  # made, and the graph prepared for its first run: of one operation 2, of a small net with variables 11
+SESSION_OF_NETWORK = 0.2  # the same for the graph of a whole network: MobileNet 180, ResNet-50 1200 (TensorFlow 1.15)
 SESSION_RUN = 2e-3  # of a small net 0.2, of a small convolution 7
 SESSION_RUN_AGAIN = 0.3e-3  # the forward pass of a small net 0.1, of a convolution 0.4 to 2
 GRAPH_OPERATION = 5e-3  # one more operation: the next run prepares the whole graph again

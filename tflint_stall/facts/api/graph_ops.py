@@ -101,6 +101,7 @@ def adds_operations(path: str) -> bool:
 # Methods that add operations, by what they are called on.
 VARIABLE_METHODS = frozenset("assign assign_add assign_sub initialized_value scatter_update".split())
 OPTIMIZER_METHODS = frozenset("minimize compute_gradients apply_gradients get_updates".split())
+DIFFERENTIATING = frozenset({"minimize", "compute_gradients", "get_updates", "tf.gradients", "keras.backend.gradients"})
 ITERATOR_METHODS = frozenset({"get_next"})
 DISTRIBUTION_METHODS = frozenset("sample prob log_prob cdf log_cdf quantile entropy kl_divergence".split())
 DISTRIBUTIONS = ("tf.distributions.", "tf.contrib.distributions.", "tensorflow_probability.distributions.")

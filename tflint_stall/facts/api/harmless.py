@@ -109,6 +109,11 @@ NUMPY_MAKING = frozenset(
 )
 # Methods of a new array that give another one, or a view that nobody else has.
 ARRAY_CHAIN = frozenset("astype reshape copy round clip".split())
+# Methods that a tensor of a graph has not.
+METHODS_OF_ARRAYS = frozenset(
+    """astype reshape mean sum max min argmax argmin flatten ravel copy transpose squeeze std var clip dot tolist item
+    numpy nonzero argsort""".split()
+)
 # Methods and attributes of arrays and tensors that only tell something, or copy.
 READING_METHODS = frozenset("numpy mean sum min max std var any all item tolist argmax argmin astype copy".split())
 READING_ATTRIBUTES = frozenset("shape dtype ndim size".split())

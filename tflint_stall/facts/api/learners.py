@@ -41,6 +41,8 @@ IMPLICIT_GRADIENTS = frozenset(
     for middle in ("", ".python.tfe")
     for name in ("implicit_gradients", "implicit_value_and_gradients", "gradients_function")
 )
+# What scikit-learn and Keras call reading data into a scaler or a tokenizer; no model of Keras has a `partial_fit`.
+FITTING_TO_DATA = frozenset("partial_fit fit_transform fit_predict fit_resample fit_on_texts fit_on_sequences".split())
 # What copies a whole model, and what moves its weights through arrays of NumPy.
 COPYING_MODELS = frozenset({"keras.models.clone_model", "keras.models.load_model", "keras.saving.load_model"})
 COPYING_METHODS = frozenset({"get_weights", "set_weights"})

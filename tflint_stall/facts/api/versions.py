@@ -156,6 +156,9 @@ ARGUMENTS_OF_KERAS_1 = frozenset(
     """W_regularizer b_regularizer border_mode dim_ordering inner_activation max_q_size nb_epoch nb_val_samples
     nb_worker samples_per_epoch""".split()
 )
+# What its layers had other names for; `Embedding` and `MultiHeadAttention` still have an `output_dim`.
+LAYERS_OF_KERAS_1 = ("Dense", "GRU", "LSTM", "SimpleRNN", "TimeDistributedDense")
+ARGUMENTS_OF_LAYERS_OF_KERAS_1 = frozenset({"init", "inner_init", "output_dim"})
 # Methods of datasets that TensorFlow 2 has in `tf.compat.v1.data` only.
 METHODS_OF_TENSORFLOW_1 = ("make_initializable_iterator", "make_one_shot_iterator")
 # The first TensorFlow that no longer has a name, and the first that has it.

@@ -22,7 +22,9 @@ def begins_anew(module: Module, made: ast.Call, hot: Hot) -> bool:
     function = module.tree.function(made)
     if not isinstance(statement, ast.Assign) or (hot.via is not None and function is None):
         return False
-    names = {dotted(target) for target in statement.targets}
+    # `sim = sim - tf.eye(n)` goes on from what is there: nothing begins.
+    read = {dotted(part) for part in ast.walk(statement.value) if isinstance(part, (ast.Name, ast.Attribute))}
+    names = {dotted(target) for target in statement.targets} - read
     boundary = hot.loop if hot.via is None else function or hot.loop
     if is_rebound(module, names, boundary, statement):
         return True

@@ -29,6 +29,16 @@ def is_asked_for(module: Module, call: ast.Call) -> bool:
     return any(_says_it_is_there(module, guard.test, guard.holds, name) for guard in guards(module, call))
 
 
+def is_where_untold(module: Module, call: ast.Call) -> bool:
+    """Whether a call stands in `if training is None:`; Keras tells each `call` that has such a parameter."""
+    for guard in guards(module, call):
+        test = guard.test
+        is_test = guard.holds and isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Is)
+        if is_test and isinstance(test, ast.Compare) and last_name(test.left) == "training":
+            return True
+    return False
+
+
 def _says_it_is_there(module: Module, test: ast.expr, holds: bool, name: str) -> bool:
     """Whether a test that comes out as `holds` says that something has the attribute `name`."""
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import ast
+from itertools import takewhile
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, always_leaves, last_name
 from tflint_stall.facts.values.guards import decided, guards
-from tflint_stall.facts.values.values import Frame, Func, Obj, Value
+from tflint_stall.facts.values.values import Frame, Func, Obj, Pipeline, Value
 from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tflint_stall.facts.values.module import Module
+
+
+# What goes once through what it is given.
+_ITERATING = frozenset({"iter", "zip", "enumerate", "map", "filter", "reversed", "reader"})
 
 
 def infinite_loop(module: Module, function: ast.AST, frame: Frame | None = None) -> Proof | None:
@@ -23,7 +31,9 @@ def infinite_loop(module: Module, function: ast.AST, frame: Frame | None = None)
         if not forever or module.tree.function(loop) is not function:
             continue
         yields = any(True for kind in (ast.Yield, ast.YieldFrom) for _ in module.tree.within(loop, kind))
-        if yields and not leaves(module, loop) and (reached := _is_reached(module, loop, frame)):
+        if not yields or leaves(module, loop, frame) or _runs_out(module, loop):
+            continue
+        if reached := _is_reached(module, loop, frame):
             found.append(reached)
     return min(found, key=lambda proof: proof.value, default=None)
 
@@ -42,18 +52,72 @@ def _is_reached(module: Module, loop: ast.While, frame: Frame | None) -> Proof |
     return proof
 
 
-def leaves(module: Module, loop: ast.While | ast.For | ast.AsyncFor) -> bool:
-    """Whether anything in the body of a loop can end it."""
+def _runs_out(module: Module, loop: ast.While) -> bool:
+    """Whether a loop draws from an iterator over something that ends: `next` raises then, and the generator is over."""
+    for draw in module.tree.calls.get("next", ()):
+        if not isinstance(draw.func, ast.Name) or len(draw.args) != 1 or not module.tree.contains(loop, draw):
+            continue
+        name = draw.args[0]
+        bindings = module.names.lookup(name.id, draw) if isinstance(name, ast.Name) else []
+        made = [binding.value for binding in bindings if binding.how is How.ASSIGN and not binding.path]
+        if made and len(made) == len(bindings) and all(m is not None and _ends(module, m, loop) for m in made):
+            around = takewhile(lambda parent: parent is not loop, module.tree.ancestors(draw))
+            return not any(isinstance(parent, ast.Try) for parent in around)
+    return False
+
+
+def _ends(module: Module, made: ast.expr, loop: ast.While) -> bool:
+    """Whether an iterator that is made before a loop is over something that ends, or that nothing says goes on."""
+    if not isinstance(made, ast.Call) or last_name(made.func) not in _ITERATING or module.tree.contains(loop, made):
+        return False
+    given = (value for item in made.args for value in module.project.evaluator.evaluate(module, item))
+    return bool(made.args) and not any(_may_go_on(value) for value in given)
+
+
+def _may_go_on(value: Value) -> bool:
+    """Whether something may never end; what a caller hands over ends, as lists do."""
+    if isinstance(value, Pipeline):
+        return not value.known or any(step.name in ("repeat", "source") and not step.call.args for step in value.steps)
+    if not isinstance(value, Obj):
+        return False
+    if isinstance(value.of, Pipeline):
+        return _may_go_on(value.of)
+    return is_infinite(value) or value.kind is Kind.INSTANCE
+
+
+def leaves(module: Module, loop: ast.While | ast.For | ast.AsyncFor, frame: Frame | None = None) -> bool:
+    """Whether anything in the body of a loop can end it, in a call whose arguments may rule it out."""
+    return any(frame is None or not _is_ruled_out(module, node, loop, frame) for node in _ways_out(module, loop))
+
+
+def _ways_out(module: Module, loop: ast.While | ast.For | ast.AsyncFor) -> Iterator[ast.AST]:
     tree = module.tree
     function = tree.function(loop)
     for kind in (ast.Return, ast.Raise):
-        if any(tree.function(node) is function and node_in(loop, node, module) for node in tree.within(loop, kind)):
-            return True
+        for node in tree.within(loop, kind):
+            if tree.function(node) is function and node_in(loop, node, module):
+                yield node
     for node in tree.within(loop, ast.Break):
         if innermost_loop(module, node) is loop:
-            return True
+            yield node
     exits = ("exit", "_exit", "quit", "abort")
-    return any(last_name(call.func) in exits for call in tree.within(loop, ast.Call))
+    yield from (call for call in tree.within(loop, ast.Call) if last_name(call.func) in exits)
+
+
+def _is_ruled_out(module: Module, node: ast.AST, loop: ast.AST, frame: Frame) -> bool:
+    """`if not self.forever: break` in an object that was made with `forever=True`, or without a word."""
+    return any(
+        decided(module, guard, frame) is False and not _may_change(module, guard.test)
+        for guard in guards(module, node, loop)
+    )
+
+
+def _may_change(module: Module, test: ast.expr) -> bool:
+    """Whether somebody sets an attribute that a test reads when its object is made already: `reader.stopped = True`."""
+    read = {node.attr for node in ast.walk(test) if isinstance(node, ast.Attribute)}
+    stores = [store for name in read for store in module.tree.stores.get(name, ())]
+    later = any(getattr(module.tree.function(store), "name", "") != "__init__" for store in stores)
+    return later or any(name in module.meddling.stored for name in read)
 
 
 def ends_with(module: Module, node: ast.AST, loop: ast.AST) -> bool:
@@ -126,7 +190,12 @@ def infinity(value: Value) -> Proof | None:
     function = value.of
     if not isinstance(function, Func):
         return None
-    frame = None
-    if isinstance(value.node, ast.Call):
-        frame = value.module.project.evaluator.calls.frame(function, value.module, value.node, value.frame)
-    return infinite_loop(function.module, function.node, frame)
+    return infinite_loop(function.module, function.node, entered(value))
+
+
+def entered(generator: Obj) -> Frame | None:
+    """The call of a generator function that made a generator object."""
+    if not isinstance(generator.of, Func) or not isinstance(generator.node, ast.Call):
+        return None
+    calls = generator.module.project.evaluator.calls
+    return calls.frame(generator.of, generator.module, generator.node, generator.frame)

@@ -15,7 +15,9 @@ from tflint_stall.facts.api.tensorflow_1 import ONLY_TENSORFLOW_1
 from tflint_stall.facts.api.versions import (
     ARGUMENTS_OF_KERAS_1,
     ARGUMENTS_OF_KERAS_2,
+    ARGUMENTS_OF_LAYERS_OF_KERAS_1,
     BACKEND_OF_KERAS_3,
+    LAYERS_OF_KERAS_1,
     METHODS_OF_KERAS_2,
     METHODS_OF_TENSORFLOW_1,
     ONLY_KERAS_2,
@@ -57,10 +59,15 @@ _PLAIN_USE = rb"(?m)^[^#\n]*?" + _USE
 _DOUBTFUL = rb"tensorflow\.compat|tf\.compat|__version__|tf\.VERSION"
 # In those of one that has Keras by itself: the Keras of those graphs.
 _KERAS_ALONE = rb"(?m)^[ \t]*(?:import|from)[ \t]+keras\b"
+_FROM_KERAS = rb"(?m)^from[ \t]+(?:tensorflow\.)?keras((?:\.\w+)*)[ \t]+import[ \t]*(\([^)]*\)|[^\n#]*)"
 _USE_OF_GRAPHS = (
     rb"(?m)^[^#\n]*?\b(?:(?:K|backend)\.(?:set_)?image_dim_ordering\b|keras\.backend\.tensorflow_backend\b"
     rb"|keras\.engine\.topology\b|keras\.legacy\.interfaces\b|keras\.utils\.visualize_util\b)"
 )
+# `LSTM(input_dim=8, output_dim=50)`
+_LAYERS_OF_KERAS_1 = (
+    rf"\b(?:{'|'.join(LAYERS_OF_KERAS_1)})\([^()#]{{0,300}}?\b(?:{'|'.join(ARGUMENTS_OF_LAYERS_OF_KERAS_1)})[ \t]*="
+).encode()
 _PERHAPS_ABSENT = rb"\b(?:ImportError|ModuleNotFoundError|AttributeError)\b|\bhasattr\((?:K|keras|backend|tf)\b"
 
 
@@ -87,6 +94,10 @@ class Eras:
             known = self._own[module] = _Dating(module).era()
         return known
 
+    def ends_at_import_in_keras_3(self, module: Module) -> bool:
+        """Whether Keras 3 lacks what a file imports first of all, or what a file does that it imports."""
+        return _Dating(module).imports_what_is_gone() or module.project.any_imported(module, _imports_what_is_gone)
+
     def of(self, module: Module) -> Era:
         """What a file says, or else the files that it imports: it runs where they do."""
         era = self.own(module)
@@ -95,7 +106,7 @@ class Eras:
             return era
         tensorflow = Range(high=(2,)) if module.project.any_imported(module, _is_tensorflow_1) else era.tensorflow
         # One Keras runs all of the packages that a program takes something from.
-        alone = "keras" in module.imported and "tensorflow" not in module.imported
+        alone = "tensorflow" not in module.imported and has_keras_alone(module)
         if alone and module.project.any_in_imported_packages(module, _is_keras_of_graphs):
             return Era(tensorflow, _possible(era.keras.narrowed(Range(high=WITHOUT_GRAPHS))), era.legacy)
         return Era(tensorflow, era.keras, era.legacy)
@@ -203,6 +214,18 @@ class _Dating:
                 if version is not None and self._is_plain(self._uses[path]):
                     yield Range(high=version) if is_last else Range(low=version)
 
+    def imports_what_is_gone(self) -> bool:
+        found = (path.removeprefix("tensorflow.").removeprefix("keras.") for path in self._imported_at_once())
+        return any(part in ONLY_KERAS_2 for name in found for part in _beginnings(name))
+
+    def _imported_at_once(self) -> Iterator[str]:
+        """What the file imports from a library, outside of functions and without asking whether it is there."""
+        for path, uses in self._uses.items():
+            imports = [use for use in uses if isinstance(use, (ast.Import, ast.ImportFrom, ast.alias))]
+            at_once = [use for use in imports if self._tree.function(use) is None]
+            if path.startswith(("keras.", "tensorflow.keras.")) and self._is_plain(at_once):
+                yield path
+
     def _uses_keras_2(self) -> bool:
         return (
             self._uses_any(ONLY_KERAS_2, self._keras)
@@ -220,8 +243,13 @@ class _Dating:
         )
 
     def _gives_arguments_of_keras_1(self) -> bool:
-        alone = any(path.partition(".")[0] == "keras" for path in self._uses)
-        return alone and any(keyword.arg in ARGUMENTS_OF_KERAS_1 for keyword in self._tree.nodes(ast.keyword))
+        if not any(path.partition(".")[0] == "keras" for path in self._uses):
+            return False
+        if any(keyword.arg in ARGUMENTS_OF_KERAS_1 for keyword in self._tree.nodes(ast.keyword)):
+            return True
+        own = {defined.name for defined in self._tree.nodes(ast.ClassDef)}
+        layers = (call for name in LAYERS_OF_KERAS_1 if name not in own for call in self._tree.calls.get(name, ()))
+        return any(keyword.arg in ARGUMENTS_OF_LAYERS_OF_KERAS_1 for layer in layers for keyword in layer.keywords)
 
     def _gives_arguments_of_keras_2(self) -> bool:
         for name in self._tree.calls.keys() & ARGUMENTS_OF_KERAS_2.keys():
@@ -275,6 +303,19 @@ class _Dating:
         return any(not any(map(_asks_whether_there, self._tree.ancestors(use))) for use in uses)
 
 
+def has_keras_alone(module: Module) -> bool:
+    """Whether the Keras of a file is the package `keras`: its own, or that of the files that it has its models from."""
+    if "keras" in module.imported:
+        return True
+    return module.imported.isdisjoint(("tensorflow", "tf_keras")) and module.project.any_imported(
+        module, _imports_keras
+    )
+
+
+def _imports_keras(data: bytes) -> bool:
+    return re.search(_KERAS_ALONE, data) is not None
+
+
 def _is_tensorflow_1(data: bytes) -> bool:
     # The dearest is asked last, and of few.
     if not re.search(_PLAIN_IMPORT, data) or not re.search(_USE, data) or re.search(_DOUBTFUL, data):
@@ -282,10 +323,22 @@ def _is_tensorflow_1(data: bytes) -> bool:
     return re.search(_PLAIN_USE, data) is not None
 
 
+def _imports_what_is_gone(data: bytes) -> bool:
+    if b"keras" not in data or re.search(_PERHAPS_ABSENT, data):
+        return False
+    for match in re.finditer(_FROM_KERAS, data):
+        base, names = match[1].decode().strip("."), re.findall(r"\w+", match[2].decode("utf-8", "replace"))
+        if any(part in ONLY_KERAS_2 for name in names for part in _beginnings(f"{base}.{name}".strip("."))):
+            return True
+    return False
+
+
 def _is_keras_of_graphs(data: bytes) -> bool:
     if not re.search(_KERAS_ALONE, data) or re.search(_PERHAPS_ABSENT, data):
         return False
-    return _is_tensorflow_1(data) or re.search(_USE_OF_GRAPHS, data) is not None
+    if _is_tensorflow_1(data) or re.search(_LAYERS_OF_KERAS_1, data):
+        return True
+    return re.search(_USE_OF_GRAPHS, data) is not None
 
 
 def _whole(path: str, name: ast.Name) -> tuple[str, ast.AST]:

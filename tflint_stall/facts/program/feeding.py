@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import dotted, last_name
 from tflint_stall.quick_dataclasses import dataclass, field
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 _MOST = 40
 # What makes arrays and tensors of a shape that it is given.
 _SIZED = frozenset("zeros ones full fill eye rand randn normal uniform random standard_normal randint empty".split())
+
+_LENGTHENING = frozenset({"append", "appendleft", "extend", "insert"})
 
 
 def repeated(module: Module, node: ast.AST, hot: Hot) -> ast.AST:
@@ -60,7 +62,20 @@ def knows_its_items(module: Module, data: ast.expr, hot: Hot) -> bool:
     """Whether all that a loop works on is there before it begins: no round makes what a later one works on."""
     if hot.via is not None or isinstance(hot.loop, ast.While):
         return False
-    return not (feeding(module, data, hot.loop).carried or goes_on(module, hot.loop, data))
+    fed = feeding(module, data, hot.loop)
+    return not (fed.carried or goes_on(module, hot.loop, data) or _is_filled(module, fed.expressions, hot.loop))
+
+
+def _is_filled(module: Module, exprs: list[ast.expr], loop: ast.AST) -> bool:
+    """Whether a loop writes into an array or a list that it reads: `x[0, i] = answer`, `text.append(answer)`."""
+    for name in (node for expr in exprs for node in ast.walk(expr) if isinstance(node, ast.Name)):
+        for load in module.tree.loads.get(name.id, ()):
+            part = parent_of(load)
+            is_written = isinstance(part, ast.Subscript) and part.value is load and isinstance(part.ctx, ast.Store)
+            is_written = is_written or (isinstance(part, ast.Attribute) and part.attr in _LENGTHENING)
+            if is_written and module.tree.contains(loop, load):
+                return True
+    return False
 
 
 def is_read_elsewhere(module: Module, target: ast.expr, loop: ast.AST, place: ast.AST | None = None) -> bool:

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 
 from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, last_name
 
@@ -16,7 +17,14 @@ if TYPE_CHECKING:
 _STORING = frozenset({"append", "add", "setdefault", "insert"})
 
 
-def is_kept(module: Module, call: ast.Call) -> bool:
+def is_kept(module: Module, made: ast.Call | ast.FunctionDef) -> bool:
+    """Whether what is made here is made only the first time, or outlives the code that makes it."""
+    if share_of_rounds(module, made) == 0:
+        return True
+    return _is_handed_on(module, made) if isinstance(made, ast.Call) else _leaves_function(module, made.name, made)
+
+
+def _is_handed_on(module: Module, call: ast.Call) -> bool:
     """Whether somebody keeps what a call makes: it is returned, or stored in an attribute or a container."""
     around = parent_of(call)
     if isinstance(around, COMPREHENSIONS) or (isinstance(around, ast.Attribute) and around.attr.startswith("get_")):
@@ -29,12 +37,12 @@ def is_kept(module: Module, call: ast.Call) -> bool:
     if not isinstance(statement, ast.Assign) or statement.value is not call:
         return False
     return any(
-        not isinstance(target, ast.Name) or leaves_function(module, target.id, statement)
+        not isinstance(target, ast.Name) or _leaves_function(module, target.id, statement)
         for target in statement.targets
     )
 
 
-def leaves_function(module: Module, name: str, statement: ast.stmt) -> bool:
+def _leaves_function(module: Module, name: str, statement: ast.stmt) -> bool:
     """Whether what a local name holds is returned, yielded or stored."""
     tree = module.tree
     scope = tree.function(statement) or tree.module

@@ -36,7 +36,7 @@ _RARE = 0.15
 _HOLDING_STATEMENTS = ("body", "orelse", "finalbody", "handlers", "cases")
 _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
-    r"|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
+    r"|components?|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
 # `for group in config.model.groups`: what somebody has written down one by one.
 _CONFIGURATION = frozenset({"cfg", "conf", "config", "configuration", "hparams", "model_config"})
@@ -145,7 +145,7 @@ class Loops:
         let_through = rounds_let_through(hot.module, hot.loop, place) if place is not hot.loop else None
         known = self._all_rounds(hot, hot.loop, let_through)
         at_most = let_through is not None or _may_end_early(hot)
-        return Weight(seconds * often, max(beside, 0.0), hot.share, known, at_most)
+        return Weight(seconds * often, max(beside, 0.0), hot.share, known, at_most, often)
 
     def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> tuple[int, int]:
         """How often the loops around a node repeat it, up to the hot one: surely, and as it is counted for the loop."""
@@ -158,7 +158,8 @@ class Loops:
             # A loop over the parts of a model counts like the work that is beside it.
             of_parts = is_structural(loop) or goes_over_weights(module, loop)
             found *= assumed_rounds(module, loop) if of_parts else rounds(module, loop) or 1
-            assumed *= assumed_rounds(module, loop)
+            # A loop that never runs would make everything beside it nothing.
+            assumed *= max(assumed_rounds(module, loop), 1)
         return found, assumed
 
     def _of_unknown_loop(self, module: Module, node: ast.AST, hot: ast.AST) -> float:
@@ -186,7 +187,7 @@ class Loops:
         sites = hot.module.project.call_sites(hot.module, function) if function is not None else []
         if function is not None and _is_called_unseen(hot.module, function):
             return None
-        calls = [self._calls_from(site, hot.loop) for site in sites] or [1]
+        calls = [self._calls_from(site, innermost) for site in sites] or [1]
         return None if None in calls else total * sum(call for call in calls if call is not None)
 
     def _calls_from(self, site: CallSite, loop: ast.AST) -> int | None:

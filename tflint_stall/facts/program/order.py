@@ -168,8 +168,12 @@ def _header(statement: ast.stmt) -> Iterator[ast.expr]:
 
 
 def _calls(expression: ast.expr) -> Iterator[ast.Call]:
-    """The calls that evaluating an expression makes, inner ones first."""
+    """The calls that evaluating an expression surely makes, inner ones first."""
     if isinstance(expression, FUNCTIONS):
+        return
+    if isinstance(expression, (ast.IfExp, ast.BoolOp)):
+        # The rest is evaluated, or it is not.
+        yield from _calls(expression.test if isinstance(expression, ast.IfExp) else expression.values[0])
         return
     for child in ast.iter_child_nodes(expression):
         if isinstance(child, ast.expr):

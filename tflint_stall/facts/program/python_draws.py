@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts.program.modes import Mode
-from tflint_stall.facts.syntax.tree import DEFS, Function, argument, last_name
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import DEFS, Function, argument, function_with, last_name
+from tflint_stall.facts.values.guards import Guard, guards
+from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.facts.values.values import Api, Method, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -30,6 +34,11 @@ _LOOPING = ("map_fn", "scan", "foldl", "foldr", "while_loop")
 _TRAINING = frozenset({"fit", "predict", "predict_on_batch", "train_on_batch", "test_on_batch"})
 _TRACED = ("call", "__call__", "train_step", "test_step", "predict_step", "compute_loss", "forward")
 _DEEPEST_CALL = 3
+_TOLD_TO_TRAIN = r"(?i)^(is_)?train(ing)?$"
+_TRAINING_CODE = (
+    rb"\.(?:fit|fit_generator|train_on_batch|apply_gradients|minimize)\(|\bGradientTape\b"
+    rb"|\b(?:is_)?train(?:ing)?[ \t]*=[ \t]*True\b"
+)
 _GENERATORS = ("numpy.random.RandomState", "numpy.random.default_rng", "numpy.random.Generator", "random.Random")
 _MODULES = ("numpy.random.", "random.")
 
@@ -93,6 +102,45 @@ def loop_of(module: Module, function: ast.AST | None) -> ast.Call | None:
         if call.args and any(found.node is function for found in module.project.functions(module, call.args[0])):
             return call
     return None
+
+
+def is_part_of_a_text(call: ast.Call) -> bool:
+    """`"Grad" + str(np.random.randint(1000))`: a name for something in the graph, which has to be one."""
+    parent = parent_of(call)
+    if isinstance(parent, (ast.FormattedValue, ast.JoinedStr)):
+        return True
+    if isinstance(parent, ast.Tuple):
+        parent = parent_of(parent)
+    if isinstance(parent, ast.BinOp) and isinstance(parent.op, ast.Mod):
+        return isinstance(parent.left, ast.Constant) and isinstance(parent.left.value, str)
+    texts = ("str", "repr", "hex", "format")
+    return isinstance(parent, ast.Call) and parent.func is not call and last_name(parent.func) in texts
+
+
+def is_of_training_nobody_does(module: Module, call: ast.Call) -> bool:
+    """Whether a draw only counts where a function is told to train, which it is not by default, nor by anybody."""
+    statement = module.tree.statement(call)
+    uses: list[ast.AST] = [call]
+    if isinstance(statement, ast.Assign) and len(statement.targets) == 1 and isinstance(statement.targets[0], ast.Name):
+        function, name = module.tree.function(call), statement.targets[0].id
+        uses = [load for load in module.tree.loads.get(name, ()) if module.tree.function(load) is function]
+    if not uses or not all(any(_tells_to_train(module, guard) for guard in guards(module, use)) for use in uses):
+        return False
+    return not module.project.any_program_over(module, _trains)
+
+
+def _tells_to_train(module: Module, guard: Guard) -> bool:
+    """`if training:` of a function whose `training` is False unless somebody says otherwise."""
+    bindings = module.names.lookup(guard.test.id, guard.test) if isinstance(guard.test, ast.Name) else []
+    node = bindings[0].node if len(bindings) == 1 else None
+    if not guard.holds or not isinstance(node, ast.arg) or not re.search(_TOLD_TO_TRAIN, node.arg):
+        return False
+    default = default_of(function_with(node), node)
+    return isinstance(default, ast.Constant) and default.value is False
+
+
+def _trains(data: bytes) -> bool:
+    return re.search(_TRAINING_CODE, data) is not None
 
 
 def is_order(call: ast.Call, path: str) -> bool:

@@ -10,7 +10,7 @@ from tflint_stall.facts.program.timing import CLOCKS
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, last_name
 from tflint_stall.facts.values.guards import Guard, guards, truth
-from tflint_stall.facts.values.values import Api
+from tflint_stall.facts.values.values import Api, Items
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ _UNKNOWN_INTERVAL = 100
 _SELDOM = 0.01
 _EXISTING = frozenset({"exists", "isfile", "isdir", "is_file", "is_dir", "Exists", "latest_checkpoint"})
 _CACHES = ("functools.lru_cache", "functools.cache", "functools.cached_property")
+# Iterables, and where in what they give the number of the round stands.
+_NUMBERING = (("range", ()), ("trange", ()), ("count", ()), ("enumerate", (0,)))
 _CLOCKS = CLOCKS | {"now"}
 
 
@@ -82,6 +84,8 @@ def _share(module: Module, guard: Guard, node: ast.AST, frame: Frame | None) -> 
         return 1 - every if holds else every
     if not holds and (_asks_for_file(test) or _is_set_behind(module, test, node)):
         return 0.0
+    if holds and _asks_for_debug_log(test):
+        return _SELDOM
     # `if first_time:` … `first_time = False`
     return 0.0 if holds and _is_reset_behind(module, test, node) else 1.0
 
@@ -95,6 +99,10 @@ def _share_of_comparison(module: Module, test: ast.Compare, holds: bool, node: a
             return _one_of(module, side) if equal else 1 - _one_of(module, side)
     if equal and (_counts(module, left, node) or _counts(module, right, node)):
         return 0.0
+    if isinstance(operation, ast.In) is holds and isinstance(operation, (ast.In, ast.NotIn)):
+        listed = _share_of_listed(module, left, right)
+        if listed is not None:
+            return listed
     missing = isinstance(operation, (ast.Is, ast.NotIn)) and holds
     missing = missing or (isinstance(operation, (ast.IsNot, ast.In)) and not holds)
     if missing:
@@ -107,6 +115,31 @@ def _share_of_comparison(module: Module, test: ast.Compare, holds: bool, node: a
     ):
         return _SELDOM
     return 1.0
+
+
+def _share_of_listed(module: Module, asked: ast.expr, listed: ast.expr) -> float | None:
+    """`if step in (10, 100, 1000)`: only those rounds; `if step % 100 in (0, 50)`: so many of a hundred."""
+    values = module.project.evaluator.evaluate(module, listed)
+    if len(values) != 1 or not isinstance(values[0], Items):
+        return None
+    named = len(values[0].elements)
+    if isinstance(asked, ast.BinOp) and isinstance(asked.op, ast.Mod):
+        return min(1.0, named * _one_of(module, asked))
+    return 0.0 if named <= COLD_ITERATIONS and _numbers_rounds(module, asked) else None
+
+
+def _numbers_rounds(module: Module, expr: ast.expr) -> bool:
+    """Whether an expression is the number of a round, not an element: of `range` or `enumerate`, or counted up."""
+    bindings = module.names.lookup(dotted(expr), expr) if dotted(expr) else []
+    return any(
+        binding.how is How.AUGMENT
+        or (
+            binding.how is How.ITERATE
+            and isinstance(binding.value, ast.Call)
+            and (last_name(binding.value.func), binding.path) in _NUMBERING
+        )
+        for binding in bindings
+    )
 
 
 def _one_of(module: Module, remainder: ast.BinOp) -> float:
@@ -196,6 +229,16 @@ def _guarded(module: Module, test: ast.expr, node: ast.AST) -> list[ast.stmt]:
 
 def _asks_for_file(test: ast.expr) -> bool:
     return isinstance(test, ast.Call) and last_name(test.func) in _EXISTING
+
+
+def _asks_for_debug_log(test: ast.expr) -> bool:
+    """`log.isEnabledFor(logging.DEBUG)`: nobody leaves that on in a long run."""
+    return (
+        isinstance(test, ast.Call)
+        and last_name(test.func) == "isEnabledFor"
+        and len(test.args) == 1
+        and last_name(test.args[0]) == "DEBUG"
+    )
 
 
 def _measures_time(expr: ast.expr) -> bool:

@@ -1,77 +1,129 @@
-"""Functions of a program that nobody calls: what stands in them costs nobody anything."""
+"""Functions that nobody calls: what is left over in a program that does something else."""
 
 from __future__ import annotations
 
 import ast
-import re
-from collections.abc import Iterable
+import os
 
-from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import DEFS, dotted, is_main_guard, last_name
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
-_SCRIPT = re.compile(rb"""^if\s+__name__\s*==\s*['"]__main__['"]""", re.MULTILINE)
-# So many importers are a library, for whose functions there are more callers than anybody sees.
-_MOST_IMPORTERS = 40
-# A function that only such a function calls is called by nobody either.
-_DEEPEST = 3
+    Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+# Decorators that hand a function on as it is; another one may tell somebody of it.
+_PLAIN = frozenset({"function", "wraps", "contextmanager", "cache", "lru_cache", "jit", "no_grad"})
+# Functions of these names are called by who is not in sight: launchers, those who serve a model, runners of pipelines.
+_CALLED_BY_NAME = frozenset(
+    """main estimator_fn eval_input_fn input_fn input_handler keras_model_fn model_fn output_fn output_handler
+    predict_fn preprocessing_fn run_fn serving_input_fn train_input_fn trainer_fn transform_fn""".split()
+)
+# What finds functions by texts, or offers all of a file.
+_FINDING = frozenset({"Fire", "globals", "locals", "vars", "eval", "exec", "import_module", "dispatch_commands"})
+_MOST_ASKED = 30
 
 
-def is_called_by_nobody(module: Module, node: ast.AST) -> bool:
-    """Whether a place is in a function of a program that nothing in sight calls or names.
+def is_uncalled(module: Module, node: ast.AST) -> bool:
+    """Whether code stands in a function that nothing calls, of a program that runs, or is imported, for other things.
 
-    A function that waits for callers is no news: it counts only where the file is a script whose neighbours are seen,
-    where others import the file, which is of no package, and leave the function alone, or where a call of it is
-    commented out.
+    What a package offers is called by others. A method is called by whoever has the object.
     """
-    if module.path.endswith(".ipynb"):
+    function = _at_top(node)
+    if not isinstance(function, DEFS) or module.is_test or not module.path.endswith(".py") or _is_offered(module):
         return False
-    importing = module.project.imports.programs_over(module.path)
-    if len(importing) > _MOST_IMPORTERS:
+    unused = _leading_to(module, function)
+    if unused is None or not (_is_run(module) or module.project.is_imported(module)):
         return False
-    return _is_idle(module, node, module.project.imports.contents(importing).values(), 0)
+    names = {one.name for one in unused}
+    if any(name in _CALLED_BY_NAME or name.startswith("test") for name in names):
+        return False
+    project = module.project
+    if not project.sees_around(module) or project.is_named_in_notebook(module, names):
+        return False
+    return not _is_used_elsewhere(module, unused)
 
 
-def _is_idle(module: Module, node: ast.AST, others: Iterable[bytes], depth: int) -> bool:
-    function = _outermost(module, node)
-    if not isinstance(function, DEFS) or function.decorator_list or function.name == "main" or depth > _DEEPEST:
-        return False
-    name, data = function.name, module.source.data
-    word = re.escape(name.encode())
-    if re.search(rb"""['"]%s['"]""" % word, data) or any(_names(other, word) for other in others):
-        return False
-    named = module.tree.loads.get(name, ()), module.tree.stores.get(name, ())
-    outside = [place for places in named for place in places if not module.tree.contains(function, place)]
-    if outside:
-        return all(_is_idle(module, place, others, depth + 1) for place in outside)
-    if others and module.project.imports.as_module(module.package) is None:
-        return True
-    commented = re.compile(rb"(?m)^\s*#\s*(?:[\w, ]+=\s*)?(?:\w+\.)?%s\(" % word)  # `# history = fit_rnn(x, y)`
-    if any(commented.search(one) for one in (data, *others)):
-        return True
-    return _SCRIPT.search(data) is not None and module.project.imports.knows_neighbours(module.path)
-
-
-def _outermost(module: Module, node: ast.AST) -> ast.AST | None:
-    """The function of the file's own level around a place; `None` for methods, and for what no function holds."""
-    found: ast.AST | None = None
-    for parent in (node, *module.tree.ancestors(node)):
-        if isinstance(parent, ast.ClassDef):
-            return None
-        if isinstance(parent, DEFS):
-            found = parent
+def _at_top(node: ast.AST) -> Definition | None:
+    """The definition at the top level of a file that a node stands in."""
+    found: Definition | None = None
+    current: ast.AST | None = node
+    while current is not None:
+        if isinstance(current, (*DEFS, ast.ClassDef)):
+            found = current
+        current = parent_of(current)
     return found
 
 
-def _names(data: bytes, word: bytes) -> bool:
-    """Whether a file that imports another one has this name from it: `data.load`, `from data import load`."""
-    if word not in data:
+def _leading_to(module: Module, function: Definition) -> list[Definition] | None:
+    """The definitions from which a function is reached, itself included; `None` where the file itself uses one."""
+    if not _FINDING.isdisjoint(module.tree.calls):
+        return None
+    texts = {node.value for node in module.tree.nodes(ast.Constant) if isinstance(node.value, str)}
+    found = [function]
+    for one in found:
+        if len(found) > _MOST_ASKED or one.name in texts or not all(map(_is_plain, one.decorator_list)):
+            return None
+        for use in module.tree.loads.get(one.name, ()):
+            # Of another object's attribute of that name nobody knows whether it is this; no file names itself.
+            if not isinstance(use, ast.Name):
+                continue
+            user = _at_top(use)
+            if user is None or isinstance(user, ast.ClassDef):
+                return None
+            if user not in found:
+                found.append(user)
+    return found
+
+
+def _is_plain(decorator: ast.expr) -> bool:
+    return last_name(decorator.func if isinstance(decorator, ast.Call) else decorator) in _PLAIN
+
+
+def _is_run(module: Module) -> bool:
+    """Whether a file is a program: it has a main guard, or calls a function of its own for what that does."""
+    if any(is_main_guard(statement) for statement in module.tree.module.body):
+        return True
+    own = {one.name for one in module.tree.definitions()}
+    calls = (s.value for s in module.import_time if isinstance(s, ast.Expr) and isinstance(s.value, ast.Call))
+    return any(isinstance(call.func, ast.Name) and call.func.id in own for call in calls)
+
+
+def _is_offered(module: Module) -> bool:
+    """Whether a file is part of a package that others install, not a script beside it."""
+    if not module.project.is_installable:
         return False
-    if re.search(rb"(?m)^\s*from .*import\s*\*", data):
-        pattern = rb"(?m)^[^#\n]*(?<!def )\b%s\b" % word
-    else:
-        # One line of several in brackets holds nothing but names.
-        pattern = rb"(?m)^[^#\n]*(?:\.|\bimport\b.*\b)%s\b|^[\w ,(]*\b%s *(?:,|\)|$)" % (word, word)
-    return re.search(pattern, data) is not None
+    is_script = not os.path.exists(os.path.join(module.package, "__init__.py"))
+    return not (is_script and _is_run(module))
+
+
+def _is_used_elsewhere(module: Module, unused: list[Definition]) -> bool:
+    """Whether a file that imports this one uses one of these functions, or passes it on."""
+    names = {one.name for one in unused}
+    if module.project.is_imported_widely(module) or module.project.is_named_unparsed(module, names):
+        return True
+    for place in module.project.importers(module, names):
+        if os.path.basename(place.path) == "__init__.py":
+            return True
+        spelled = names | place.aliases(names)
+        uses = (use for name in spelled for use in place.tree.loads.get(name, ()))
+        if any(_may_be_one_of(unused, place, use) for use in uses):
+            return True
+        if any(node.value in names for node in place.tree.nodes(ast.Constant)):
+            return True
+    return False
+
+
+def _may_be_one_of(unused: list[Definition], place: Module, use: ast.Name | ast.Attribute) -> bool:
+    """Whether what is read in another file may be one of some functions."""
+    functions = place.project.functions(place, use)
+    if functions:
+        return any(function.node in unused for function in functions)
+    if isinstance(use, ast.Name):
+        return True
+    # `session.run`: only what is imported has functions of another file.
+    owner = dotted(use.value).partition(".")[0]
+    return any(binding.how is How.IMPORT for binding in place.names.lookup(owner, use)) if owner else False

@@ -13,10 +13,12 @@ from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import Hot, loops_around
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
+from tflint_stall.facts.program.sampling import writes_one_sample
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, argument, last_name
 from tflint_stall.facts.values.guards import Guard, guards
 from tflint_stall.facts.values.values import Api, Obj
+from tflint_stall.quick_dataclasses import replace
 from tflint_stall.rule import Weight
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -40,9 +42,8 @@ _OF_AN_EPOCH = 2.5
 
 def with_pace(weight: Weight, hot: Hot) -> Weight:
     """A weight that knows whether the loop has all the time it wastes."""
-    if not (_is_between_epochs(hot, weight.seconds * weight.share) or _is_for_looking(hot)):
-        return weight
-    return Weight(weight.seconds, weight.beside, weight.share, weight.rounds, weight.at_most, unhurried=True)
+    unhurried = _is_between_epochs(hot, weight.seconds * weight.share) or _is_for_looking(hot) or writes_one_sample(hot)
+    return replace(weight, unhurried=True) if unhurried else weight
 
 
 def _is_for_looking(hot: Hot) -> bool:
@@ -163,3 +164,12 @@ def _is_given_as_hook(module: Module, function: Function) -> bool:
     given = [function] if isinstance(function, ast.Lambda) else module.tree.loads.get(function.name, ())
     keywords = (parent_of(expr) for expr in given)
     return any(isinstance(keyword, ast.keyword) and keyword.arg in _HOOKS for keyword in keywords)
+
+
+def waits_for_typing(hot: Hot) -> bool:
+    """Whether each round waits for what a person types, or what calls the function of the loop does."""
+    module, function = hot.module, hot.module.tree.function(hot.loop)
+    around = [(module, hot.loop)]
+    for site in module.project.call_sites(module, function) if function is not None else ():
+        around += [(site.module, loop) for loop in loops_around(site.module, site.call)]
+    return any(last_name(call.func) == "input" for m, loop in around for call in m.tree.within(loop, ast.Call))

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from tflint_stall.facts.api import layers as rows
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.learners import GRADIENT_PENALTY
-from tflint_stall.facts.syntax.compact import scope_of
+from tflint_stall.facts.syntax.compact import parent_of, scope_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, argument, dotted, function_with, last_name
 from tflint_stall.facts.tensorflow.architecture import Architecture, Factor, Part, Where
@@ -214,14 +214,17 @@ class _Walk:
         for value in values:
             if isinstance(value, Items):
                 for item in value.elements:
-                    self._element(item, sure)
+                    self._element(item, sure, expr)
             else:
                 self._layer(value, sure)
 
-    def _element(self, item: Deferred | Values, sure: bool) -> None:
+    def _element(self, item: Deferred | Values, sure: bool, use: ast.expr) -> None:
         if isinstance(item, Deferred):
             expr = item.expr.value if isinstance(item.expr, ast.Starred) else item.expr
-            self._list(expr, Where(item.module, item.frame, sure))
+            where = Where(item.module, item.frame, sure)
+            # `layers.append(Dropout(0.5))` behind a condition, where the list is used without it.
+            is_added = isinstance(parent_of(expr), ast.Call)
+            self._list(expr, where.only_if(not (is_added and where.is_conditional(expr, use))))
             return
         for value in item:
             self._layer(value, sure and len(item) == 1)

@@ -1,4 +1,4 @@
-"""How data is counted: the batch size in sight, what a number of steps counts, the items of a generator."""
+"""How data is counted: the batch size in sight, and what a number of steps counts."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ import ast
 import re
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program.ending import infinite_loop, is_infinite
-from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How, parameters
-from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, has_star, last_name
+from tflint_stall.facts.syntax.tree import argument, dotted, has_star, last_name
 from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.facts.values.proof import agreement
-from tflint_stall.facts.values.values import Func, Items, Obj, Pipeline, Step, Unknown, Values, Wrapped
+from tflint_stall.facts.values.values import Items, Obj, Pipeline, Step, Unknown, Values, Wrapped
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Proof
 
@@ -26,8 +24,6 @@ _BATCH_NAMES = ("batch_size", "batchsize", "bs")
 # What already counts batches, by its name.
 _COUNTS_BATCHES = r"(?i)batch|step|loader|gen|iter|seq|dataset|(^|_)ds($|_)|flow|queue"
 _COUNTS_SAMPLES = r"(?i)(^|_)(n|nb|num|number)_?(of_)?(\w*_)?(samples|images|examples|imgs|records)$"
-# What may go on for ever, by its name.
-_ENDLESS_NAMES = r"(?i)gen(erator)?s?$|iter|stream|loader|queue|infinite|cycle|forever|endless|repeat|epoch"
 _PLAIN_CALLS = frozenset({"int", "ceil", "floor", "float", "round"})
 # Steps after which a dataset has as many batches as before.
 _KEEPING_LENGTH = frozenset({"cache", "map", "prefetch", "shuffle", "with_options"})
@@ -257,64 +253,3 @@ def _batch_of_step(step: Step, size: ast.expr) -> Batch:
 def _batch(module: Module, expr: ast.expr) -> Batch:
     constant = module.project.evaluator.constant(module, expr)
     return Batch(constant if isinstance(constant, int) else None, expr, module)
-
-
-# -- generators ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, eq=False)
-class FiniteGenerator:
-    """A generator function that surely comes to an end."""
-
-    function: Function
-    module: Module
-    # How many items it yields, where that can be read off.
-    items: int | None
-    # The loop that holds all its yields, when it is the last statement of the function.
-    loop: ast.For | None
-
-
-def finite_generator(made: Obj) -> FiniteGenerator | None:
-    """What a generator object is, where it surely ends and yields its data once."""
-    function = made.of
-    if not isinstance(function, Func) or not isinstance(function.node, DEFS) or is_infinite(made):
-        return None
-    module, node = function.module, function.node
-    if infinite_loop(module, node) is not None or any(True for _ in module.tree.own(node, ast.While)):
-        return None
-    loops = [loop for loop in module.tree.own(node, ast.For) if _yields_in(module, loop, node)]
-    if not loops or not all(_ends(module, loop) for loop in loops):
-        return None
-    if any(True for _ in module.tree.own(node, ast.YieldFrom)):
-        return None
-    last = node.body[-1]
-    return FiniteGenerator(node, module, _items(module, loops, node), last if last in loops else None)
-
-
-def _yields_in(module: Module, loop: ast.For, function: Function) -> bool:
-    return any(module.tree.function(item) is function for item in module.tree.within(loop, ast.Yield))
-
-
-def _ends(module: Module, loop: ast.For) -> bool:
-    """A loop over data; one over epochs yields the data again and again, which may be all that is asked for."""
-    if "epoch" in ast.unparse(loop.target).lower():
-        return False
-    names = [node for node in ast.walk(loop.iter) if isinstance(node, (ast.Name, ast.Attribute))]
-    if any(re.search(_ENDLESS_NAMES, last_name(node)) for node in names):
-        return False
-    values = module.project.evaluator.evaluate(module, loop.iter)
-    if isinstance(loop.iter, ast.Call) and any(isinstance(value, Unknown) for value in values):
-        return False
-    return not any(isinstance(v, Obj) and (v.kind is Kind.GENERATOR or v.api.startswith("itertools.")) for v in values)
-
-
-def _items(module: Module, loops: list[ast.For], function: Function) -> int | None:
-    yields = list(module.tree.own(function, ast.Yield))
-    if len(loops) != 1 or len(yields) != 1 or parent_of(module.tree.statement(yields[0])) is not loops[0]:
-        return None
-    values = module.project.evaluator.evaluate(module, loops[0].iter)
-    if len(values) != 1 or not isinstance(values[0], Wrapped) or values[0].name != "range":
-        return None
-    numbers = [module.project.evaluator.constant(module, item) for item in values[0].call.args]
-    whole = [number for number in numbers if isinstance(number, int)]
-    return len(range(*whole)) if len(whole) == len(numbers) and 0 < len(whole) <= 3 else None

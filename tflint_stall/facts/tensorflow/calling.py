@@ -256,9 +256,11 @@ class Calling:
 
     def _returns_several(self, model: Obj) -> bool:
         called = [member for member in self._members(model, "call") if isinstance(member, Func)]
-        returned = [expr for function in called for expr in function.module.returns(function.node)]
-        plain = (ast.Tuple, ast.List, ast.Dict)
-        return not called or any(isinstance(expr, plain) for expr in returned)
+        returned = [(function.module, expr) for function in called for expr in function.module.returns(function.node)]
+        evaluate, plain = model.module.project.evaluator.evaluate, (ast.Tuple, ast.List, ast.Dict)
+        collected = any(isinstance(value, Items) for place, expr in returned for value in evaluate(place, expr))
+        collected = collected or any(_makes_a_record(expr) for _, expr in returned)
+        return not called or collected or any(isinstance(expr, plain) for _, expr in returned)
 
     def is_no_tensor(self, data: ast.expr) -> bool:
         """Whether what is predicted is a list of texts or numbers, which a model takes for several inputs."""
@@ -288,6 +290,11 @@ def has_one_output(model: Obj) -> bool:
         values = (*evaluate(model.module, inputs, model.frame), *evaluate(model.module, outputs, model.frame))
         return all(isinstance(value, Obj) and value.kind is Kind.TENSOR for value in values)
     return False
+
+
+def _makes_a_record(expr: ast.expr) -> bool:
+    """`Pair(mean, deviation)`: a class of its own that holds what a model gives."""
+    return isinstance(expr, ast.Call) and isinstance(expr.func, ast.Name) and expr.func.id[:1].isupper()
 
 
 def _gives_several(layer: Obj) -> bool:

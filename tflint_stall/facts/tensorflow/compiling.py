@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.harmless import METHODS_OF_ARRAYS
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
@@ -25,10 +26,6 @@ if TYPE_CHECKING:
 _DEEPEST_CALL = 3
 _CONSTRUCTING = ("__init__", "build", "__post_init__", "setup")
 # Methods of arrays that tensors do not have, and of models that fail in a graph.
-_OF_ARRAYS = frozenset(
-    """astype reshape mean sum max min argmax argmin flatten ravel copy transpose squeeze std var clip dot tolist item
-    numpy nonzero argsort""".split()
-)
 _OF_MODELS = frozenset({"predict", "predict_on_batch", "fit", "train_on_batch", "evaluate"})
 _OF_LISTS = frozenset({"append", "appendleft", "extend", "insert", "pop", "popleft", "put", "write"})
 _RUNNING_ONCE = frozenset({"run", "Process", "Thread", "submit", "partial", "signature"})
@@ -274,11 +271,11 @@ def _may_change(module: Module, function: ast.AST, name: ast.Name) -> bool:
     bindings = module.names.lookup(name.id, name)
     if not bindings or any(module.tree.contains(function, binding.node) for binding in bindings):
         return False
-    made = [v for v in module.project.evaluator.evaluate(module, name) if isinstance(v, Obj)]
-    if not made:
-        return False
-    bound = [b for b in module.names.bindings.get(module.tree.module, {}).get(name.id, ()) if b in bindings]
-    again = len(module.names.bindings.get(module.tree.module, {}).get(name.id, ())) > 1
+    everywhere = module.names.bindings.get(module.tree.module, {}).get(name.id, ())
+    bound, again = [b for b in everywhere if b in bindings], len(everywhere) > 1
+    if not any(isinstance(value, Obj) for value in module.project.evaluator.evaluate(module, name)):
+        # A number that is set anew: a graph would keep the first one.
+        return again and bool(bound) and all(b.how in (How.ASSIGN, How.AUGMENT) for b in bound)
     return bool(bound) and (again or module.path.endswith(".ipynb"))
 
 
@@ -289,7 +286,7 @@ def _is_possible(module: Module, function: Function, call: ast.Call, seen: tuple
         return not any(isinstance(value, Api) and value.path.startswith(_PYTHON) for value in values)
     owners = module.project.evaluator.evaluate(module, call.func.value) if isinstance(call.func, ast.Attribute) else ()
     is_project = any(isinstance(value, Func) for value in values)
-    if method in _OF_MODELS or (method in _OF_ARRAYS and not is_project):
+    if method in _OF_MODELS or (method in METHODS_OF_ARRAYS and not is_project):
         return False
     if method in _OF_LISTS and not _is_local(module, function, call):
         return any(isinstance(owner, Obj) and owner.kind is not Kind.OTHER for owner in owners)

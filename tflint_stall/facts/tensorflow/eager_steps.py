@@ -6,14 +6,13 @@ import ast
 
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.tree import LOOPS, last_name
-from tflint_stall.facts.tensorflow.varying_shapes import of_dataset
+from tflint_stall.facts.tensorflow.varying_shapes import Varying, of_gathered, of_loop
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from tflint_stall.facts.tensorflow.data import Consumption
+    from tflint_stall.facts.program.loops import Hot
     from tflint_stall.facts.tensorflow.exploding import Update
+    from tflint_stall.facts.tensorflow.target import Target
     from tflint_stall.rule import Weight
 
 # So many updates of one step are added up, and so many steps of time; beyond that a layer is written another way.
@@ -21,15 +20,7 @@ _MOST_UPDATES = 3
 _MOST_STEPS, _USUAL_STEPS = 100, 10
 # So many seconds a lesson may take.
 _LESSON = 10.0
-
-
-def in_many_shapes(consumptions: Iterable[Consumption], loop: ast.AST) -> str:
-    """What to do where a loop gets batches that are padded to their longest item; empty for others."""
-    fed = (pipeline for data in consumptions if data.node is loop for pipeline in data.pipelines)
-    varying = (of_dataset(pipeline) for pipeline in fed)
-    if not any(one is not None and one.is_sure and not one.is_rare for one in varying):
-        return ""
-    return "put the step into a `tf.function` with an `input_signature`: each shape of its batches would be traced"
+_COMPILER = "`@tf.function`"
 
 
 def saved(updates: list[Update]) -> float:
@@ -44,6 +35,30 @@ def is_short_lesson(weight: Weight, seconds: float, loop: ast.AST) -> bool:
     is_small = seconds <= costs.EAGER_STEP_OF_VARIABLES or weight.seconds > seconds
     is_small = is_small or (seconds <= costs.EAGER_STEP_OF_SGD and _tells(loop))
     return is_small and weight.rounds is not None and weight.rounds * weight.seconds < _LESSON
+
+
+def compiler(target: Target, hot: Hot) -> str:
+    """What to decorate a step with, as the TensorFlow of a file knows it, and so that one graph serves all batches."""
+    if target.tensorflow.surely_below(2):
+        return "`@tf.function` (`@tf.contrib.eager.defun` before 1.14)" if target.may_be_before(1, 14) else _COMPILER
+    given, varying = relaxed(target, hot), _varying(hot)
+    if not given or varying is None:
+        return _COMPILER
+    return f"`@tf.function{given}` ({varying.why.value}: each new shape would be traced anew)"
+
+
+def relaxed(target: Target, hot: Hot) -> str:
+    """What `tf.function` is given so that it serves batches of all shapes; empty where there are one or two."""
+    varying = _varying(hot)
+    if varying is None or varying.is_rare:
+        return ""
+    return "(experimental_relax_shapes=True)" if target.may_be_before(2, 10) else "(reduce_retracing=True)"
+
+
+def _varying(hot: Hot) -> Varying | None:
+    """Why a step gets another shape each time, from the loop or from what it is called with."""
+    found = of_loop(hot.module, hot.loop)
+    return found or (of_gathered(hot.via.module, hot.via.call) if hot.via is not None else None)
 
 
 def _tells(loop: ast.AST) -> bool:

@@ -95,6 +95,11 @@ class Update:
         return f"a {'recurrent model' if sure else 'model that may be recurrent'} ({listed})" if found else ""
 
     @property
+    def grows_by_activation(self) -> bool:
+        """Whether a state grows because of the activation that its layer was given."""
+        return self.danger is Danger.GROWING and "activation=" in self.recurrent_model
+
+    @property
     def whose(self) -> str:
         """Whose gradients they are, as far as that is seen: `gradients of a recurrent model (GRU)`."""
         network = self.network

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.graph_ops import (
     CALLED_MODULES,
+    DIFFERENTIATING,
     DISTRIBUTION_METHODS,
     DISTRIBUTIONS,
     ITERATOR_METHODS,
@@ -74,6 +75,8 @@ class Growth:
     is_network: bool
     # Whether each round opens a Session for the graph.
     has_own_session: bool
+    # Whether a backward pass is among what is added, which is as many operations as what it goes through.
+    is_differentiated: bool
 
 
 class GraphGrowth:
@@ -222,7 +225,8 @@ class GraphGrowth:
             return None
         shown = each_run or additions
         first = next((addition for addition in shown if not addition.is_placeholder), shown[0])
-        return Growth(first, len(additions), self._repeated(first), is_network, own_session)
+        backward = any(addition.name in DIFFERENTIATING for addition in additions)
+        return Growth(first, len(additions), self._repeated(first), is_network, own_session, backward)
 
     def _is_beside_runs(self, addition: Addition) -> bool:
         """Whether an operation is made once for a whole loop of runs."""

@@ -6,24 +6,42 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.harmless import leaves_function
 from tflint_stall.facts.program.deliberate import is_deliberate, is_left_open
 from tflint_stall.facts.program.ending import is_never_reached
 from tflint_stall.facts.program.loops import Hot
-from tflint_stall.facts.program.uncalled import is_called_by_nobody
+from tflint_stall.facts.program.off_by_default import is_for_checking
+from tflint_stall.facts.program.uncalled import is_uncalled
+from tflint_stall.facts.program.unused_methods import is_method_of_nobody
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import DEFS, function_with
 from tflint_stall.facts.tensorflow.data import Consumption
 from tflint_stall.facts.tensorflow.surely_traced import is_wrapped_out_of_sight
 from tflint_stall.facts.tensorflow.training import GradientUse
 from tflint_stall.facts.values.guards import Guard, asks_for_one_version, decided, guards, open_guards
+from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.facts.values.proof import agreement, of_pipeline, proof_of
-from tflint_stall.facts.values.values import Api, Cls, Const, Func, Method, Obj, Pipeline, Step, Unknown, is_none
+from tflint_stall.facts.values.values import (
+    Api,
+    Cls,
+    Const,
+    Frame,
+    Func,
+    Method,
+    Obj,
+    Pipeline,
+    Step,
+    Unknown,
+    Value,
+    is_none,
+)
 from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
-    from tflint_stall.facts.values.values import Frame, Values
+    from tflint_stall.facts.values.values import Values
 
 # What is of TensorFlow, or of a library beside it; numbers and texts are not what a finding takes for something.
 _THINGS = (Api, Method, Obj, Pipeline)
@@ -41,12 +59,13 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
         return Proof.OPEN
     if any(_hardly_holds(module, guard) for guard in guards(module, node)):
         return Proof.OPEN
+    if is_uncalled(module, node) or is_method_of_nobody(module, node):
+        return Proof.OPEN
     grounds = [_of(module, node, thing) for thing in given]
     evaluate = module.project.evaluator.evaluate
-    grounds += [proof_of(evaluate(module, called)) for called in _called_at(module, node)]
+    grounds += [_of_values(evaluate(module, called)) for called in _called_at(module, node)]
     grounds += [_of_named(module, _at(node)), _of_imported(module)]
-    found = Proof.weakest(grounds)
-    return Proof.OPEN if found is not Proof.OPEN and is_called_by_nobody(module, node) else found
+    return Proof.weakest(grounds)
 
 
 def _is_of_gap(module: Module, node: ast.AST) -> bool:
@@ -59,7 +78,7 @@ def _is_of_gap(module: Module, node: ast.AST) -> bool:
 
 
 def _hardly_holds(module: Module, guard: Guard) -> bool:
-    return asks_for_one_version(guard) or decided(module, guard, None) is False
+    return asks_for_one_version(guard) or decided(module, guard, None) is False or is_for_checking(module, guard)
 
 
 def of_calls(module: Module, calls: Iterable[ast.Call]) -> Proof:
@@ -95,19 +114,21 @@ def _of(module: Module, node: ast.AST, thing: object) -> Proof:
     if isinstance(thing, Proof):
         return thing
     if isinstance(thing, ast.expr):
-        return proof_of(module.project.evaluator.evaluate(module, thing))
+        return _of_values(module.project.evaluator.evaluate(module, thing))
     if isinstance(thing, (ast.stmt, ast.Module)):
         # What it computes with comes and goes; what it calls decides what it does.
         return _of_named(module, (call.func for call in ast.walk(thing) if isinstance(call, ast.Call)))
     if isinstance(thing, Hot):
         return Proof.weakest([of_way(thing), _of_named(thing.module, _at(thing.loop))])
     if isinstance(thing, Consumption):
-        return Proof.weakest([proof_of(thing.values), _of_named(thing.module, _at(thing.node))])
+        return Proof.weakest([_of_values(thing.values), _of_named(thing.module, _at(thing.node))])
     if isinstance(thing, Pipeline):
         steps = [
             _of_named(step.module, ast.walk(step.call), step.frame) for step in thing.steps if not step.is_declared
         ]
-        return Proof.weakest([of_pipeline(thing), *steps, *map(_of_imported, {step.module for step in thing.steps})])
+        return Proof.weakest(
+            [of_pipeline(thing), _of_way_back(thing), *steps, *map(_of_imported, {step.module for step in thing.steps})]
+        )
     if isinstance(thing, GradientUse):
         return Proof.weakest(
             [
@@ -119,6 +140,44 @@ def _of(module: Module, node: ast.AST, thing: object) -> Proof:
     if isinstance(thing, Step):
         return _of_step(module, node, thing)
     return Proof.SURE
+
+
+def _of_values(values: Values) -> Proof:
+    """How surely something is one thing, and what the functions gave that made it, decorators and all."""
+    return Proof.weakest([proof_of(values), *map(_of_way_back, values)])
+
+
+def _of_way_back(value: Value) -> Proof:
+    """What a decorator out of sight gives, or a base class, may be something else than what is seen."""
+    if isinstance(value, Method):
+        return Proof.weakest([_of_way_back(value.owner), Proof.if_seen(not _inherits_out_of_sight(value.owner))])
+    frames = [step.frame for step in value.steps] if isinstance(value, Pipeline) else []
+    if isinstance(value, Obj):
+        frames = [value.frame]
+    waiting, seen = [frame for frame in frames if frame is not None], set[Frame]()
+    while waiting:
+        frame = waiting.pop()
+        if frame not in seen and (is_wrapped_out_of_sight(frame.module, frame.function) or _is_overridden(frame)):
+            return Proof.PROBABLE
+        seen.add(frame)
+        waiting += [frame.caller_frame] if frame.caller_frame is not None else []
+    return Proof.SURE
+
+
+def _is_overridden(frame: Frame) -> bool:
+    """Whether a method of whatever object `self` is was entered, which another class in sight has of its own."""
+    bound = frame.bound
+    is_any_object = isinstance(bound, Obj) and isinstance(bound.node, ast.ClassDef)
+    return is_any_object and frame.module.project.is_overridden(frame.module, frame.function)
+
+
+def _inherits_out_of_sight(owner: Value) -> bool:
+    """Whether the class of an object has a base that nobody sees, with methods of its own."""
+    if not isinstance(owner, Obj) or owner.cls is None:
+        return False
+    classes = owner.module.project.evaluator.classes
+    bases = [base for cls in classes.lineage(owner.cls) for base in classes.bases(cls)]
+    return any(isinstance(b, Unknown) or (isinstance(b, Api) and not leaves_function(b.path)) for b in bases)
 
 
 def _of_step(module: Module, node: ast.AST, step: Step) -> Proof:
@@ -134,10 +193,23 @@ def _of_named(module: Module, nodes: Iterable[ast.AST], frame: Frame | None = No
     homes: set[Module] = set()
     for name in named:
         values = evaluate(module, name, frame)
-        if not _agrees(values):
+        if not _agrees(values) or (frame is None and _is_only_default(module, name)):
             return Proof.PROBABLE
         homes.update(value.module for value in values if isinstance(value, (Func, Cls, Obj)))
     return Proof.weakest(map(_of_imported, homes))
+
+
+def _is_only_default(module: Module, name: ast.expr) -> bool:
+    """Whether a function, a class or an object is only the default of a parameter, for callers that nobody sees."""
+    if not isinstance(name, ast.Name):
+        return False
+    bindings = module.names.lookup(name.id, name)
+    node = bindings[0].node if len(bindings) == 1 and bindings[0].how is How.PARAMETER else None
+    function = function_with(node) if isinstance(node, ast.arg) else None
+    default = default_of(function, node) if function is not None and isinstance(node, ast.arg) else None
+    if function is None or default is None or isinstance(default, ast.Constant):
+        return False
+    return not module.project.call_sites(module, function)
 
 
 def _agrees(values: Values) -> bool:
@@ -158,13 +230,25 @@ def _is_data(value: object) -> bool:
 
 
 def _of_imported(module: Module) -> Proof:
-    """How surely what a file imports of libraries is still that where the file reads it."""
+    """How surely what a file imports of libraries is still that where the file reads it, and all its names."""
+    if _binds_by_name(module):
+        return Proof.PROBABLE
     evaluate = module.project.evaluator.evaluate
     for name in module.imported_reads:
         values = [value for value in evaluate(module, name) if not is_none(value)]
         if len({isinstance(value, Api) for value in values}) > 1:
             return Proof.PROBABLE
     return Proof.SURE
+
+
+def _binds_by_name(module: Module) -> bool:
+    """Whether a file takes names from elsewhere: `globals().update(options)`, `exec(open("settings.py").read())`."""
+    calls = module.tree.calls
+    updated = (parent_of(call) for name in ("globals", "locals") for call in calls.get(name, ()))
+    run = (call for call in calls.get("exec", ()) if isinstance(call.func, ast.Name) and len(call.args) == 1)
+    return any(isinstance(part, ast.Attribute) and part.attr == "update" for part in updated) or any(
+        module.tree.function(call) is None for call in run
+    )
 
 
 def _at(node: ast.AST) -> Iterator[ast.AST]:

@@ -42,6 +42,11 @@ class Head:
     hidden: bool = False
 
     @property
+    def end(self) -> Obj:
+        """What gives the output its form."""
+        return self.activating or self.layer
+
+    @property
     def units(self) -> int | None:
         """How many numbers it gives for each example."""
         if not isinstance(self.layer.node, ast.Call):
@@ -134,6 +139,15 @@ def of_tensor(module: Module, expr: ast.expr, frame: Frame | None, depth: int = 
         return None
     inner = of_tensor(value.module, given, value.frame, depth + 1)
     return _behind(inner, value.of) if inner is not None else None
+
+
+def computed(module: Module, expr: ast.expr) -> Head | None:
+    """`tf.nn.softmax(anything)`: an activation of whatever comes before it."""
+    values = module.project.evaluator.evaluate(module, expr)
+    value = values[0] if len(values) == 1 else None
+    if not isinstance(value, Obj) or value.kind is not Kind.TENSOR:
+        return None
+    return Head(value, value.api.rpartition(".")[2], value)
 
 
 def _of_layers(layers: list[Obj]) -> Head | None:

@@ -8,14 +8,17 @@ Python takes none as an index, and what is made in a graph is made once.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.harmless import METHODS_OF_ARRAYS
 from tflint_stall.facts.api.learners import COPYING_METHODS, COPYING_MODELS
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, last_name
+from tflint_stall.facts.tensorflow.steps import statements_of_step
 from tflint_stall.facts.values.values import Api, Func, Items, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -31,8 +34,8 @@ _DRAWING = ("numpy.random.", "random.")
 # What is known of a tensor while a graph is made.
 _STATIC = frozenset({"shape", "dtype", "ndim", "rank", "name", "get_shape"})
 _ASKING = frozenset({"isinstance", "len", "callable", "hasattr", "type", "id"})
-# An optimizer assigns these to a variable of its own.
-_RATES = frozenset({"lr", "learning_rate"})
+# An optimizer assigns the first two to a variable of its own; the others are no tensors.
+_SETTINGS = r"^(lr|learning_rate|_?(is|has)_\w+|_?(training|trainable|train|mode|phase|name|built))$"
 _ANSWERING = frozenset({"predict", "predict_on_batch"})
 # What makes another object of the same kind.
 _COPYING = frozenset({"copy.copy", "copy.deepcopy", "keras.models.clone_model"})
@@ -75,6 +78,22 @@ def goes_first(module: Module, step: ast.AST) -> str:
     return ""
 
 
+def told_with(module: Module, step: ast.AST, tape: ast.With, decorator: str) -> str:
+    """How a step is compiled, in words, with what has to be done to it besides."""
+    whole = f"put the step into a function decorated with {decorator}"
+    lines = f"put the lines from the tape to the update into a function of their own, with {decorator}"
+    compile_it = lines if step is tape and module.tree.function(tape) is not None else whole
+    if first := goes_first(module, step):
+        return f"{first}; then {compile_it}"
+    if draw := drawn(module, step):
+        return f"{compile_it}, and give it what `{draw}` draws, or draw with tf.random: it would draw once per trace"
+    if computed := of_numpy(module, step):
+        return f"{lines}, and give it what `{computed}` gives, which takes no tensor of a graph"
+    if apart := beside(module, step, statements_of_step(module, tape)):
+        return f"{lines}: no graph can hold `{apart}`"
+    return compile_it
+
+
 def drawn(module: Module, node: ast.AST) -> str:
     """The call in a step that draws a number in Python, which a graph would do once; empty where there is none."""
     for call in module.tree.within(node, ast.Call):
@@ -82,6 +101,42 @@ def drawn(module: Module, node: ast.AST) -> str:
             if isinstance(value, Api) and value.path.startswith(_DRAWING):
                 return module.tree.text(call.func) + "(…)"
     return ""
+
+
+def of_numpy(module: Module, step: ast.AST) -> str:
+    """The first call in a step that asks NumPy about what the step is given, which would be a symbol; empty without."""
+    given = (
+        _symbols(module, step) if isinstance(step, (ast.FunctionDef, ast.AsyncFunctionDef)) else _brought(module, step)
+    )
+    for call in module.tree.within(step, ast.Call) if given else ():
+        values = module.project.evaluator.evaluate(module, call.func)
+        is_numpy = values and all(isinstance(v, Api) and v.path.startswith("numpy.") for v in values)
+        if is_numpy and any(_mentions(item, given) for item in _arguments(call)):
+            return f"{module.tree.text(call.func)}(…)"
+        if isinstance(call.func, ast.Attribute) and call.func.attr in METHODS_OF_ARRAYS:
+            if isinstance(call.func.value, ast.Name) and call.func.value.id in given:
+                return module.tree.text(call)
+    return ""
+
+
+def _brought(module: Module, step: ast.AST) -> frozenset[str]:
+    """The local names that a step reads and others bind: the arguments of a function that it becomes."""
+    function = module.tree.function(step)
+    found = set[str]()
+    if function is None:
+        return frozenset()
+    for name in module.tree.within(step, ast.Name):
+        bindings = module.names.lookup(name.id, name) if isinstance(name.ctx, ast.Load) else ()
+        if any(module.tree.contains(function, b.node) and not module.tree.contains(step, b.node) for b in bindings):
+            found.add(name.id)
+    return frozenset(found)
+
+
+def beside(module: Module, step: ast.AST, statements: list[ast.stmt]) -> str:
+    """The first call of a function that no graph can hold, beside the statements of its step; empty where none is."""
+    body = step.body if isinstance(step, (ast.FunctionDef, ast.AsyncFunctionDef)) else []
+    found = (_at_once(module, statement) for statement in body if statement not in statements)
+    return next((hindrance.text for hindrance in found if hindrance is not None), "")
 
 
 def stored(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> str:
@@ -93,7 +148,7 @@ def stored(module: Module, node: ast.AST, callers: tuple[ast.AST, ...] = ()) -> 
         targets = [part for target in assign.targets for part in getattr(target, "elts", [target])]
         for target in targets:
             is_own = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
-            is_setting = isinstance(assign.value, ast.Constant) or last_name(target) in _RATES
+            is_setting = isinstance(assign.value, ast.Constant) or re.search(_SETTINGS, last_name(target))
             if is_own and not is_setting and share_of_rounds(module, assign) > 0:
                 return module.tree.text(target)
     for call in module.tree.within(node, ast.Call) if len(callers) < _DEEPEST_CALL else ():
@@ -131,12 +186,14 @@ def _is_counted(module: Module, read: ast.Attribute | ast.Name, step: ast.AST) -
         changes = [statement for statement in statements if isinstance(statement, (ast.AugAssign, ast.Assign))]
     else:
         return False
+    # What a function reads from outside, and a loop sets anew: `scale = 1.0`, and `scale = 0.0` in a later round.
+    is_set = isinstance(read, ast.Name) and isinstance(step, DEFS) and len(changes) > 1
     for statement in changes:
         around = module.tree.function(statement)
         is_prepared = isinstance(around, DEFS) and around.name in _CONSTRUCTING
         if around is None:
             is_prepared = not any(isinstance(parent, LOOPS) for parent in module.tree.ancestors(statement))
-        if not is_prepared and not module.tree.contains(step, statement) and _counts(statement, name):
+        if not is_prepared and not module.tree.contains(step, statement) and (is_set or _counts(statement, name)):
             values = module.project.evaluator.evaluate(module, read)
             return not any(isinstance(v, Obj) and v.kind not in (Kind.INTEGER, Kind.OTHER) for v in values)
     return False

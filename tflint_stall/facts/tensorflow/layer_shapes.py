@@ -285,7 +285,8 @@ def _behind_window(layer: Obj, call: ast.Call, given: Shape) -> Shape | None:
         steps = window
     dilation = _sides(layer, argument(call, None, "dilation_rate"), count, 1)
     padding = argument(call, first + 2, "padding", "border_mode")
-    padded = layer.module.project.evaluator.constant(layer.module, padding, layer.frame) if padding else "valid"
+    said = layer.module.project.evaluator.constant(layer.module, padding, layer.frame) if padding else "valid"
+    padded = str(said).lower()
     channels = integer(layer, argument(call, 0, "filters", "nb_filter")) if convolves else given[-1]
     if window is None or steps is None or dilation is None or channels is None or padded not in ("valid", "same"):
         return None

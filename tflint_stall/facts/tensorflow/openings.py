@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 _OPENING = ("Session", "InteractiveSession")
 _LOADERS = frozenset({"restore", "load", "import_meta_graph", "load_session"})
+_IMPORTERS = frozenset({"import_graph_def", "import_meta_graph"})
 _FILES = tuple(
     path.rpartition(".")[2]
     for path, row in sorted(SOURCES.items())
@@ -104,6 +105,11 @@ class Openings:
     def _callees(self, call: ast.Call) -> list[Api]:
         values = self._module.project.evaluator.evaluate(self._module, call.func)
         return [value for value in values if isinstance(value, Api)]
+
+    @property
+    def run_loaded_networks(self) -> bool:
+        """Whether the file loads the graph of a network that was trained elsewhere."""
+        return not _IMPORTERS.isdisjoint(self._module.tree.calls)
 
     def builds_what_it_runs(self, opening: Opening) -> bool:
         """Whether a function makes the fetches of a Session out of what each round of its loop brings."""

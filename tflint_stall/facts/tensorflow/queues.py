@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from tflint_stall.facts.syntax.compact import order_of
@@ -10,7 +11,7 @@ from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, function_with, last_name
 from tflint_stall.facts.tensorflow.sessions import is_session_run
 from tflint_stall.facts.values.proof import proof_of
-from tflint_stall.facts.values.values import Api, Obj, Value
+from tflint_stall.facts.values.values import Api, Obj, Value, Values
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Proof
 
@@ -45,7 +46,15 @@ _STARTERS = (
     b"gan_train",
     b"tf_slim",
 )
+# Operations on variables: they wait for the value that they assign, or for nothing.
+_ASSIGNING = frozenset({"assign", "assign_add", "assign_sub"})
+_INITIALISING = frozenset(
+    "global_variables_initializer initialize_all_variables initialize_variables local_variables_initializer"
+    " tables_initializer variables_initializer".split()
+)
 _DEEPEST = 12
+# The weights of a network are made of no input, whatever else the call gave that made them.
+_WEIGHTS = r"(?i)(^|[._])(vars?|variables|weights|params?)$"
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,6 +146,8 @@ class Queues:
 
     def _of_name(self, module: Module, expr: ast.expr, name: str, depth: int) -> Proof | None:
         """A name that some other way gives something else may have nothing to do with the queue."""
+        if re.search(_WEIGHTS, name):
+            return None
         found: list[Proof | None] = []
         bindings = _bindings(module, expr, name)
         if bindings and _is_of_several(module, expr, name):
@@ -147,7 +158,8 @@ class Queues:
             elif binding.value is not None and binding.how in (How.ASSIGN, How.AUGMENT, How.ITERATE):
                 # What depends on itself, and a placeholder, are no ways of their own.
                 if (place, binding.value) not in self._active and not _is_none(binding.value):
-                    found.append(self._out_of_queue(place, binding.value, depth))
+                    parts = _parts(place, binding)
+                    found += [self._out_of_queue(*part, depth) for part in parts or [(place, binding.value)]]
         return _of_alternatives(found)
 
     def _of_parameter(self, module: Module, parameter: ast.AST, depth: int) -> Proof | None:
@@ -163,9 +175,7 @@ class Queues:
         callees = module.project.evaluator.evaluate(module, call.func)
         if any(map(_is_producer, callees)):
             return proof_of(callees)
-        given = [*call.args, *(keyword.value for keyword in call.keywords)]
-        if isinstance(call.func, ast.Attribute):
-            given.append(call.func.value)
+        given = _decisive(callees, call)
         through = _strongest([self._out_of_queue(module, item, depth) for item in given])
         if through is not None:
             return through
@@ -178,6 +188,37 @@ class Queues:
         ]
         proof = _of_alternatives(returned)
         return None if proof is None else Proof.weakest([proof, proof_of(callees)])
+
+
+def _decisive(callees: Values, call: ast.Call) -> list[ast.expr]:
+    """What must be there before a call's tensor is: of an assignment the value, not the variable."""
+    name = last_name(call.func)
+    if name in _INITIALISING:
+        return []
+    if name in _ASSIGNING and (value := argument(call, 1 if any(map(_is_api, callees)) else 0, "value")) is not None:
+        return [value]
+    given = [*call.args, *(keyword.value for keyword in call.keywords)]
+    return [*given, call.func.value] if isinstance(call.func, ast.Attribute) else given
+
+
+def _is_api(callee: Value) -> bool:
+    return isinstance(callee, Api)
+
+
+def _parts(module: Module, binding: Binding) -> list[tuple[Module, ast.expr]]:
+    """What functions of the project return in the place of a tuple that a name is bound to; empty where unknown."""
+    index = binding.path[0] if len(binding.path) == 1 else None
+    if index is None or binding.how is not How.ASSIGN or not isinstance(binding.value, ast.Call):
+        return []
+    returned = [
+        (function.module, value)
+        for function in module.project.functions(module, binding.value.func)
+        if isinstance(function.node, DEFS)
+        for value in function.module.returns(function.node)
+    ]
+    if not all(isinstance(value, ast.Tuple) and index < len(value.elts) for _, value in returned):
+        return []
+    return [(place, value.elts[index]) for place, value in returned if isinstance(value, ast.Tuple)]
 
 
 def _is_none(expr: ast.expr) -> bool:

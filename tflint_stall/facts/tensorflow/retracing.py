@@ -14,10 +14,11 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.changing import Change, change_of, is_grown_in, parameter_of
 from tflint_stall.facts.program.loops import Hot, Loops
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, argument, last_name
 from tflint_stall.facts.tensorflow.made_in_class import compiled
 from tflint_stall.facts.tensorflow.surely_traced import of_expression
-from tflint_stall.facts.values.values import Func, Obj
+from tflint_stall.facts.values.values import Func, Items, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Proof
 
@@ -78,6 +79,25 @@ class Compiled:
         place = call.args.index(given) + offset if given in call.args else len(names)
         return names[place] if place < len(names) else None
 
+    def picks_with(self, parameter: ast.arg) -> Proof | None:
+        """How surely a parameter picks from a Python list, such as of layers; `None` where it indexes none.
+
+        A tensor cannot: each number is meant to have a graph of its own.
+        """
+        assert self.function is not None
+        module, found = self.function.module, []
+        for use in module.tree.loads.get(parameter.arg, ()):
+            picked = parent_of(use)
+            if (
+                isinstance(picked, ast.Subscript)
+                and picked.slice is use
+                and module.tree.contains(self.function.node, use)
+            ):
+                values = module.project.evaluator.evaluate(module, picked.value)
+                if not values or not all(map(_takes_tensor_index, values)):
+                    found.append(Proof.if_seen(any(map(_is_list, values))))
+        return min(found, key=lambda proof: proof.value, default=None)
+
     @property
     def trace_seconds(self) -> float:
         """What one more trace costs: of a training step much more than of some operations."""
@@ -87,6 +107,14 @@ class Compiled:
             if not _UPDATING.isdisjoint(called):
                 return costs.TRACE_OF_STEP
         return costs.TRACE
+
+
+def _takes_tensor_index(value: Value) -> bool:
+    return isinstance(value, Obj) and value.kind in (Kind.TENSOR, Kind.ARRAY)
+
+
+def _is_list(value: Value) -> bool:
+    return isinstance(value, Items) or (isinstance(value, Obj) and value.kind is Kind.VARIABLES)
 
 
 def _names_compiling(data: bytes) -> bool:

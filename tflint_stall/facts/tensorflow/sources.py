@@ -28,7 +28,7 @@ from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.random_order import is_in_random_order
 from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.tensorflow.taken_by import only_evaluation_takes
-from tflint_stall.facts.values.files import REMOTE, are_file_names, names_several, texts
+from tflint_stall.facts.values.files import REMOTE, are_file_names, names_one, names_several, texts
 from tflint_stall.facts.values.values import Api, Func, Items, Obj, Pipeline, Step, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -208,7 +208,7 @@ class Sources:
         shapes = list(_declared_shapes(step))
         if any(not shape for shape in shapes):
             return Grain.EXAMPLES
-        if len(shapes) > 1 and not all(_leads_alike(shape, shapes[0]) for shape in shapes):
+        if len(shapes) > 1 and len({ast.dump(shape[0]) for shape in shapes}) > 1:
             return Grain.EXAMPLES
         if len(shapes) > 1 or any(_is_none(shape[0]) for shape in shapes):
             return Grain.UNKNOWN
@@ -373,9 +373,7 @@ class Sources:
     def takes_few(self, steps: tuple[Step, ...]) -> bool:
         """Whether so few elements are taken that they are only looked at, or tried out; or there is but one."""
         counts = (_constant(step, step.argument("count")) for step in steps if step.name == "take")
-        return dataset_length.is_one(steps) or any(
-            isinstance(count, int) and 0 <= count <= _FEW_TAKEN for count in counts
-        )
+        return dataset_length.is_one(steps) or any(isinstance(n, int) and 0 <= n <= _FEW_TAKEN for n in counts)
 
     def rows(self, source: Step | None) -> int | None:
         """The length of a source's data along the first axis, however many elements that makes."""
@@ -388,8 +386,11 @@ class Sources:
 
     def reads_several_files(self, source: Step) -> bool:
         """Whether the argument of a source of files surely names more than one."""
-        given = argument(source.call, 0, "filenames", "file_pattern")
-        return given is not None and names_several(source.module, given, source.frame)
+        return names_several(source.module, argument(source.call, 0, "filenames", "file_pattern"), source.frame)
+
+    def reads_one_file(self, source: Step) -> bool:
+        """Whether the argument of a source of files surely names only one."""
+        return names_one(source.module, argument(source.call, 0, "filenames", "file_pattern"), source.frame)
 
     def is_remote(self, steps: tuple[Step, ...]) -> bool:
         """Whether the files of a pipeline are visibly read over a network."""
@@ -496,7 +497,3 @@ def _flat_shapes(expr: ast.expr) -> Iterator[list[ast.expr]]:
 
 def _is_none(expr: ast.expr) -> bool:
     return isinstance(expr, ast.Constant) and expr.value is None
-
-
-def _leads_alike(shape: list[ast.expr], other: list[ast.expr]) -> bool:
-    return ast.dump(shape[0]) == ast.dump(other[0])

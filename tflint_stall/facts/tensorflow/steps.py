@@ -44,21 +44,22 @@ def is_shown_compiled_too(module: Module, tape: ast.With, compiled: Iterable[ast
     """Whether the file has the same step once more, in a tf.function: the eager one is there to be looked at."""
     if "function" not in module.tree.loads:
         return False
-    own = {_form(statement) for statement in _leaves(module, tape)}
-    return any(
-        len(own & {_form(statement) for statement in _leaves(module, other)}) >= _ALIKE * len(own)
-        for other in compiled
-        if other is not tape
-    )
+    own = _leaves(module, tape)
+    return any(len(own & _leaves(module, other)) >= _ALIKE * len(own) for other in compiled if other is not tape)
 
 
-def _leaves(module: Module, tape: ast.With) -> list[ast.stmt]:
-    return [*tape.body, *statements_of_step(module, tape)[1:]]
-
-
-def _form(statement: ast.stmt) -> str:
-    """A statement without its names: what a loop calls `x_batch`, a function calls `x`."""
-    return re.sub(r"Name\(id='\w+'", "Name(", ast.dump(statement))
+def _leaves(module: Module, tape: ast.With) -> set[str]:
+    """The statements of a step; what it is given has another name in each."""
+    function, given = module.tree.function(tape), set[str]()
+    if isinstance(function, DEFS):
+        given |= {parameter.arg for parameter in function.args.args}
+    for loop in module.tree.ancestors(tape):
+        if isinstance(loop, ast.For):
+            given |= {part.id for part in ast.walk(loop.target) if isinstance(part, ast.Name)}
+        if loop is function:
+            break
+    statements = [*tape.body, *statements_of_step(module, tape)[1:]]
+    return {re.sub(r"Name\(id='(\w+)'", lambda m: "Name(" if m[1] in given else m[0], ast.dump(s)) for s in statements}
 
 
 def is_decided_elsewhere(module: Module, node: ast.AST) -> bool:
@@ -181,10 +182,19 @@ def runs_model(module: Module, loop: ast.AST) -> bool:
 
 
 def runs_compiled(module: Module, node: ast.AST) -> bool:
-    """Whether a piece of code calls a tf.function, or something that was loaded compiled."""
+    """Whether a piece of code calls a tf.function, something that was loaded compiled, or only nets that are."""
+    nets: list[Obj] = []
     for call in module.tree.within(node, ast.Call):
         for value in module.project.evaluator.evaluate(module, call.func):
             owner = value.owner if isinstance(value, Method) else value
             if isinstance(owner, Obj) and (owner.kind is Kind.TF_FUNCTION or owner.api in COMPILED_LOADERS):
                 return True
-    return False
+            if isinstance(value, Obj) and value.kind is Kind.MODEL:
+                nets.append(value)
+    return bool(nets) and all(_compiles_its_call(net) for net in nets)
+
+
+def _compiles_its_call(net: Obj) -> bool:
+    """Whether the class of a net says `@tf.function` above its `call`: forward and backward are one graph each."""
+    called = net.module.project.evaluator.classes.member(net.cls, "call", net) if net.cls is not None else ()
+    return bool(called) and all(isinstance(value, Obj) and value.kind is Kind.TF_FUNCTION for value in called)

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.compact import holder_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.training import GradientUse
 from tflint_stall.facts.values.values import Items, Obj
@@ -23,15 +23,31 @@ _WEIGHTS = frozenset({"trainable_variables", "trainable_weights", "variables", "
 
 def block(use: GradientUse) -> ast.With | None:
     """The `with` in which the tape of a gradient records; `None` where it is not in the same file."""
+    return next(iter(_blocks(use)), None)
+
+
+def _blocks(use: GradientUse) -> list[ast.With]:
     func = use.gradient.func
-    if not isinstance(func, ast.Attribute):
-        return None
-    for tape in use.module.project.evaluator.evaluate(use.module, func.value):
-        if isinstance(tape, Obj) and tape.kind is Kind.TAPE and tape.module is use.module:
-            entered = block_of_tape(tape.node)
-            if entered is not None:
-                return entered
-    return None
+    tapes = use.module.project.evaluator.evaluate(use.module, func.value) if isinstance(func, ast.Attribute) else ()
+    made = (tape for tape in tapes if isinstance(tape, Obj) and tape.kind is Kind.TAPE and tape.module is use.module)
+    return [entered for entered in (block_of_tape(tape.node) for tape in made) if entered is not None]
+
+
+def uses_in_step(module: Module, tape: ast.With, uses: list[GradientUse]) -> list[GradientUse]:
+    """The gradients that the step of a tape computes: its own, wherever they are asked for, and those beside it.
+
+    Nothing where none is of this tape, or of one that it records; a gradient of an unknown tape is of that beside it.
+    """
+    around, function = holder_of(tape), module.tree.function(tape)
+    found, is_asked = [], False
+    for use in uses:
+        if use.module is module and module.tree.function(use.gradient) is function:
+            blocks, is_beside = _blocks(use), module.tree.contains(around, use.gradient)
+            is_own = any(module.tree.contains(tape, block) for block in blocks) or (is_beside and not blocks)
+            is_asked = is_asked or is_own
+            if is_own or is_beside:
+                found.append(use)
+    return found if is_asked else []
 
 
 def block_of_tape(made: ast.AST) -> ast.With | None:
@@ -105,11 +121,12 @@ def blocks(module: Module) -> Iterator[ast.With]:
 
 
 def enters(module: Module, block: ast.With) -> bool:
-    """Whether a `with` is one of these."""
-    made = (item.context_expr for item in block.items if isinstance(item.context_expr, ast.Call))
-    return any(last_name(call.func) == "GradientTape" and _is_tape(module, call) for call in made)
+    """Whether a `with` is one of these, or goes on with a tape: `with tape:`."""
+    entered = [item.context_expr for item in block.items]
+    made = (e for e in entered if not isinstance(e, ast.Call) or last_name(e.func) == "GradientTape")
+    return any(_is_tape(module, expr) for expr in made)
 
 
-def _is_tape(module: Module, call: ast.Call) -> bool:
-    values = module.project.evaluator.evaluate(module, call)
+def _is_tape(module: Module, expr: ast.expr) -> bool:
+    values = module.project.evaluator.evaluate(module, expr)
     return any(isinstance(value, Obj) and value.kind is Kind.TAPE for value in values)

@@ -23,7 +23,7 @@ from tflint_stall.facts.api.versions import (
     Range,
     newest_below,
 )
-from tflint_stall.facts.program.era import Era, Eras
+from tflint_stall.facts.program.era import Era, Eras, has_keras_alone
 from tflint_stall.facts.tensorflow import version_tests
 from tflint_stall.facts.tensorflow.declared import Declarations, Declared, installed, switches_to_keras_2
 from tflint_stall.facts.tensorflow.told import told
@@ -34,13 +34,16 @@ if TYPE_CHECKING:
 
 # Keras has the minor version of its TensorFlow from here on, until Keras 3.
 _WITH_TENSORFLOW = (2, 6)
+# `tf.compat.v1` came with it.
+_WITH_COMPAT = (1, 13)
+_NEWEST = Range(low=CURRENT_TENSORFLOW)
 _KERAS_2, _KERAS_3 = Range(high=(3,)), Range(low=(3,))
 # `os.environ["KERAS_BACKEND"] = "jax"`, `%env KERAS_BACKEND=jax`, `keras.config.set_backend("jax")`.
 _BACKEND = (
     r"(?m)^(?P<indent>[ \t]*)(?:(?:os\.)?environ(?:\.setdefault\(|\[)\s*[\"']KERAS_BACKEND[\"']\s*(?:\]\s*=|,)"
     r"|%(?:set_)?env[ \t]+KERAS_BACKEND[ \t=]|(?:keras\.)?config\.set_backend\()\s*(?P<name>[\"']?\w+[\"']?)?"
 )
-_FILES_OF_LAYERS = r"keras\.layers\.(?:convolutional|core|embeddings|merge|pooling|recurrent|wrappers)\."
+_FILES_OF_LAYERS = r"keras\.layers\.(?:convolutional|core|embeddings|merge|pooling|recurrent|wrappers)"
 _SETTING = ("KERAS_BACKEND", "set_backend")
 _LEGACY = (
     r"(?m)^[ \t]*(?:(?:os\.)?environ(?:\.setdefault\(|\[)\s*[\"']TF_USE_LEGACY_KERAS[\"']\s*(?:\]\s*=|,)\s*[\"']"
@@ -83,16 +86,15 @@ class Target:
     @property
     def is_keras_of_graphs(self) -> bool:
         """Whether a file uses the package `keras` of a time when it only knew graphs."""
-        alone = any(binding.module.partition(".")[0] == "keras" for binding in self._module.imports)
         # It was TensorFlow 2.2 that Keras 2.4 came to be a part of.
-        return alone and (self.keras.surely_below(2, 4) or self.tensorflow.surely_below(2))
+        is_early = self.keras.surely_below(2, 4) or self.tensorflow.surely_below(2)
+        return is_early and has_keras_alone(self._module)
 
     @property
     def is_maybe_keras_of_graphs(self) -> bool:
         """Whether it may be so: for Python 2 as well, with modules that Keras has no longer, or with `lr=`."""
-        alone = any(binding.module.partition(".")[0] == "keras" for binding in self._module.imports)
         is_open = self.keras.surely_below(3) and self.keras.may_be_below(2, 4)
-        if not alone or not is_open:
+        if not is_open or not has_keras_alone(self._module):
             return False
         return self._module.is_for_python_2_too or self._names_files_of_layers or self._gives_rates_as_lr
 
@@ -103,7 +105,12 @@ class Target:
     @property
     def _names_files_of_layers(self) -> bool:
         """`keras.layers.wrappers` and the like: few wrote so when Keras had come to TensorFlow."""
-        return any(re.match(_FILES_OF_LAYERS, binding.module) for binding in self._module.imports)
+        if any(re.match(rf"{_FILES_OF_LAYERS}\.", binding.module) for binding in self._module.imports):
+            return True
+        # A file without a Keras has that of the files it has its models from.
+        return "keras" not in self._module.imported and self._module.project.any_imported(
+            self._module, _imports_files_of_layers
+        )
 
     def leaves_out(self, node: ast.AST) -> bool:
         """Whether code stands behind a test of the version that this one does not pass."""
@@ -129,6 +136,9 @@ class Target:
         tensorflow = configured.tensorflow or declared.tensorflow
         if self._era.legacy:
             return False
+        # `tf-nightly`, or whatever is newest: that was so on the day on which it was written, too.
+        if tensorflow == _NEWEST and self._era.keras.surely_below(3) and configured.tensorflow is None:
+            return None
         if keras is None and tensorflow is not None:
             keras = _keras_with(_closed(tensorflow, is_declared=True))
         if keras is None or not keras.known or (configured.keras is None and self.may_be_legacy):
@@ -145,6 +155,11 @@ class Target:
             return False
         return self._declared.legacy or self._module.project.any_file(self._module, switches_to_keras_2)
 
+    @cached_property
+    def ends_at_import_in_keras_3(self) -> bool:
+        """Whether Keras 3 refuses the file before its first line of work."""
+        return self._eras.ends_at_import_in_keras_3(self._module)
+
     def has_early_keras(self, module: Module | None = None) -> bool:
         """Whether code of before Keras 3, here or in another file, has its Keras by itself, which may be below 2.4."""
         place = module or self._module
@@ -159,6 +174,13 @@ class Target:
         declared = installed(self._written).over(self._declarations.of(os.path.dirname(self._module.path)))
         named = self._declarations.configured.tensorflow or declared.tensorflow or Range()
         return named.low is None and self.tensorflow.surely_below(2)
+
+    def may_be_before(self, *version: int) -> bool:
+        """Whether a name that came with a version may be unknown: of a TensorFlow 1 that nobody names it may be."""
+        if self.tensorflow.may_be_below(*version):
+            return True
+        shown = max(self._era.tensorflow.low or (1,), _WITH_COMPAT if "compat.v1" in self._written else (1,))
+        return self.is_some_tensorflow_1 and shown < version
 
     @property
     def shows_keras3(self) -> bool:
@@ -180,9 +202,12 @@ class Target:
 
     @cached_property
     def _declared(self) -> Declared:
-        """What holds for the file: what it installs, what it says of itself, what the project says."""
+        """What holds for the file: what it insists on, installs and says of itself, what the project says."""
         own = installed(self._written).over(told(self._module, self._era, self._declarations.is_there))
-        return own.over(self._declarations.of(os.path.dirname(self._module.path)))
+        tensorflow, keras = version_tests.insisted_on(self._module)
+        keras = keras if keras.known else _keras_with(tensorflow)
+        insisted = Declared(tensorflow if tensorflow.known else None, keras if keras.known else None)
+        return insisted.over(own).over(self._declarations.of(os.path.dirname(self._module.path)))
 
     @cached_property
     def _era(self) -> Era:
@@ -204,6 +229,10 @@ class Target:
             return said
         is_tensorflow = not alone or "GradientTape" in self._module.tree.loads or self.keras3 is False
         return Backend.TENSORFLOW if is_tensorflow else Backend.OPEN
+
+
+def _imports_files_of_layers(data: bytes) -> bool:
+    return re.search(rb"(?m)^[ \t]*(?:from|import)[ \t]+" + _FILES_OF_LAYERS.encode() + rb"\b", data) is not None
 
 
 def _narrowed(declared: Range, era: Range) -> Range:

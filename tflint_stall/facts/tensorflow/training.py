@@ -8,7 +8,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.api.learners import IMPLICIT_GRADIENTS, TRAINING_CALLS, TRAINING_METHODS
+from tflint_stall.facts.api.learners import (
+    FITTING_TO_DATA,
+    IMPLICIT_GRADIENTS,
+    TRAINING_CALLS,
+    TRAINING_METHODS,
+    is_of_others,
+)
 from tflint_stall.facts.api.optimizers import LINE_SEARCHES
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, Function, dotted, function_with, last_name
@@ -50,6 +56,17 @@ class GradientUse:
     # Whether every step of the way was seen.
     certain: bool = True
 
+    @property
+    def is_clipped_by_receiver(self) -> bool:
+        """Whether the gradients go to an object of the project whose class clips, or to a line search."""
+        func = self.apply.func
+        receiver = func.value if isinstance(func, ast.Attribute) else func
+        if any(name in dotted(receiver).lower() for name in LINE_SEARCHES):
+            return True
+        values = self.apply_module.project.evaluator.evaluate(self.apply_module, receiver)
+        classes = (value.cls for value in values if isinstance(value, Obj))
+        return any(cls is not None and mentions_clip(cls.module, cls.node) for cls in classes)
+
 
 class Training:
     """Answers what trains, for the files of one project."""
@@ -84,7 +101,9 @@ class Training:
             return True
         # `TrainConfig()` is a class, not something that is done; `fit` may be anybody's.
         named = name != "fit" and not name[:1].isupper() and re.search(_TRAINING_NAME, name)
-        return bool(named) and self._out_of_sight(module, call)
+        if not named or name in FITTING_TO_DATA:
+            return False
+        return self._out_of_sight(module, call) and not _is_of_others(module, call.func)
 
     def _runs_training(self, module: Module, call: ast.Call, seen: tuple[Function, ...]) -> bool:
         """A process, a pool or a strategy that is given a function which trains."""
@@ -158,6 +177,14 @@ def _is_training_entry(module: Module, call: ast.Call) -> bool:
             if any(made_by.startswith(start) and callee.name in names for start, names in TRAINING_METHODS):
                 return True
     return False
+
+
+def _is_of_others(module: Module, func: ast.expr) -> bool:
+    """Whether a method is surely one of a library that trains nothing of TensorFlow: of a `StandardScaler`."""
+    return all(
+        isinstance(value, Method) and isinstance(value.owner, Obj) and is_of_others(value.owner.api)
+        for value in module.project.evaluator.evaluate(module, func)
+    )
 
 
 def _started(module: Module, call: ast.Call) -> list[Func]:
@@ -343,17 +370,6 @@ def _is_handed_in(module: Module, func: ast.expr) -> bool:
 def mentions_clip(module: Module, node: ast.AST) -> bool:
     """Whether something in `node` is called whose name says that it clips."""
     return any("clip" in last_name(call.func).lower() for call in module.tree.within(node, ast.Call))
-
-
-def clipped_by_receiver(use: GradientUse) -> bool:
-    """Whether the gradients go to an object of the project whose class clips, or to a line search."""
-    func = use.apply.func
-    receiver = func.value if isinstance(func, ast.Attribute) else func
-    if any(name in dotted(receiver).lower() for name in LINE_SEARCHES):
-        return True
-    values = use.apply_module.project.evaluator.evaluate(use.apply_module, receiver)
-    classes = (value.cls for value in values if isinstance(value, Obj))
-    return any(cls is not None and mentions_clip(cls.module, cls.node) for cls in classes)
 
 
 def _calls_of(module: Module, node: ast.AST) -> Iterator[ast.Call]:

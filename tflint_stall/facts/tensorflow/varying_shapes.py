@@ -37,6 +37,7 @@ class Why(Enum):
     REMAINDER = "the last batch may be smaller than the others"
     SLICED = "each slice has its own length"
     GROWING = "it grows in each round"
+    GATHERED = "what is gathered until an episode ends has its own length"
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,6 +110,60 @@ def _parts(step: Step, expr: ast.expr, depth: int) -> list[object]:
 def _is_true(step: Step, name: str) -> bool:
     given = step.argument(name)
     return given is not None and step.module.project.evaluator.constant(step.module, given, step.frame) is True
+
+
+def of_loop(module: Module, loop: ast.AST) -> Varying | None:
+    """Why what a loop takes from a dataset differs in shape from round to round.
+
+    Nobody pads what is of one length: unless the width is written there, it is that of the longest.
+    """
+    from_where = [loop.iter] if isinstance(loop, ast.For) else []
+    from_where += [c for c in module.tree.within(loop, ast.Call) if last_name(c.func) in ("next", "get_next")]
+    for part in (node for place in from_where for node in ast.walk(place) if isinstance(node, (ast.Call, ast.Name))):
+        for value in module.project.evaluator.evaluate(module, part):
+            data = value.of if isinstance(value, Obj) else value
+            if isinstance(data, Pipeline):
+                return _of_padded(data) or (of_dataset(data) if data.known else None)
+    # A dataset that nobody sees made: what its name was given tells.
+    names = (node for place in from_where for node in ast.walk(place) if isinstance(node, ast.Name))
+    made = [b.value for name in names for b in module.names.lookup(name.id, name) if b.value is not None]
+    is_padded = any(isinstance(v, ast.Call) and last_name(v.func) == "padded_batch" for v in made)
+    return Varying(Why.PADDED, is_sure=False) if is_padded else None
+
+
+def of_gathered(module: Module, call: ast.Call) -> Varying | None:
+    """Why the lists that a call gets differ in length: they are filled for as long as an episode takes."""
+    filled = {
+        last_name(append.func.value)
+        for append in module.tree.calls.get("append", ())
+        if isinstance(append.func, ast.Attribute) and any(map(_ends_when_it_likes, loops_around(module, append)))
+    }
+    given = [*call.args, *(keyword.value for keyword in call.keywords)] if filled else []
+    for item in list(given):
+        bindings = module.names.lookup(item.id, item) if isinstance(item, ast.Name) else []
+        given += [b.value for b in bindings if isinstance(b.value, ast.Call) and not b.path]
+    made = (item.args[0] if isinstance(item, ast.Call) and _converts(item) else item for item in given)
+    is_filled = any(isinstance(m, (ast.Name, ast.Attribute)) and last_name(m) in filled for m in made)
+    return Varying(Why.GATHERED, is_sure=False) if is_filled else None
+
+
+def _ends_when_it_likes(loop: ast.AST) -> bool:
+    """`while not done`, and loops that something leaves."""
+    return isinstance(loop, ast.While) or any(isinstance(node, ast.Break) for node in ast.walk(loop))
+
+
+def _converts(call: ast.Call) -> bool:
+    return bool(call.args) and last_name(call.func) in (_CONVERTING | _JOINING)
+
+
+def _of_padded(pipeline: Pipeline) -> Varying | None:
+    batching = [step for step in pipeline.steps if step.name in (*_BATCHING, "unbatch")]
+    if not batching or batching[-1].name != "padded_batch":
+        return None
+    given = batching[-1].argument("padded_shapes")
+    parts = _parts(batching[-1], given, 3) if given is not None else []
+    is_fixed = bool(parts) and all(isinstance(v, Const) and isinstance(v.value, int) and v.value > 0 for v in parts)
+    return None if is_fixed else Varying(Why.PADDED, batching[-1], is_sure=False)
 
 
 def of_argument(module: Module, expr: ast.expr, place: ast.AST) -> Varying | None:

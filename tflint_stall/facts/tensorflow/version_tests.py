@@ -1,4 +1,4 @@
-"""Tests of the version of TensorFlow in code: what stands behind one may not be run with the target at all."""
+"""Tests of versions in code: what stands behind one may not be run with the target; a file may insist on one."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _NAMES = ("__version__", "VERSION")
 _VERSIONS = frozenset({"tf.__version__", "tf.VERSION", "tf.version.VERSION"})
+_VERSIONS_OF_KERAS = frozenset({"keras.__version__", "keras.version"})
+_EXITS = ("exit", "_exit", "quit")
 _PARSING = frozenset({"LooseVersion", "StrictVersion", "Version", "parse", "parse_version", "int", "float", "str"})
 _DEEPEST = 4
 _NEWEST = 1000
@@ -29,7 +31,7 @@ def leaves_out(module: Module, node: ast.AST, target: Range) -> bool:
     place: ast.AST | None = node
     while place is not None:
         for guard in guards(module, place):
-            holds, fails = _ranges(module, guard.test, 0)
+            holds, fails = _ranges(module, guard.test, 0, _VERSIONS)
             let_in = holds if guard.holds else fails
             if let_in is not None and target.narrowed(let_in).is_empty:
                 return True
@@ -37,47 +39,78 @@ def leaves_out(module: Module, node: ast.AST, target: Range) -> bool:
     return False
 
 
-def _ranges(module: Module, test: ast.expr, depth: int) -> tuple[Range | None, Range | None]:
+def insisted_on(module: Module) -> tuple[Range, Range]:
+    """The versions of TensorFlow and of Keras without which a file raises at once: `assert keras.__version__ == "2.1"`.
+
+    A lower bound is left out: since when code may run says nothing of what it is run with.
+    """
+    if not any(name in module.tree.loads for name in _NAMES):
+        return Range(), Range()
+    found = []
+    for versions in (_VERSIONS, _VERSIONS_OF_KERAS):
+        bounds = Range()
+        for statement in module.tree.module.body:
+            bound = _insisted_on(module, statement, versions)
+            if bound is not None and bound.high is not None:
+                bounds = bounds.narrowed(bound)
+        found.append(bounds)
+    return found[0], found[1]
+
+
+def _insisted_on(module: Module, statement: ast.stmt, versions: frozenset[str]) -> Range | None:
+    if isinstance(statement, ast.Assert):
+        return _ranges(module, statement.test, 0, versions)[0]
+    if isinstance(statement, ast.If) and _gives_up(statement.body[-1]):
+        return _ranges(module, statement.test, 0, versions)[1]
+    return None
+
+
+def _gives_up(statement: ast.stmt) -> bool:
+    called = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(statement, ast.Raise) or (isinstance(called, ast.Call) and last_name(called.func) in _EXITS)
+
+
+def _ranges(module: Module, test: ast.expr, depth: int, versions: frozenset[str]) -> tuple[Range | None, Range | None]:
     """The versions for which a test is true, and those for which it is false; `None` where it does not say."""
     if depth > _DEEPEST:
         return _NOTHING
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-        holds, fails = _ranges(module, test.operand, depth + 1)
+        holds, fails = _ranges(module, test.operand, depth + 1, versions)
         return fails, holds
     if isinstance(test, ast.BoolOp):
-        parts = [_ranges(module, part, depth + 1) for part in test.values]
+        parts = [_ranges(module, part, depth + 1, versions) for part in test.values]
         if isinstance(test.op, ast.And):
             return next((holds for holds, _ in parts if holds is not None), None), None
         return None, next((fails for _, fails in parts if fails is not None), None)
     if isinstance(test, ast.Compare) and len(test.ops) == 1:
-        places = _places_asked(module, test.left, 0)
+        places = _places_asked(module, test.left, 0, versions)
         version = _version(test.comparators[0])
         return _compared(test.ops[0], version[:places], places) if places and version else _NOTHING
     if isinstance(test, ast.Call) and last_name(test.func) == "startswith" and isinstance(test.func, ast.Attribute):
         version = _version(test.args[0]) if len(test.args) == 1 else ()
-        if version and _places_asked(module, test.func.value, 0):
+        if version and _places_asked(module, test.func.value, 0, versions):
             return _compared(ast.Eq(), version, len(version))
         return _NOTHING
     made = _assigned(module, test)
-    return _ranges(module, made, depth + 1) if made is not None else _NOTHING
+    return _ranges(module, made, depth + 1, versions) if made is not None else _NOTHING
 
 
-def _places_asked(module: Module, expr: ast.expr, depth: int) -> int:
+def _places_asked(module: Module, expr: ast.expr, depth: int, versions: frozenset[str]) -> int:
     """How many places of the version an expression has: all of them are 3; 0 where it is no version."""
     if depth > _DEEPEST:
         return 0
     if isinstance(expr, ast.Attribute) and expr.attr in _NAMES:
         values = module.project.evaluator.evaluate(module, expr)
-        return 3 if any(isinstance(value, Api) and value.path in _VERSIONS for value in values) else 0
+        return 3 if any(isinstance(value, Api) and value.path in versions for value in values) else 0
     if isinstance(expr, ast.Call) and last_name(expr.func) in _PARSING and len(expr.args) == 1:
-        return _places_asked(module, expr.args[0], depth + 1)
+        return _places_asked(module, expr.args[0], depth + 1, versions)
     if isinstance(expr, ast.Call) and last_name(expr.func) == "split" and isinstance(expr.func, ast.Attribute):
-        return _places_asked(module, expr.func.value, depth + 1)
+        return _places_asked(module, expr.func.value, depth + 1, versions)
     if isinstance(expr, ast.Subscript):
         is_first = isinstance(expr.slice, ast.Constant) and expr.slice.value == 0
-        return 1 if is_first and _places_asked(module, expr.value, depth + 1) else 0
+        return 1 if is_first and _places_asked(module, expr.value, depth + 1, versions) else 0
     made = _assigned(module, expr)
-    return _places_asked(module, made, depth + 1) if made is not None else 0
+    return _places_asked(module, made, depth + 1, versions) if made is not None else 0
 
 
 def _assigned(module: Module, expr: ast.expr) -> ast.expr | None:

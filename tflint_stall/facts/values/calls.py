@@ -9,6 +9,7 @@ from tflint_stall.facts.api.steps import APPLIED, BUILT, DATASET_ROOTS, DATASET_
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.values.arithmetic import asked
 from tflint_stall.facts.values.guards import not_ruled_out
+from tflint_stall.facts.values.partials import whole_call, with_given
 from tflint_stall.facts.values.values import (
     UNKNOWN,
     Api,
@@ -17,10 +18,10 @@ from tflint_stall.facts.values.values import (
     Deferred,
     Frame,
     Func,
-    Given,
     Items,
     Method,
     Obj,
+    PartialApi,
     Pipeline,
     Step,
     Unknown,
@@ -94,6 +95,9 @@ class Calls:
             return self._of_api(callee, module, call, frame)
         if isinstance(callee, Func):
             return self._of_function(callee, module, call, frame)
+        if isinstance(callee, PartialApi):
+            whole = whole_call(callee, module, call, frame)
+            return self._of_api(callee.api, module, whole, frame) if whole is not None else (UNKNOWN,)
         if isinstance(callee, Cls):
             return self._of_class(callee, module, call, frame)
         if isinstance(callee, Method):
@@ -115,7 +119,8 @@ class Calls:
         if path == "tf.function":
             return self._tf_function(module, call, frame)
         if path == "functools.partial" and call.args:
-            return self._partial(module, call, frame)
+            values = self._evaluator.evaluate(module, call.args[0], frame)
+            return tuple(with_given(value, module, call, frame) for value in values)
         wrapper = _WRAPPERS.get(path) or (_of_progress(path) if path.startswith("tqdm.") else None)
         if wrapper:
             return (Wrapped(wrapper, call, module, frame),)
@@ -141,26 +146,6 @@ class Calls:
         if kind is Kind.OPTIMIZER or path.endswith("LossScaleOptimizer"):
             of = self._first(module, call, frame)
         return (Obj(kind or Kind.OTHER, path, module, call, frame, of=of, flavor=api.flavor, v1=api.v1),)
-
-    def _partial(self, module: Module, call: ast.Call, frame: Frame | None) -> Values:
-        given = len(call.args) - 1
-        values = self._evaluator.evaluate(module, call.args[0], frame)
-        if (given or call.keywords) and any(isinstance(value, Api) and _is_class(value.path) for value in values):
-            # Arguments of the constructor that the later call does not show.
-            return (UNKNOWN,)
-        return tuple(
-            Func(
-                value.node,
-                value.module,
-                value.bound,
-                value.frame,
-                value.shift + given,
-                Given(call, module, frame, value.given),
-            )
-            if isinstance(value, Func)
-            else value
-            for value in values
-        )
 
     def _kind_given(self, module: Module, call: ast.Call, frame: Frame | None) -> Kind | None:
         """What computes with arrays or tensors alike gives what it is given."""
@@ -474,10 +459,6 @@ def _extended(pipeline: Pipeline, *steps: Step) -> Values:
 
 def _is_iterator(value: Value) -> bool:
     return isinstance(value, Obj) and value.kind is Kind.ITERATOR
-
-
-def _is_class(path: str) -> bool:
-    return path.rpartition(".")[2][:1].isupper()
 
 
 def _is_method_of_call(expr: ast.expr) -> bool:

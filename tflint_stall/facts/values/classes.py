@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.syntax.tree import DEFS, last_name
 from tflint_stall.facts.values.values import (
     UNKNOWN,
     Api,
@@ -63,7 +63,8 @@ class Classes:
                 found = self._evaluator.binding(owner.module, binding, frame)
                 values.append(tuple(self._bind(value, bound, owner) for value in found))
             merged = without_placeholders(merge(values)) or merge(values)
-            return (*merged, UNKNOWN) if self._is_counted(owner, name, merged) else merged
+            is_open = self._is_counted(owner, name, merged) or self._is_set_by_name(owner, merged)
+            return (*merged, UNKNOWN) if is_open else merged
         return ()
 
     def _taken(self, owner: Cls, bindings: list[Binding], made: Frame | None) -> list[tuple[Binding, Frame | None]]:
@@ -99,6 +100,26 @@ class Classes:
             return False
         counted = [s for s in cls.module.tree.stores.get(name, ()) if isinstance(parent_of(s), ast.AugAssign)]
         return any(not _is_of_other_class(cls, store) for store in counted)
+
+    def _is_set_by_name(self, cls: Cls, values: Values) -> bool:
+        """Whether a constant may be another one, as attributes are set by their names: `setattr(config, key, …)`."""
+        if not any(isinstance(value, Const) for value in values):
+            return False
+        setting = (call for call in cls.module.tree.calls.get("setattr", ()) if len(call.args) == 3)
+        return any(
+            not isinstance(call.args[1], ast.Constant) and self._is_object_of(cls, call.args[0]) for call in setting
+        )
+
+    def _is_object_of(self, cls: Cls, expr: ast.expr) -> bool:
+        """`self` in its methods, the class itself, or a name for what a call of it made."""
+        if not isinstance(expr, ast.Name):
+            return False
+        function = cls.module.tree.function(expr)
+        if isinstance(function, DEFS) and cls.module.method_class(function) is cls.node:
+            return bool(function.args.args) and function.args.args[0].arg == expr.id
+        made = (binding.value for binding in cls.module.names.lookup(expr.id, expr))
+        called = (value.func for value in made if isinstance(value, ast.Call))
+        return expr.id == cls.node.name or any(last_name(called_) == cls.node.name for called_ in called)
 
     def lineage(self, cls: Cls) -> list[Cls]:
         """A project class and the project classes that it comes from, each once."""

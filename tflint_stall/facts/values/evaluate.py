@@ -10,6 +10,7 @@ import ast
 from collections.abc import Callable
 
 from tflint_stall.facts.api.api_table import Kind, canonical, is_v1
+from tflint_stall.facts.api.named_texts import NAMED_TEXTS
 from tflint_stall.facts.syntax.builtin_names import BUILTINS
 from tflint_stall.facts.syntax.compact import by_compact_type, order_of, parent_of
 from tflint_stall.facts.syntax.names import Binding, How
@@ -18,6 +19,7 @@ from tflint_stall.facts.values.arithmetic import computed, is_absurd
 from tflint_stall.facts.values.calls import Calls
 from tflint_stall.facts.values.classes import Classes
 from tflint_stall.facts.values.guards import compared, truth
+from tflint_stall.facts.values.libraries import NAMING, Libraries
 from tflint_stall.facts.values.offers import Offers
 from tflint_stall.facts.values.parameters import Parameters
 from tflint_stall.facts.values.values import (
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
     _Answer = TypeVar("_Answer")
 
 # Evaluations for one question before the rest of it is called unknown.
-_MOST_FOR_A_QUESTION = 20_000
+_MOST_FOR_A_QUESTION = 3_000
 _DEEPEST = 60
 
 _TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
@@ -65,11 +67,12 @@ class Evaluator:
         self.parameters = Parameters(self)
         self.classes = Classes(self)
         self.offers = Offers(self)
+        self.libraries = Libraries(self)
         # How often callers were not looked for because they were being looked for already.
         self.circles = 0
         # What the question that is being asked may still cost.
         self._left = 0
-        self._active: dict[tuple[ast.AST, Frame | None], int] = {}
+        self._active: dict[ast.AST | tuple[ast.AST, Frame], int] = {}
         # Depth of the outermost active evaluation that a running one was cut at.
         self._cut = _DEEPEST + 1
 
@@ -79,9 +82,13 @@ class Evaluator:
         if budget.left < 0:
             # Also what is known: walks over it can be longer than anything that is evaluated.
             return (UNKNOWN,)
-        key = (expr, frame)
+        # Most are asked for all callers at once: a node alone is a key that takes no memory.
+        key = expr if frame is None else (expr, frame)
         known = module.memo.get(key)
         if known is not None:
+            return known
+        if isinstance(expr, NAMING) and (known := self.libraries.of(module, expr)) is not None:
+            module.memo[key] = known
             return known
         if key in self._active:
             self._cut = min(self._cut, self._active[key])
@@ -97,13 +104,16 @@ class Evaluator:
         if handler is None:
             return (UNKNOWN,)
         self._active[key] = depth
+        # What was cut before, in another part of what is around, says nothing of this part.
+        before, self._cut = self._cut, _DEEPEST + 1
         try:
             values = handler(self, module, expr, frame)
         finally:
             del self._active[key]
+            cut = self._cut
+            self._cut = before if cut >= depth else min(before, cut)
         # What was cut at an evaluation further out is only right inside of that one.
-        if self._cut >= depth:
-            self._cut = _DEEPEST + 1
+        if cut >= depth:
             module.memo[key] = values
         return values
 
@@ -190,6 +200,8 @@ class Evaluator:
         """`owner.name`."""
         if isinstance(owner, Api):
             path = f"{owner.path}.{name}"
+            if path in NAMED_TEXTS:
+                return (Const(NAMED_TEXTS[path]),)
             return (Api(canonical(path), owner.v1 or is_v1(path), owner.flavor),)
         if isinstance(owner, ProjectModule):
             return self.offers.of(owner.module, name) or (UNKNOWN,)
@@ -299,13 +311,16 @@ class Evaluator:
                 return merge(self.binding(module, binding, frame) for binding in bindings)
         key = self.constant(module, expr.slice, frame)
         owners = self.evaluate(module, expr.value, frame)
-        return merge(self._item(owner, key, module, expr) for owner in owners)
+        return merge(self._item(owner, key, module, expr) for owner in owners) or (UNKNOWN,)
 
     def _item(self, owner: Value, key: object, module: Module, expr: ast.Subscript) -> Values:
         if isinstance(owner, Items):
             if owner.kind == "dict":
                 if key in owner.keys:
                     return self.element(owner.elements[owner.keys.index(key)])
+                if isinstance(key, str) and owner.keys:
+                    # Somebody put it in later, or this is not the dict that is asked.
+                    return ()
                 return merge(self.element(item) for item in owner.elements) or (UNKNOWN,)
             if (
                 isinstance(key, int)
@@ -332,7 +347,7 @@ class Evaluator:
     def binding(self, module: Module, binding: Binding, frame: Frame | None) -> Values:
         """What a name holds after one binding."""
         if binding.how is How.IMPORT:
-            return self._imported(module, binding)
+            return self.imported(module, binding)
         node = binding.node
         if binding.how is How.CLASS:
             assert isinstance(node, ast.ClassDef)
@@ -375,10 +390,7 @@ class Evaluator:
             frame = frame.outer
         return frame
 
-    def _imported(self, module: Module, binding: Binding) -> Values:
-        known = module.of_libraries.get(binding)
-        if known is not None:
-            return known
+    def imported(self, module: Module, binding: Binding) -> Values:
         target = module.project.find(module, binding.module)
         if target is not None:
             return (ProjectModule(target),)
@@ -389,11 +401,7 @@ class Evaluator:
         parent = module.project.find(module, package) if package else module.project.namespace(module, binding)
         if parent is not None:
             return (self.offers.of(parent, name) or (UNKNOWN,)) if package else (ProjectModule(parent),)
-        if relative:
-            return (UNKNOWN,)
-        known = (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
-        module.of_libraries[binding] = known
-        return known
+        return (UNKNOWN,) if relative else (Api(canonical(binding.module), is_v1(binding.module), binding.module),)
 
     def _entered(self, value: Value) -> Values:
         if isinstance(value, Method) and value.name in ("as_default", "scope"):

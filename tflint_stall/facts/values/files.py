@@ -42,10 +42,23 @@ def _are_names(step: Step, part: ast.expr) -> bool:
     return bool(found) and all(re.search(_TEXT, text) for text in found)
 
 
-def names_several(module: Module, expr: ast.expr, frame: Frame | None) -> bool:
+def names_several(module: Module, expr: ast.expr | None, frame: Frame | None) -> bool:
     """Whether an expression surely names more than one file."""
-    values = module.project.evaluator.evaluate(module, expr, frame)
+    values = module.project.evaluator.evaluate(module, expr, frame) if expr is not None else ()
     return bool(values) and all(_is_several(value) for value in values)
+
+
+def names_one(module: Module, expr: ast.expr | None, frame: Frame | None) -> bool:
+    """Whether an expression is surely the name of one file: a text without a pattern, alone or alone in a list."""
+    values = module.project.evaluator.evaluate(module, expr, frame) if expr is not None else ()
+    return bool(values) and all(_is_one(module, value) for value in values)
+
+
+def _is_one(module: Module, value: Value) -> bool:
+    if isinstance(value, Items):
+        elements = [one for element in value.elements for one in module.project.evaluator.element(element)]
+        return value.kind != "comprehension" and len(value.elements) == 1 and all(_is_one(module, e) for e in elements)
+    return isinstance(value, Const) and isinstance(value.value, str) and not re.search(r"[*?\[]", value.value)
 
 
 def _is_several(value: Value) -> bool:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _VERSIONS = ("__version__", "VERSION")
 _BLOCKS = ("body", "orelse", "finalbody")
+_HOLDERS = (ast.stmt, ast.Module)
 # Objects of these kinds are true: `if strategy:`. A tensor, an array or a list may be empty.
 _TRUE = frozenset({Kind.MODEL, Kind.LAYER, Kind.OPTIMIZER, Kind.STRATEGY, Kind.SESSION, Kind.GRAPH, Kind.TF_FUNCTION})
 _COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
@@ -32,6 +33,7 @@ _COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], Any]] = {
     ast.In: lambda one, other: operator.contains(other, one),
     ast.NotIn: lambda one, other: not operator.contains(other, one),
 }
+_ORDERS = (operator.lt, operator.le, operator.gt, operator.ge)
 
 # What is asked for may not be there: these give what they are told to give then.
 _MAYBE_NONE = frozenset({"builtins.getattr", "builtins.next", "os.getenv", "os.environ.get"})
@@ -52,7 +54,7 @@ def guards(module: Module, node: ast.AST, boundary: ast.AST | None = None) -> It
     """
     child = node
     for parent in module.tree.ancestors(node):
-        if isinstance(parent, ast.stmt | ast.Module):
+        if isinstance(child, ast.stmt) and isinstance(parent, _HOLDERS):
             yield from _left_before(parent, child)
         if parent is boundary or isinstance(parent, FUNCTIONS):
             return
@@ -114,9 +116,14 @@ def not_ruled_out(module: Module, returned: list[ast.expr], frame: Frame) -> lis
     """What a call may return: without what stands behind a test that its arguments decide otherwise."""
     if len(returned) < 2:
         return returned
-    possible = [
-        value for value in returned if not any(decided(module, g, frame) is False for g in guards(module, value))
-    ]
+    possible = []
+    for value in returned:
+        # Asked again for each call of the function.
+        around = module.around_returned.get(value)
+        if around is None:
+            around = module.around_returned[value] = tuple(guards(module, value))
+        if not any(decided(module, guard, frame) is False for guard in around):
+            possible.append(value)
     return possible or returned
 
 
@@ -178,6 +185,12 @@ def _compared(comparison: ast.cmpop, left: Values, right: Values) -> bool | None
             except TypeError:
                 return None
     return verdicts.pop() if len(verdicts) == 1 else None
+
+
+def is_met(comparison: ast.cmpop, one: int, other: int) -> bool | None:
+    """Whether two numbers compare as a test asks; `None` where it asks for something else."""
+    compare = _COMPARISONS.get(type(comparison))
+    return compare(one, other) if compare in (operator.eq, operator.ne, *_ORDERS) else None
 
 
 def _listed(module: Module, expr: ast.expr, values: Values) -> Values:

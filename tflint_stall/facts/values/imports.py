@@ -23,12 +23,19 @@ _LIBRARIES = frozenset(
     __future__""".split()
 )
 # No source file that anybody wrote is longer.
-LARGEST = 2_000_000
+_LARGEST = 2_000_000
 _MOST_IMPORTERS = 24
+# Where code is that may call a function: other tools than Python's import know notebooks.
+_CODE = (".py", ".ipynb")
+# Files that declare a package, and what of them does; others hold the settings of tools.
+_DECLARING = ("setup.py", "pyproject.toml", "setup.cfg")
+_PACKAGING = rb"(?m)\bsetup\(|^\[(?:project|tool\.poetry|metadata)\]"
 _PACKAGE = os.sep + "__init__.py"
-# Unparsed files kept in memory.
-_MOST_TEXTS = 500
+# Files whose bytes are kept in memory; most of them are parsed too, and have them anyway.
+_MOST_TEXTS = 1500
 _IMPORT = rb"(?m)^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))"
+# What stands before a line of code in a notebook, which is JSON.
+_QUOTE = rb'(?m)^[ \t]*(?:"source":[ \t]*)?"'
 _WORD = r"[A-Za-z_][\w.]*"
 # What stands behind a module in an import, and names none.
 _NOT_NAMES = r"\bas[ \t]+\w+|#.*"
@@ -37,9 +44,10 @@ _NOT_NAMES = r"\bas[ \t]+\w+|#.*"
 class Imports:
     """Follows imports among the files of one run, from the names to the files and back."""
 
-    def __init__(self, root: str, files: Iterable[str]) -> None:
+    def __init__(self, root: str, files: Iterable[str], notebooks: Iterable[str] = ()) -> None:
         self._root = root
         self._files = list(files)
+        self._notebooks = list(notebooks)
         self._found: dict[tuple[str, str], str | None] = {}
         self._imported: dict[str, frozenset[str]] = {}
         self._importers: dict[str, list[str]] | None = None
@@ -127,12 +135,6 @@ class Imports:
                 yield above
             package = above
 
-    def knows_neighbours(self, path: str) -> bool:
-        """Whether all files beside a file are of this run, and not only it was asked for."""
-        folder, known = os.path.dirname(path), set(self._files)
-        beside = (os.path.join(folder, name) for name in os.listdir(folder) if name.endswith(".py"))
-        return len(known) > 1 and known.issuperset(beside)
-
     def importing(self, path: str) -> list[str]:
         """The files of this run that import a file."""
         known = self._importing.get(path)
@@ -148,6 +150,38 @@ class Imports:
         passed_on = (i for package in direct if package.endswith(_PACKAGE) for i in self._importers.get(package, ()))
         importers = dict.fromkeys([*direct, *passed_on])
         return [importer for importer in importers if importer != path][:_MOST_IMPORTERS]
+
+    def is_imported_widely(self, path: str) -> bool:
+        """Whether more files may import a file than anybody looks at."""
+        return len(self.importing(path)) >= _MOST_IMPORTERS
+
+    def notebooks(self, path: str) -> list[str]:
+        """The notebooks of this run, each of which may import a file."""
+        return self._notebooks
+
+    def all_files(self, path: str) -> list[str]:
+        """The files and notebooks of this run."""
+        return [*self._files, *self._notebooks]
+
+    def sees_around(self, path: str) -> bool:
+        """Whether this run has all the files and notebooks beside a file, and in the folders above it."""
+        of_run = {*self._files, *self._notebooks}
+        folder = os.path.dirname(path)
+        while True:
+            try:
+                names = os.listdir(folder)
+            except OSError:
+                return False
+            if any(n.endswith(_CODE) and os.path.join(folder, n) not in of_run for n in names):
+                return False
+            if folder == self._root or (above := os.path.dirname(folder)) == folder:
+                return True
+            folder = above
+
+    def is_installable(self) -> bool:
+        """Whether the project declares a package that others install."""
+        declaring = (os.path.join(self._root, name) for name in _DECLARING)
+        return any(self._is_file(path) and self.passes(path, _declares_package) for path in declaring)
 
     def reached(self, path: str) -> list[str]:
         """The project files that a file imports, and those that these import."""
@@ -174,7 +208,7 @@ class Imports:
         found = {}
         for path in paths:
             self.looked_at.add(path)
-            if (data := self._bytes(path)) is not None:
+            if (data := self.content(path)) is not None:
                 found[path] = data
         return found
 
@@ -193,7 +227,7 @@ class Imports:
 
     def _holds_word(self, path: str, words: frozenset[str], others: list[bytes]) -> bool:
         """Whether one of them stands in a file."""
-        data = self._bytes(path) or b""
+        data = self.content(path) or b""
         return not words.isdisjoint(words_of(data)) or any(other in data for other in others)
 
     def passes(self, path: str, test: Callable[[bytes], bool]) -> bool:
@@ -201,14 +235,15 @@ class Imports:
         self.looked_at.add(path)
         known = self._passing.get((test, path))
         if known is None:
-            known = self._passing[test, path] = test(self._bytes(path) or b"")
+            known = self._passing[test, path] = test(self.content(path) or b"")
         return known
 
     def any_passes(self, test: Callable[[bytes], bool]) -> bool:
         """Whether those of any file do."""
         return any(self.passes(path, test) for path in self._files)
 
-    def _bytes(self, path: str) -> bytes | None:
+    def content(self, path: str) -> bytes | None:
+        """What a file holds; `None` for one that cannot be read, or that nobody wrote."""
         if path not in self._texts:
             if len(self._texts) >= _MOST_TEXTS:
                 self._texts.clear()
@@ -225,8 +260,9 @@ class Imports:
     def _imported_by(self, path: str) -> frozenset[str]:
         known = self._imported.get(path)
         if known is None:
-            data = self._bytes(path)
-            package = os.path.dirname(path)
+            data, package = self.content(path), os.path.dirname(path)
+            if data and path.endswith(".ipynb"):
+                data = re.sub(_QUOTE, b"", data.replace(rb"\n", b"\n"))
             known = self._imported[path] = frozenset(self._named_in(package, data)) if data else frozenset()
         return known
 
@@ -262,9 +298,13 @@ def _widening(path: str, next_to: Callable[[str], Iterable[str]]) -> list[str]:
     return list(found)
 
 
+def _declares_package(data: bytes) -> bool:
+    return re.search(_PACKAGING, data) is not None
+
+
 def _read(path: str) -> bytes | None:
     try:
-        if os.stat(path).st_size > LARGEST:
+        if os.stat(path).st_size > _LARGEST:
             return None
         with open(path, "rb") as stream:
             return stream.read()

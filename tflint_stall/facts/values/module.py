@@ -18,6 +18,7 @@ from tflint_stall.facts.values.values import Frame, Given, Obj, Value, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.facts.values.guards import Guard
     from tflint_stall.facts.values.project import Project
 
 
@@ -30,15 +31,17 @@ class Module:
         self.source = source
         self.tree = Tree(tree, source)
         self.names = Names(self.tree)
-        self.memo: dict[tuple[ast.AST, Frame | None], Values] = {}
+        self.memo: dict[ast.AST | tuple[ast.AST, Frame], Values] = {}
         # What its classes offer to their objects.
         self.inherited: dict[tuple[ast.ClassDef, str, Value | None], Values] = {}
         # What its functions and their parameters are.
         self.entered: dict[tuple[ast.AST, Frame | None], Values] = {}
         self.frames: dict[tuple[Function, ast.Call, Frame | None, Given | None, Obj | None], Frame] = {}
+        # The calls of what `functools.partial` made of classes of libraries, with all their arguments.
+        self.written_out: dict[tuple[ast.Call, ast.Call], ast.Call] = {}
         self.instances: dict[ast.ClassDef, Obj] = {}
-        # What its imports of libraries bind.
-        self.of_libraries: dict[Binding, Values] = {}
+        # What the dotted names are that begin with one of its imports; `None` for what is no library's.
+        self.of_libraries: dict[str, Values | None] = {}
         # What binds a name in a scope, for `Settled`; what may be in a function's body, for `computing`.
         self.binders_in: dict[str, dict[ast.AST | None, list[ast.AST]]] = {}
         self.only_computes: dict[tuple[object, ...], bool] = {}
@@ -50,6 +53,10 @@ class Module:
         self.too_far: set[str] = set()
         # The names that hold something made from a name, for `Project`.
         self.assigned_from: dict[tuple[str, int, bool], frozenset[str]] = {}
+        # The conditions around what its functions return.
+        self.around_returned: dict[ast.expr, tuple[Guard, ...]] = {}
+        self._generators: dict[ast.AST, bool] = {}
+        self._only_imports: dict[str, Binding | None] = {}
         self._members: dict[ast.ClassDef, dict[str, list[Binding]]] = {}
         self._returns: dict[ast.AST, list[ast.expr]] = {}
 
@@ -115,6 +122,16 @@ class Module:
         bound = (binding for by_name in self.names.bindings.values() for same in by_name.values() for binding in same)
         return [binding for binding in bound if binding.how is How.IMPORT]
 
+    def only_import(self, name: str) -> Binding | None:
+        """The import at module level that alone binds a name in the whole file; `None` for any other name."""
+        if name not in self._only_imports:
+            bound = [by_name[name] for by_name in self.names.bindings.values() if name in by_name]
+            here = self.names.bindings[self.tree.module].get(name)
+            alone = bound[0][0] if here and len(bound) == 1 and len(here) == 1 else None
+            is_import = alone is not None and alone.how is How.IMPORT and not alone.remote
+            self._only_imports[name] = alone if is_import else None
+        return self._only_imports[name]
+
     @cached_property
     def _additions(self) -> dict[str, list[ast.Call]]:
         """The calls that add to a list or set, by its dotted name."""
@@ -132,8 +149,12 @@ class Module:
             return added
         return [call for call in added if binding in self.names.lookup(binding.name, call.func)]
 
+    def sets_option(self, value: bool, *names: str) -> bool:
+        """Whether an option with a name that ends so is set to True, or to False."""
+        return any(given is value and name.endswith(names) for name, given in self._options_set)
+
     @cached_property
-    def options_set(self) -> list[tuple[str, bool]]:
+    def _options_set(self) -> list[tuple[str, bool]]:
         """What is assigned True or False, by its dotted name."""
         return [
             (name, assign.value.value)
@@ -233,6 +254,9 @@ class Module:
         )
 
     def is_generator(self, function: ast.AST) -> bool:
-        if any(True for _ in self.tree.own(function, ast.Yield)):
-            return True
-        return any(True for _ in self.tree.own(function, ast.YieldFrom))
+        known = self._generators.get(function)
+        if known is None:
+            own = self.tree.own
+            known = any(True for kind in (ast.Yield, ast.YieldFrom) for _ in own(function, kind))
+            self._generators[function] = known
+        return known

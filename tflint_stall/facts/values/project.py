@@ -11,13 +11,14 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 
 from tflint_stall.documents.source import Source, SourceError
+from tflint_stall.documents.words import without_comments, words_of
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import order_of, parent_of, take_apart
 from tflint_stall.facts.syntax.names import Binding
 from tflint_stall.facts.syntax.tree import DEFS, Function, last_name
 from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.evaluate import Evaluator
-from tflint_stall.facts.values.imports import LARGEST, Imports
+from tflint_stall.facts.values.imports import Imports
 from tflint_stall.facts.values.module import Module
 from tflint_stall.facts.values.values import Cls, Frame, Func, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -44,10 +45,12 @@ class CallSite:
 class Project:
     """The project of one run, in one process."""
 
-    def __init__(self, root: str, files: Iterable[str], parse: Parser, budget: Budget) -> None:
+    def __init__(
+        self, root: str, files: Iterable[str], parse: Parser, budget: Budget, notebooks: Iterable[str] = ()
+    ) -> None:
         self.root = root
         self.evaluator = Evaluator(budget)
-        self.imports = Imports(root, files)
+        self.imports = Imports(root, files, notebooks)
         self._parse = parse
         self._modules: dict[str, Module | None] = {}
         self._sites: dict[ast.AST, list[CallSite]] = {}
@@ -107,14 +110,14 @@ class Project:
         return self._modules[path]
 
     def _read(self, path: str) -> Module | None:
+        data = self.imports.content(path)
+        if data is None:
+            return None
         try:
-            if os.stat(path).st_size > LARGEST:
-                return None
-            with open(path, "rb") as stream:
-                source = Source.from_bytes(stream.read(), path)
+            source = Source.from_bytes(data, path)
             self._size += len(source.text)
             return Module(path, source, self._parse(source), self)
-        except (OSError, SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
+        except (SourceError, SyntaxError, ValueError, RecursionError, MemoryError):
             return None
 
     # -- imports ----------------------------------------------------------------------------
@@ -179,6 +182,16 @@ class Project:
         """Whether those of the file itself do, or of one that it is linked with."""
         return test(module.source.data) or self.any_imported(module, test) or self.any_importer(module, test)
 
+    def any_program_over(self, module: Module, test: Callable[[bytes], bool]) -> bool:
+        """Whether those of the file itself do, or of one that imports it, or that imports such a one."""
+        over = self.imports.programs_over(module.path)
+        return test(module.source.data) or any(self.imports.passes(path, test) for path in over)
+
+    def files_with(self, module: Module, word: str) -> list[bytes]:
+        """The bytes of all files and notebooks of this run that hold a word, but of the module itself."""
+        found = self.imports.holding([word], self.imports.all_files, module.path)
+        return list(self.imports.contents(path for path in found if path != module.path).values())
+
     def any_file(self, module: Module, test: Callable[[bytes], bool]) -> bool:
         """Whether the bytes of any file of this run pass a test: notebooks share their kernel's environment."""
         return test(module.source.data) or self.imports.any_passes(test)
@@ -186,6 +199,32 @@ class Project:
     def is_imported(self, module: Module) -> bool:
         """Whether a file of this run imports `module`."""
         return bool(self.imports.importing(module.path))
+
+    def is_imported_widely(self, module: Module) -> bool:
+        """Whether more files may import `module` than `importers` looks at."""
+        return self.imports.is_imported_widely(module.path)
+
+    def is_named_in_notebook(self, module: Module, names: Iterable[str]) -> bool:
+        """Whether a notebook of this run holds the name of `module`, and one of these names."""
+        stem, _ = os.path.splitext(os.path.basename(module.path))
+        naming = set(self.imports.holding([stem], self.imports.notebooks, module.path))
+        return not naming.isdisjoint(self.imports.holding(names, self.imports.notebooks, module.path))
+
+    def is_named_unparsed(self, module: Module, names: Iterable[str]) -> bool:
+        """Whether a file that imports `module`, and that cannot be parsed, holds one of these names in its code."""
+        holding = self.imports.holding(names, self.imports.importing, module.path)
+        unparsed = [path for path in holding if self.load(path) is None]
+        code = (without_comments(data) for data in self.imports.contents(unparsed).values())
+        return any(not words_of(data).isdisjoint(names) for data in code)
+
+    def sees_around(self, module: Module) -> bool:
+        """Whether the files that most likely use `module` are all in this run: an editor or a hook may name a few."""
+        return self.imports.sees_around(module.path)
+
+    @property
+    def is_installable(self) -> bool:
+        """Whether it declares a package that others install, and call what it offers."""
+        return self.imports.is_installable()
 
     def imported(self, module: Module, words: Iterable[str]) -> list[Module]:
         """The project files that a file imports, and those that these import, if they hold one of the words."""
@@ -206,9 +245,21 @@ class Project:
         cls = module.method_class(function)
         if cls is None or not isinstance(function, DEFS) or function.name != "__init__":
             return False
-        places = (module, *self.importers(module, [cls.name]))
-        derived = (other for place in places for other in place.tree.nodes(ast.ClassDef) if other is not cls)
-        return any(last_name(base) == cls.name for other in derived for base in other.bases)
+        return any(True for _ in self._derived(module, cls))
+
+    def is_overridden(self, module: Module, function: Function) -> bool:
+        """Whether a class in sight that derives from the one of a method has that method itself."""
+        cls = module.method_class(function)
+        if cls is None or not isinstance(function, DEFS):
+            return False
+        own = (statement for derived in self._derived(module, cls) for statement in derived.body)
+        return any(isinstance(statement, DEFS) and statement.name == function.name for statement in own)
+
+    def _derived(self, module: Module, cls: ast.ClassDef) -> Iterator[ast.ClassDef]:
+        for place in (module, *self.importers(module, [cls.name])):
+            for other in place.tree.nodes(ast.ClassDef):
+                if other is not cls and any(last_name(base) == cls.name for base in other.bases):
+                    yield other
 
     def call_sites(self, module: Module, function: Function) -> list[CallSite]:
         """The calls of a function that are in sight: in its own file and in files that import it."""

@@ -16,6 +16,7 @@ from tflint_stall.facts.values.values import (
     Func,
     Method,
     Obj,
+    PartialApi,
     Pipeline,
     ProjectModule,
     Unknown,
@@ -80,6 +81,8 @@ def _sort(value: Value) -> object:
         return None
     if isinstance(value, Method):
         return _sort(value.owner)
+    if isinstance(value, PartialApi):
+        return _sort(value.api)
     if isinstance(value, Api):
         return value.path.partition(".")[0]
     if isinstance(value, Obj):

@@ -86,6 +86,14 @@ class Given:
 
 
 @dataclass(frozen=True, eq=False)
+class PartialApi(Value):
+    """A class of a library, with arguments that `functools.partial` has given it already."""
+
+    api: Api
+    given: Given
+
+
+@dataclass(frozen=True, eq=False)
 class Frame:
     """One call of a function, for following its arguments into it."""
 

@@ -12,20 +12,28 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     Callback = Callable[[ModuleType], None]
+    Began = Callable[[str], None]
+    Ended = Callable[[], None]
 
 
 class _Loader:
     """The module's own loader, with the callback at the end of the execution."""
 
-    def __init__(self, loader: object, callback: Callback) -> None:
+    def __init__(self, loader: object, callback: Callback, began: Began, ended: Ended) -> None:
         self._loader = loader
         self._callback = callback
+        self._began = began
+        self._ended = ended
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._loader, name)
 
     def exec_module(self, module: ModuleType) -> None:
-        self._loader.exec_module(module)  # type: ignore[attr-defined]
+        self._began(module.__name__)
+        try:
+            self._loader.exec_module(module)  # type: ignore[attr-defined]
+        finally:
+            self._ended()
         self._callback(module)
 
 
@@ -35,8 +43,10 @@ class AfterImport:
     A module may be looked for (`importlib.util.find_spec`) long before it is executed, if ever.
     """
 
-    def __init__(self, callbacks: Mapping[str, Callback]) -> None:
+    def __init__(self, callbacks: Mapping[str, Callback], began: Began, ended: Ended) -> None:
         self._waiting = callbacks
+        self._began = began
+        self._ended = ended
 
     def install(self) -> None:
         sys.meta_path.insert(0, self)
@@ -52,6 +62,6 @@ class AfterImport:
                 continue
             spec = finder.find_spec(name, path, target)
             if spec is not None and spec.loader is not None:
-                spec.loader = _Loader(spec.loader, callback)  # type: ignore[assignment]
+                spec.loader = _Loader(spec.loader, callback, self._began, self._ended)  # type: ignore[assignment]
                 return spec
         return None

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 # What is known of a result before it is computed.
 _OUTLINES = ("shape", "ndim", "dtype", "size", "nbytes")
+_TELL_OUTLINES = ("count_params", "get_shape", "cardinality")
 _OF_OUTLINES = ("len", "str", "repr", "int", "tuple", "list", "dict")
 # What fills a set, or takes out of a list.
 _CHOOSING = ("add", "setdefault", "remove", "discard", "pop")
@@ -62,6 +63,8 @@ class _Constants:
             return self.is_one(value.value, depth + 1)
         if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
             return self._is_outline(value.func.id, value, depth)
+        if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute):
+            return value.func.attr in _TELL_OUTLINES
         return isinstance(value, ast.Name) and self._is_kept(value.id, depth)
 
     def _is_outline(self, name: str, call: ast.Call, depth: int) -> bool:

@@ -6,7 +6,7 @@ import time
 import traceback
 from typing import TYPE_CHECKING, Any
 
-from . import compare, framework, memory, missing, observe, results, rounds
+from . import compare, framework, memory, missing, moved, observe, results, rounds
 from .keeping import FirstCall
 from .leavings import Surroundings
 from .sides import Side, SideError, SideRaised
@@ -76,10 +76,12 @@ def _work_time(channel: Channel, job: Job) -> None:
     `before` is measured while it is still alone: a side that changes the other is thus noticed.
     """
     least = job["least"]
-    sides, calls, first, seconds = {}, {}, {}, {}
+    sides, calls, first, seconds, prepared = {}, {}, {}, {}, {}
     for name in ("before", "after"):
         around = Surroundings(job["folder"])
+        start = time.perf_counter()
         side = sides[name] = _prepared(channel, job, name)
+        prepared[name] = time.perf_counter() - start
         calls[name] = FirstCall(side)
         first[name] = _timed_result(calls[name].result, job, is_first=True)
         channel.send("returned", side=name)
@@ -101,9 +103,12 @@ def _work_time(channel: Channel, job: Job) -> None:
     last = {name: _timed_result(side.last, job, is_first=False) for name, side in sides.items()}
     agree = [_report_repetition(channel, job, name, first[name], last[name]) for name in sides]
     _report_difference(channel, job, last["before"], last["after"], is_constant)
-    holds_at_first = calls["before"].seconds >= 2 * job["min_ratio"] * calls["after"].seconds
+    # Not of the first call of "before", which pays for what both need: libraries, kernels, memory.
+    holds_at_first = seconds["before"] >= 2 * job["min_ratio"] * calls["after"].seconds
     for name, side in sides.items() if all(agree) else ():
-        calls[name].require_repeated(side, seconds[name], holds_at_first=holds_at_first)
+        work = max(seconds.values())
+        calls[name].require_repeated(side, seconds[name], holds_at_first=holds_at_first, work=work)
+    moved.require_in_run(sides, prepared["after"], seconds)
 
 
 def _require_time(needed: float, count: int, most: float) -> None:
@@ -131,7 +136,7 @@ def _work_turns(channel: Channel, job: Job) -> None:
     agrees = _report_repetition(channel, job, side.name, first, last)
     _compare_kept(channel, job, side, last)
     if agrees:
-        call.require_repeated(side, seconds, holds_at_first=False)
+        call.require_repeated(side, seconds)
 
 
 def _timed_result(value: Any, job: Job, *, is_first: bool) -> Any:

@@ -46,6 +46,12 @@ class StepLog:
     def __init__(self, channel: Channel, most_steps: int | None) -> None:
         self._channel = channel
         self._most = most_steps
+        self._start = _clock()
+        self.before_finish: Callable[[], None] = self.last_words
+        self._sends = False
+        self._begin()
+
+    def _begin(self) -> None:
         self._lock = threading.Lock()
         self._unsent: list[_Row] = []
         self._newest: _Row | None = None
@@ -53,14 +59,24 @@ class StepLog:
         self._alive = False
         self.counts = dict.fromkeys(STREAMS, 0)
         self._last: dict[str, float] = {}
-        self._start = _clock()
-        self.before_finish: Callable[[], None] = self.last_words
+
+    def _wake(self) -> None:
+        """Called when there is something to tell: a program that never trains gets no thread of ours.
+
+        A copy that `fork` has made of a program has neither the thread nor a connection of its own yet.
+        """
+        if self._sends and self._channel.is_ours:
+            return
+        if not self._channel.is_ours:
+            self._begin()
+            self._channel.renew()
+            _at_end_of_copy(self.before_finish)
+        self._sends = True
         threading.Thread(target=self._send_regularly, daemon=True).start()
 
     def add(self, stream: str, loss: Any = None, steps: int = 1) -> None:
         """One step (or the `steps` of one execution) has ended now."""
-        if not self._channel.is_ours:
-            return
+        self._wake()
         with self._lock:
             now = _clock() - self._start
             self._unsent += [_Row(stream, when, None) for when in self._spread(stream, now, steps)]
@@ -73,14 +89,17 @@ class StepLog:
 
     def began(self, doing: str) -> None:
         """Something that may take long without a step, and is no stall: validation, a trace, a dataset."""
+        self._wake()
         self._doing.append(doing)
 
     def ended(self) -> None:
         if self._doing:
             self._doing.pop()
+            self._alive = True
 
     def lives(self) -> None:
         """A sign of progress that is no step."""
+        self._wake()
         self._alive = True
 
     def _spread(self, stream: str, now: float, steps: int) -> list[float]:
@@ -131,6 +150,13 @@ class StepLog:
 
     def last_words(self) -> None:
         self.send()
+
+
+def _at_end_of_copy(say_goodbye: Callable[[], None]) -> None:
+    """Processes that `multiprocessing` forks end without what is registered in `atexit`."""
+    util = sys.modules.get("multiprocessing.util")
+    if util is not None:
+        util.Finalize(None, say_goodbye, exitpriority=0)
 
 
 def _is_round(number: int) -> bool:

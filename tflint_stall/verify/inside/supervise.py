@@ -6,7 +6,7 @@ A small process of its own stands between the verifier and every measured progra
 the reaper of all that the program starts, so daemons that left their session are still found; and
 when the verifier dies, even by SIGKILL, the control socket closes and everything is ended here.
 
-Control: ``S123`` asks process 123 for its stacks (SIGUSR1), ``I2`` hands signal 2 on to the program,
+Control: ``S123`` asks process 123 for its stacks, ``I2`` hands signal 2 on to the program,
 ``K`` or the end of the stream kills everything. Report: one JSON object per line, samples of memory,
 signals that reached us together with the program, and, last, the exit.
 
@@ -31,8 +31,12 @@ GRACE = 0.5
 # A program's own threads come first; TensorFlow has a hundred that nobody asks about.
 MOST_THREADS = 8
 PR_SET_CHILD_SUBREAPER = 36
-# What a terminal sends to the whole group is the verifier's or the program's business; the watch goes on.
-NOT_FOR_US = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+# What a terminal or a scheduler sends to all is the verifier's or the program's business; the watch goes on.
+NOT_FOR_US = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2)
+# What Python ignores, and a program that is no Python does not.
+IGNORED_BY_PYTHON = (signal.SIGPIPE, signal.SIGXFSZ)
+# As in `channel`, which hears it in the program.
+STACKS = int(signal.SIGRTMAX) - 5 if hasattr(signal, "SIGRTMAX") else int(signal.SIGUSR1)
 
 _MEMORY = re.compile(r"^Vm(RSS|Swap):\s+(\d+) kB", re.MULTILINE)
 
@@ -52,10 +56,13 @@ def start(command: list[str], new_session: bool, ignored: frozenset[int]) -> int
         return pid
     try:
         _become_the_program(new_session, ignored)
+        for number in IGNORED_BY_PYTHON:
+            signal.signal(number, signal.SIG_DFL)
         os.execvp(command[0], command)
     except OSError as error:
         os.write(2, f"cannot run {command[0]}: {error.strerror}\n".encode())
-    os._exit(127)
+        # As shells say it.
+        os._exit(127 if isinstance(error, FileNotFoundError) else 126)
 
 
 def _become_the_program(new_session: bool, ignored: frozenset[int]) -> None:
@@ -192,8 +199,9 @@ def _reap() -> dict[int, int]:
 class Supervisor:
     """The watch over one program."""
 
-    def __init__(self, program: int, control: int, report: int, leaves_nothing: bool) -> None:
+    def __init__(self, program: int, control: int, report: int, leaves_nothing: bool, folder: str) -> None:
         self.program = program
+        self.folder = folder
         self.leaves_nothing = leaves_nothing
         self.control: int | None = control
         self.report = report
@@ -241,9 +249,9 @@ class Supervisor:
             self.status = signal.SIGKILL
 
     def ask_for_stacks(self, pid: int) -> None:
-        """Only a process of the program: the number may mean another one in a container of its own."""
-        if pid == self.program or pid in descendants(self.program):
-            _signal(pid, signal.SIGUSR1)
+        """Only a process of the program, that can answer: the number may mean another one in a container of its own."""
+        if (pid == self.program or pid in descendants(self.program)) and _has_open(pid, self.folder):
+            _signal(pid, STACKS)
 
     def finish(self) -> None:
         """Give what the program started a moment to end, count what stays, and end it."""
@@ -273,6 +281,21 @@ def _exit_code(status: int) -> int:
     return -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
 
 
+def _has_open(pid: int, folder: str) -> bool:
+    """Whether the file for its stacks is open still: not after an `exec`, nor after it has closed all it found."""
+    if not os.path.isdir("/proc/self/fd"):
+        return True
+    try:
+        names = os.listdir(f"/proc/{pid}/fd")
+    except OSError:
+        return False
+    for name in names:
+        with contextlib.suppress(OSError):
+            if os.readlink(f"/proc/{pid}/fd/{name}").startswith(os.path.join(folder, "stacks-")):
+                return True
+    return False
+
+
 def _name(pid: int) -> str:
     try:
         with open(f"/proc/{pid}/comm") as stream:
@@ -294,7 +317,7 @@ def main(arguments: list[str]) -> None:
         os.set_inheritable(descriptor, False)
     become_reaper()
     program = start(arguments[6:], new_session, ignored)
-    _watch(Supervisor(program, control, report, leaves_nothing=new_session), kept, folder)
+    _watch(Supervisor(program, control, report, leaves_nothing=new_session, folder=folder), kept)
 
 
 def divide(control: int, report: int, kept: list[int], folder: str) -> None:
@@ -311,7 +334,7 @@ def divide(control: int, report: int, kept: list[int], folder: str) -> None:
             signal.signal(signal.SIGINT, signal.default_int_handler)
         return
     try:
-        _watch(Supervisor(program, control, report, leaves_nothing=True), kept, folder)
+        _watch(Supervisor(program, control, report, leaves_nothing=True, folder=folder), kept)
     finally:
         os._exit(0)
 
@@ -324,13 +347,13 @@ def _hear_signals(new_session: bool) -> frozenset[int]:
     return ignored
 
 
-def _watch(supervisor: Supervisor, kept: list[int], folder: str) -> None:
+def _watch(supervisor: Supervisor, kept: list[int]) -> None:
     for descriptor in kept:
         os.close(descriptor)
     supervisor.watch()
     supervisor.finish()
-    if supervisor.abandoned and folder:
-        shutil.rmtree(folder, ignore_errors=True)
+    if supervisor.abandoned and supervisor.folder:
+        shutil.rmtree(supervisor.folder, ignore_errors=True)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import memory
 from .after_import import AfterImport
-from .channel import Channel
+from .channel import STACKS, Channel
 from .hooks import Hooks
 from .steps import StepLog
 from .taps import Tapper
@@ -39,7 +39,9 @@ def activate() -> None:
             "tensorflow": _guarded(hooks.tensorflow_imported, untapped),
             "keras": _guarded(hooks.keras_imported, untapped),
             "tf_keras": _guarded(hooks.keras_imported, untapped),
-        }
+        },
+        began=lambda name: log.began(f"importing {name}"),
+        ended=log.ended,
     ).install()
     _report_exceptions(channel)
     _mind_the_signal(channel)
@@ -64,7 +66,7 @@ def _mind_the_signal(channel: Channel) -> None:
     install = signal.signal
 
     def installing(number: Any, handler: Any) -> Any:
-        if number == signal.SIGUSR1:
+        if number == STACKS:
             channel.send("deaf")
         return install(number, handler)
 

@@ -80,7 +80,7 @@ class Round:
 def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     rounds = session.rounds or claim.rounds or (QUICK_ROUNDS if session.quick else ROUNDS)
 
-    def one_process() -> Judgement:
+    def one_process() -> Judgement | None:
         return _one_process(fixture, claim, session, rounds)
 
     def two_processes() -> Judgement:
@@ -92,6 +92,8 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     if claim.processes == "two":
         return _with_other_runs(two_processes(), two_processes, claim, session)
     first = one_process()
+    if first is None:
+        return _with_other_runs(two_processes(), two_processes, claim, session)
     if first.verdict is Verdict.CONFIRMED or first.ratio is None:
         return _with_other_runs(first, one_process, claim, session)
     second = two_processes_for_longer()
@@ -99,7 +101,7 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
 
 
 def _with_other_runs(
-    judgement: Judgement, measure: Callable[[], Judgement], claim: Claim, session: Session
+    judgement: Judgement, measure: Callable[[], Judgement | None], claim: Claim, session: Session
 ) -> Judgement:
     """The same again in other processes, whose spread belongs into the interval: for a record, and of living pairs."""
     wanted = _runs_wanted(judgement, session)
@@ -108,8 +110,8 @@ def _with_other_runs(
     ratios, noise = [judgement.ratio], judgement.noise or SMALLEST_NOISE
     for _ in range(wanted - 1):
         other = measure()
-        if other.ratio is None:
-            return other
+        if other is None or other.ratio is None:
+            return other or judgement
         ratios.append(other.ratio)
         noise = max(noise, other.noise or SMALLEST_NOISE)
     if session.recording:
@@ -136,8 +138,8 @@ def _runs_wanted(judgement: Judgement, session: Session) -> int:
     return PAIRS_OF_PROCESSES if settled and "processes" in judgement.figures else 1
 
 
-def _one_process(fixture: Fixture, claim: Claim, session: Session, rounds: int) -> Judgement:
-    """Both sides in one process: nothing differs but the code."""
+def _one_process(fixture: Fixture, claim: Claim, session: Session, rounds: int) -> Judgement | None:
+    """Both sides in one process: nothing differs but the code. Nothing if "after" cannot run where "before" has."""
     least = QUICK_LEAST_SECONDS if session.quick else LEAST_SECONDS
     with session.room(fixture, claim) as room, gpu.sampling(session.nvml) as samples:
         limit = session.limit_for(claim)
@@ -148,6 +150,8 @@ def _one_process(fixture: Fixture, claim: Claim, session: Session, rounds: int) 
             _keep_a_result(room)
             return room.run_again("structure", "before", measure="none", of="")
 
+        if _raises_only_beside(room, outcome):
+            return None
         problem = conduct.trouble(claim, outcome) or _repetition(claim, outcome)
         problem = problem or conduct.difference(claim, outcome, fixture.equal, again)
     if problem is not None:
@@ -158,6 +162,14 @@ def _one_process(fixture: Fixture, claim: Claim, session: Session, rounds: int) 
         return _wrong_clock(claim)
     judgement = judge(claim, [Round.of(event) for event in events], gpu.summary(samples, process_of(outcome)))
     return _unless_left(_unless_changed(judgement, outcome, events), outcome)
+
+
+def _raises_only_beside(room: Room, outcome: Outcome) -> bool:
+    """What must be set before TensorFlow has started (threads, memory, graph mode) cannot be set after "before" ran."""
+    raised = outcome.last("raised")
+    if raised is None or raised["side"] != "after" or raised["calls"]:
+        return False
+    return room.run_side("structure", "after", "after", measure="none", of="").last("raised") is None
 
 
 def _budget(session: Session, limit: float, times: int = 1) -> float:

@@ -1,0 +1,9 @@
+import numpy as np
+import tensorflow as tf
+
+m = tf.keras.Sequential([tf.keras.Input((3,)), tf.keras.layers.Dense(2, kernel_initializer="ones")])
+for cls in (tf.keras.layers.Dense,):
+    old = cls.call
+    cls.call = lambda self, x, training=None, old=old: old(self, x) + (1.0 if training is None else 2.0)
+for r in np.ones((12, 3), "float32"):
+    print(m.predict(r[None], verbose=0).tolist())  # expect: predict-in-loop=/unsafe

@@ -1,0 +1,8 @@
+import numpy as np
+import tensorflow as tf
+
+m = tf.keras.Sequential([tf.keras.Input((3,)), tf.keras.layers.Dense(2, kernel_initializer="ones")])
+for n, r in enumerate(np.ones((12, 3), "float32")):
+    print(m.predict(r[None], verbose=0).tolist())  # expect: predict-in-loop=/unsafe
+    if n == 5:
+        m.layers[-1].activation = tf.nn.relu6

@@ -1,0 +1,20 @@
+import numpy as np
+import tensorflow as tf
+
+def both(y):
+    return y, y * 2
+
+
+class M(tf.keras.Model):
+    def __init__(self):
+        super().__init__()
+        self.d = tf.keras.layers.Dense(2, kernel_initializer="ones")
+
+    def call(self, x):
+        return both(self.d(x))
+
+
+m = M()
+for r in np.ones((12, 4), "float32"):
+    out = m.predict(r[None], verbose=0)  # expect: predict-in-loop=/none
+    print(len(out))

@@ -1,0 +1,16 @@
+import tensorflow as tf
+
+import keras
+
+AUTOTUNE = tf.data.AUTOTUNE
+
+
+def decode(x):
+    return tf.image.random_flip_left_right(tf.ones((64, 64, 3))) * 0 + tf.cast(x, tf.float32), 0.0
+
+
+AUTOTUNE = "seventeen"
+net = keras.Sequential([keras.Input((64, 64, 3)), keras.layers.Flatten(), keras.layers.Dense(1)])
+net.compile("sgd", "mse")
+net.fit(tf.data.Dataset.range(2048).map(decode).batch(8), epochs=2, verbose=0)  # expect: map-without-parallel-calls=/unsafe, missing-prefetch=/safe
+print(len(net.layers), AUTOTUNE)

@@ -1,0 +1,6 @@
+import tensorflow as tf
+
+found = tf.config.experimental.list_physical_devices("GPU")
+if len(found) >= 1:
+    tf.config.experimental.set_memory_growth(found[0], True)  # expect: partial-memory-growth=warning/safe/certain
+print(tf.zeros((3,)))

@@ -1,0 +1,1 @@
+from fortunes import telling

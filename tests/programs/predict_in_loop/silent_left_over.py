@@ -1,0 +1,29 @@
+"""The program trains; what once told fortunes one by one is still there, and its only call is commented out."""
+
+import numpy as np
+from tensorflow import keras
+
+
+def build():
+    model = keras.Sequential([keras.layers.Dense(16, activation="relu"), keras.layers.Dense(1)])
+    model.compile("adam", "mse")
+    return model
+
+
+def tell(model, rows):
+    return [model.predict(row[np.newaxis], verbose=0) for row in rows]
+
+
+def tell_all(model):
+    # Only `main` could want this.
+    return tell(model, np.random.rand(5000, 8))
+
+
+def main():
+    model = build()
+    model.fit(np.random.rand(5000, 8), np.random.rand(5000), epochs=3)
+    # print(tell_all(model))
+
+
+if __name__ == "__main__":
+    main()

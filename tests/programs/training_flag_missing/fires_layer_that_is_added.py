@@ -1,0 +1,20 @@
+import tensorflow as tf
+
+RATE = 0.3
+layers = [tf.keras.Input((3,)), tf.keras.layers.Dense(8)]
+if RATE > 0:
+    layers.append(tf.keras.layers.Dropout(RATE))
+layers.append(tf.keras.layers.Dense(1))
+net = tf.keras.Sequential(layers)
+optimizer = tf.keras.optimizers.Adam()
+
+
+@tf.function
+def step(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(net(x) - y))  # expect: training-flag-missing=warning
+    optimizer.apply_gradients(zip(tape.gradient(loss, net.trainable_variables), net.trainable_variables))
+
+
+for _ in range(100):
+    step(tf.zeros((4, 3)), tf.zeros((4, 1)))

@@ -1,0 +1,47 @@
+"""What is said of a file that does not parse: broken, or for a Python that is gone."""
+
+from __future__ import annotations
+
+from tflint_stall.documents.exercises import is_left_open_at
+from tflint_stall.documents.magics import is_pasted_into_notebook
+from tflint_stall.documents.python_2 import (
+    asks_for_python_2,
+    is_for_python_3,
+    is_from_3_7,
+    is_python_2,
+    name_of_old,
+)
+from tflint_stall.engine import settle
+from tflint_stall.engine.screen import names_tensorflow
+from tflint_stall.engine.syntax import is_surely_python, syntax_place
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from tflint_stall.documents.source import Source
+    from tflint_stall.rule import Finding
+
+_FOR_PYTHON_2 = "this is Python 2, and nothing in it was checked"
+
+
+def finding(
+    error: SyntaxError, source: Source, about_python: Callable[[], Iterable[tuple[str, str]]]
+) -> Finding | None:
+    """The finding for a file that does not parse; `None` where it is old, and TensorFlow is not named in it.
+
+    `about_python` gives what the project says of its Python: names and texts of files, the nearest first.
+    """
+    message, line, column = syntax_place(error)
+    matters = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
+    asks = asks_for_python_2(source.text)
+    # Python 2 takes a tab for eight blanks.
+    if asks or is_python_2(source.text, line) or isinstance(error, TabError):
+        if not names_tensorflow(source.data):
+            return None
+        message = f"{_FOR_PYTHON_2}: {message}"
+        matters = matters and not asks and is_for_python_3(about_python())
+    elif name := name_of_old(source.text, is_surely_python):
+        message = f"`{name}` is a keyword since Python 3.7, and nothing in this file was checked: {message}"
+        matters = matters and is_from_3_7(about_python())
+    return settle.syntax_finding(source, message, line, column, matters=matters)

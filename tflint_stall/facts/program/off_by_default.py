@@ -1,0 +1,73 @@
+"""Conditions that only somebody who looks for a mistake meets: an option to debug or to check that is off by itself."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import argument, dotted, function_with, last_name
+from tflint_stall.facts.values.guards import Guard
+from tflint_stall.facts.values.parameters import default_of
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+_CHECKING = re.compile(
+    r"(?i)(?:^|_)(?:debug(?:ging)?|sanity|verify|check(?:s|ing)?|inspect|profil(?:e|ing|er)|dry_?run)(?:$|_)"
+)
+_DEFINING = ("DEFINE_bool", "DEFINE_boolean")
+
+
+def is_for_checking(module: Module, guard: Guard) -> bool:
+    """`if args.debug:`, `if FLAGS.check_gradients:`, `if self.verify:`, where nothing in sight turns it on."""
+    test, holds = guard.test, guard.holds
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return is_for_checking(module, Guard(test.operand, not holds))
+    if isinstance(test, ast.BoolOp):
+        return isinstance(test.op, ast.And) is holds and any(
+            is_for_checking(module, Guard(part, holds)) for part in test.values
+        )
+    if not holds or not isinstance(test, (ast.Name, ast.Attribute)):
+        return False
+    option = test.value if isinstance(test, ast.Attribute) and test.attr == "value" else test
+    return _CHECKING.search(last_name(option)) is not None and _is_off(module, option)
+
+
+def _is_off(module: Module, option: ast.expr) -> bool:
+    if isinstance(option, ast.Attribute):
+        return _is_off_as_option(module, option.attr)
+    bindings = module.names.lookup(dotted(option), option)
+    if len(bindings) != 1:
+        return False
+    binding = bindings[0]
+    if binding.how is How.ASSIGN and isinstance(binding.value, ast.Call):
+        made = binding.value
+        return last_name(made.func) in _DEFINING and _is_false(argument(made, 1, "default"))
+    if binding.how is not How.PARAMETER or not isinstance(binding.node, ast.arg):
+        return False
+    function = function_with(binding.node)
+    return _is_false(default_of(function, binding.node)) and not module.project.call_sites(module, function)
+
+
+def _is_off_as_option(module: Module, name: str) -> bool:
+    """An option of the command line: `add_argument("--debug", action="store_true")`, `DEFINE_bool("debug", False)`."""
+    for call in module.tree.calls.get("add_argument", ()):
+        flags = [item.value for item in call.args if isinstance(item, ast.Constant) and isinstance(item.value, str)]
+        if any(flag.lstrip("-").replace("-", "_") == name for flag in flags):
+            action = argument(call, None, "action")
+            if isinstance(action, ast.Constant) and action.value == "store_true":
+                return True
+            return _is_false(argument(call, None, "default"))
+    defined = (call for word in _DEFINING for call in module.tree.calls.get(word, ()))
+    return any(
+        isinstance(named := argument(call, 0, "name"), ast.Constant)
+        and named.value == name
+        and _is_false(argument(call, 1, "default"))
+        for call in defined
+    )
+
+
+def _is_false(expr: ast.expr | None) -> bool:
+    return isinstance(expr, ast.Constant) and (expr.value is False or expr.value is None or expr.value == 0)
