@@ -10,6 +10,8 @@ from tflint_stall.facts.tensorflow import host_reading
 from tflint_stall.facts.tensorflow.grounds import of_way
 from tflint_stall.rule import Level, Rule
 
+_OTHERS = frozenset({"chainer", "mxnet", "theano", "torch"})
+
 
 class HostDecodeInStep(Rule):
     """The files of a batch, read and decoded by the loop that trains on it.
@@ -64,7 +66,7 @@ class HostDecodeInStep(Rule):
         if self.facts.mode(call) not in (Mode.EAGER, Mode.V1_GRAPH) or self.facts.made_once(call):
             return
         hot: Hot | None = self.facts.host_reading.step_of(call)
-        if hot is None:
+        if hot is None or _trains_elsewhere(hot):
             return
         self.report(
             call,
@@ -78,3 +80,9 @@ class HostDecodeInStep(Rule):
     def _sequence(self) -> str:
         """What Keras reads in threads or processes, as the Keras of the file calls it."""
         return "PyDataset" if self.facts.target.keras3 else "Sequence"
+
+
+def _trains_elsewhere(hot: Hot) -> bool:
+    """Whether the training that calls is one of another library: a helper may serve several."""
+    imported = hot.module.imported
+    return bool(imported & _OTHERS) and imported.isdisjoint(("tensorflow", "keras", "tf_keras"))
