@@ -19,8 +19,9 @@ from typing import Any
 
 import pytest
 
-from tflint_stall.facts.api import api_table, consumers, layers, steps, tensorflow_1, versions
+from tflint_stall.facts.api import api_table, consumers, layers, logit_losses, steps, tensorflow_1, versions
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program import length
 
 PROJECT = Path(__file__).parents[1]
 needs_tensorflow = pytest.mark.tensorflow
@@ -486,7 +487,9 @@ def _asked_by_tables() -> dict[tuple[int, str], set[str]]:
     """The places that stand in tables of rules instead of in calls."""
     from tflint_stall.rules.input_pipeline import unbatched_dataset_fit as unbatched
 
-    return {(place, "batch_size"): {"unbatched_dataset_fit"} for place in unbatched._POSITIONS.values()}
+    found = {(place, "batch_size"): {"unbatched_dataset_fit"} for place in unbatched._POSITIONS.values()}
+    found |= {place: {"length"} for place in length._DRAWN.values()}
+    return found | {(place, "logits"): {"logit_losses"} for place in logit_losses.REDUCED.values() if place}
 
 
 def test_every_place_has_an_api() -> None:
