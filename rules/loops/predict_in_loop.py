@@ -63,7 +63,7 @@ class PredictInLoop(Rule):
     """
 
     code = "TFS302"
-    least_in_all = 3.0
+    least_in_all = 2.5
     level = Level.WARNING
     triggers = ("predict",)
     tensorflow = ">=2.0"
