@@ -110,7 +110,7 @@ def test_what_tensorflow_writes_for_itself_is_not_left_behind(prove: Prove) -> N
     assert "behind" not in judgement.sentence
 
 
-TABLE = "[sum(number % 7 for number in range(part, part + 4_000)) / 3 for part in range(40)]"
+TABLE = "[sum(number % 7 for number in range(part, part + 8_000)) / 3 for part in range(60)]"
 IN_RUN = f"def run(state):\n    table = {TABLE}\n    return table[:9]\n"
 
 

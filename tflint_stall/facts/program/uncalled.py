@@ -42,9 +42,10 @@ def is_uncalled(module: Module, node: ast.AST) -> bool:
     if any(name in _CALLED_BY_NAME or name.startswith("test") for name in names):
         return False
     project = module.project
-    if not project.sees_around(module) or project.is_named_in_notebook(module, names):
+    if not project.sees_around(module) or _is_used_elsewhere(module, unused):
         return False
-    return not _is_used_elsewhere(module, unused)
+    # The dearest question: notebooks are large.
+    return not project.is_named_in_notebook(module, names)
 
 
 def _at_top(node: ast.AST) -> Definition | None:

@@ -24,6 +24,8 @@ _LIBRARIES = frozenset(
 )
 # No source file that anybody wrote is longer.
 _LARGEST = 2_000_000
+# A longer one is not kept in memory.
+_LONG = 200_000
 _MOST_IMPORTERS = 24
 # Where code is that may call a function: other tools than Python's import know notebooks.
 _CODE = (".py", ".ipynb")
@@ -228,6 +230,9 @@ class Imports:
     def _holds_word(self, path: str, words: frozenset[str], others: list[bytes]) -> bool:
         """Whether one of them stands in a file."""
         data = self.content(path) or b""
+        # The words of a long file, which is a notebook with pictures, would be kept: most hold none of them anyhow.
+        if len(data) > _LONG and not others and not any(word.encode() in data for word in words):
+            return False
         return not words.isdisjoint(words_of(data)) or any(other in data for other in others)
 
     def passes(self, path: str, test: Callable[[bytes], bool]) -> bool:
@@ -247,7 +252,10 @@ class Imports:
         if path not in self._texts:
             if len(self._texts) >= _MOST_TEXTS:
                 self._texts.clear()
-            self._texts[path] = _read(path)
+            data = _read(path)
+            if data is not None and len(data) > _LONG:
+                return data
+            self._texts[path] = data
         return self._texts[path]
 
     def _index(self) -> dict[str, list[str]]:

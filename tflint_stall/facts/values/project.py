@@ -183,8 +183,10 @@ class Project:
         return test(module.source.data) or self.any_imported(module, test) or self.any_importer(module, test)
 
     def any_program_over(self, module: Module, test: Callable[[bytes], bool]) -> bool:
-        """Whether those of the file itself do, or of one that imports it, or that imports such a one."""
-        over = self.imports.programs_over(module.path)
+        """Whether those of the file itself do, of a program over it, or of a notebook that names it."""
+        stem, _ = os.path.splitext(os.path.basename(module.path))
+        over = [*self.imports.programs_over(module.path)]
+        over += self.imports.holding([stem], self.imports.notebooks, module.path)
         return test(module.source.data) or any(self.imports.passes(path, test) for path in over)
 
     def files_with(self, module: Module, word: str) -> list[bytes]:

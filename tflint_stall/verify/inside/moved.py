@@ -19,7 +19,8 @@ _clock = time.perf_counter
 
 # What is prepared for longer than this share of what a run gains may be that very work.
 SHARE = 0.5
-LEAST_SECONDS = 2e-3
+# Starting a process, or reading a file, takes less: nobody can tell that from work.
+LEAST_SECONDS = 10e-3
 # A single call may have waited for other programs: so much longer is possible, and of some the shortest tells.
 _DISTURBED = 4.0
 _ATTEMPTS = 3
@@ -27,7 +28,7 @@ _ATTEMPTS = 3
 
 def require_in_run(sides: Mapping[str, Side], prepared: float, seconds: Mapping[str, float]) -> None:
     """`after` was prepared in so many seconds, and a call of each side takes `seconds`."""
-    if _DISTURBED * prepared < max(SHARE * (seconds["before"] - seconds["after"]), LEAST_SECONDS):
+    if prepared < LEAST_SECONDS or _DISTURBED * prepared < SHARE * (seconds["before"] - seconds["after"]):
         return
     gained = _shortest(sides["before"].call) - _shortest(sides["after"].call)
     # Once more: what is imported, or started with TensorFlow, is there by now.
