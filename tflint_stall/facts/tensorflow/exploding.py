@@ -17,6 +17,7 @@ from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import LOOPS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow import backwards, optimizers, taped
 from tflint_stall.facts.tensorflow.architecture import Architecture
+from tflint_stall.facts.tensorflow.doubles import is_bytes
 from tflint_stall.facts.tensorflow.models import fits
 from tflint_stall.facts.tensorflow.optimizers import UNKNOWN_OPTIMIZER, Optimizer
 from tflint_stall.facts.tensorflow.portions import updates_fitted
@@ -80,6 +81,8 @@ class Update:
     steep_loss: bool = False
     # How many updates all of training makes; `None` where that is not in sight.
     rounds: int | None = None
+    # Whether the network is trained with numbers of up to 255 as they are.
+    of_bytes: bool = False
 
     @cached_property
     def recurrences(self) -> list[Recurrence]:
@@ -117,7 +120,7 @@ class Update:
         optimizer = self.optimizer
         recurrent = [found for found in self.recurrences if found.sure]
         # Over a few steps of time a state does not grow far, and few bounded steps do not go far.
-        short = bool(recurrent) and all(found.is_short for found in recurrent)
+        short = bool(recurrent) and all(found.is_short(of_bytes=self.of_bytes) for found in recurrent)
         tame = optimizer.bounded and (short or (self.rounds is not None and self.rounds <= _FEW_ROUNDS))
         if not optimizer.sure or self.of_input or tame:
             return Danger.NONE
@@ -168,10 +171,12 @@ def of_gradients(use: GradientUse) -> Update:
 
 def of_compile(module: Module, model: Obj, given: ast.expr) -> Update:
     """The updates that `fit` makes of a model which is compiled with an optimizer."""
-    rounds = [updates_fitted(place, call) for place, call in fits(module, model)]
+    trained = list(fits(module, model))
+    rounds = [updates_fitted(place, call) for place, call in trained]
+    of_bytes = any((data := argument(call, 0, "x")) is not None and is_bytes(place, data) for place, call in trained)
     known = [one for one in rounds if one is not None]
     in_all = sum(known) if known and len(known) == len(rounds) else None
-    return Update(optimizers.described(module, given), backwards.of_model(model), rounds=in_all)
+    return Update(optimizers.described(module, given), backwards.of_model(model), rounds=in_all, of_bytes=of_bytes)
 
 
 def _optimizer(use: GradientUse) -> Optimizer:

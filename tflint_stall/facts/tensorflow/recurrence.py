@@ -26,7 +26,7 @@ _KERAS = "keras."
 _WRAPPER = "keras.layers.Bidirectional"
 _INPUTS = ("keras.layers.Input", "keras.layers.InputLayer")
 # Over so few steps a state does not grow far; gates hold it for longer. (Readers of real code: LSTMs with relu over 28
-# and 30 steps learned as they should, those over 64 and 1024 did not.)
+# and 30 steps learned as they should, those over 64 and 1024 did not, nor those over 28 of pictures' bytes.)
 _FEW_STEPS, _FEW_GATED_STEPS = 20, 50
 _STEPS_NAMED = (
     r"(?i)(window|look_?back|n_?steps|(time|input)_?steps|max_?len(gth)?|(input_|max_)?(seq|sequence)_?(len|length))"
@@ -58,9 +58,11 @@ class Recurrence:
         """Whether an activation lets the state grow; a GRU takes a mean of what it had and what is new."""
         return self.unbounded.startswith(("activation", "no activation")) and "GRU" not in self.name
 
-    @property
-    def is_short(self) -> bool:
-        return self.steps is not None and self.steps <= (_FEW_GATED_STEPS if self.gated else _FEW_STEPS)
+    def is_short(self, *, of_bytes: bool) -> bool:
+        """Whether a state does not grow far over so few steps; gates hold no numbers of up to 255."""
+        return self.steps is not None and self.steps <= (
+            _FEW_GATED_STEPS if self.gated and not of_bytes else _FEW_STEPS
+        )
 
 
 def recurrences(architecture: Architecture) -> list[Recurrence]:
