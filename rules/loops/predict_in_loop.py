@@ -125,7 +125,8 @@ class PredictInLoop(Rule):
         weight = self.facts.weight(call, costs.PREDICT_CALL, hot)
         few = weight.rounds is not None and weight.rounds * weight.seconds < _LONG_ENOUGH
         apart = not knows_its_items(self.facts.module, data, hot)
-        quick = few or self.facts.target.is_maybe_keras_of_graphs
+        # Of a function that a loop calls nobody knows whether the items are there.
+        quick = (few and hot.via is None) or self.facts.target.is_maybe_keras_of_graphs
         return (apart and quick) or waits_for_typing(hot) or self._stands_before_more(call, hot)
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
