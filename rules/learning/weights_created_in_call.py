@@ -58,7 +58,8 @@ class WeightsCreatedInCall(Rule):
 
     ## When not to
     Behind `if self.dense is None`, in `build` or `__init__`, for layers without weights, and in functions that put a
-    functional model together: a `call` that only a method with `Input` and `Model` runs, too. A variable that begins with what the round before it computed goes on from there.
+    functional model together: a `call` that only a method with `Input` and `Model` runs, too. A variable that begins
+    with what the round before it computed goes on from there.
 
     ## Fix safety
     Unsafe: the model gets weights that it did not have. Offered where an `__init__` is there to make the layer.

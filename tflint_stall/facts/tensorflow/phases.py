@@ -20,6 +20,8 @@ _DROPPING = frozenset(
 )
 _RATES = ("rate", "stddev")
 _INNER_RATES = ("dropout", "recurrent_dropout")
+# By these names a `call` may reach any layer of its model.
+_GENERAL = frozenset({"layers", "_layers", "getattr", "vars", "__dict__", "super", "submodules"})
 _MAKING = ("__init__", "__post_init__", "build")
 
 
@@ -37,6 +39,41 @@ def differs_in_training(part: Part) -> str:
         return "" if _is_frozen(layer) else name
     rate = _rate(layer, layer.node, _INNER_RATES)
     return f"{name} with dropout" if isinstance(rate, (int, float)) and rate > 0 else ""
+
+
+def is_surely_run(layer: Obj) -> bool:
+    """Whether the `call` of the class that keeps a layer runs it: not only in a branch, which may be another's."""
+    module, statement = layer.module, layer.module.tree.statement(layer.node)
+    targets = statement.targets if isinstance(statement, ast.Assign) and statement.value is layer.node else []
+    function = module.tree.function(layer.node)
+    cls = module.method_class(function) if function is not None else None
+    if cls is None or len(targets) != 1 or not isinstance(targets[0], ast.Attribute):
+        return True
+    name, forward = targets[0].attr, [m for m in cls.body if isinstance(m, DEFS) and m.name == "call"]
+    loads = [load for load in module.tree.loads.get(name, ()) if isinstance(load, ast.Attribute)]
+    own = [load for load in loads if module.tree.contains(cls, load)]
+    if not own:
+        # `for layer in self.layers`, or whoever gets the object, may run it.
+        found = {last_name(node) for method in forward for node in ast.walk(method) if isinstance(node, ast.expr)}
+        return not forward or bool(loads) or not found.isdisjoint(_GENERAL)
+    sides = [_branches(module, load) for load in own]
+    taken = {branch for side in sides for branch in side}
+    return any(all((choice, not is_body) in taken for choice, is_body in side) for side in sides)
+
+
+def _branches(module: Module, node: ast.AST) -> list[tuple[ast.If, bool]]:
+    """The branches that a node stands in, but for those about the phase, or that are surely taken."""
+    found, child = [], node
+    for parent in module.tree.ancestors(node):
+        if isinstance(parent, (*DEFS, ast.Lambda)):
+            break
+        if isinstance(parent, ast.If) and child is not parent.test:
+            is_body = child in parent.body
+            known = module.project.evaluator.constant(module, parent.test)
+            if known is not is_body and "train" not in ast.unparse(parent.test):
+                found.append((parent, is_body))
+        child = parent
+    return found
 
 
 def trains_by_default(model: Obj) -> bool:
