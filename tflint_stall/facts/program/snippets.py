@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -13,6 +14,16 @@ _WORKING = (
     r"(?i)fit|train|predict|evaluate|compile|load|read|model|sequential|dense|conv|lstm|gru|network|tape|minimize"
     r"|dataset|session|from_|gradient|run$|build|apply|hub|strategy|launch|start|main|search"
 )
+
+# What somebody waits for who runs a guide as a program; fewer texts may be a comment, or code that is left out.
+_WAITED_FOR = ("fit", "fit_generator", "train_on_batch", "predict", "evaluate", "apply_gradients", "minimize")
+_FEWEST_TEXTS = 2
+
+
+def is_guide(module: Module) -> bool:
+    """Whether a script is a guide's text and code in turn: its sections show something each, and nothing trains."""
+    texts = [s for s in module.tree.module.body[1:] if isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)]
+    return len(texts) >= _FEWEST_TEXTS and not any(name in module.tree.calls for name in _WAITED_FOR)
 
 
 def only_shows_operations(module: Module) -> bool:
