@@ -1,4 +1,4 @@
-"""Notebooks of snippets: each cell shows an operation or a setting, and no model, data or training is in sight."""
+"""Notebooks and guides that show something: an operation or a setting in each cell, or where operations run."""
 
 from __future__ import annotations
 
@@ -24,6 +24,18 @@ def is_guide(module: Module) -> bool:
     """Whether a script is a guide's text and code in turn: its sections show something each, and nothing trains."""
     texts = [s for s in module.tree.module.body[1:] if isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)]
     return len(texts) >= _FEWEST_TEXTS and not any(name in module.tree.calls for name in _WAITED_FOR)
+
+
+# What asks for devices, or chooses them.
+_DEVICES = (
+    r"(list|get|set)_(\w*_)?(visible|physical|logical|virtual)_device\w*|set_memory_growth|device|gpu_device_name"
+    r"|\w*Strategy|experimental_list_devices"
+)
+
+
+def is_about_devices(module: Module) -> bool:
+    """Whether a notebook asks for devices or chooses them: where operations run is what it shows."""
+    return module.path.endswith(".ipynb") and any(re.fullmatch(_DEVICES, name) for name in module.tree.calls)
 
 
 def only_shows_operations(module: Module) -> bool:
