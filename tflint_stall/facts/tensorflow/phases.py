@@ -8,6 +8,7 @@ from tflint_stall.facts.program.definitions import Definition, definitions
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS, last_name
 from tflint_stall.facts.tensorflow.architecture import Part
+from tflint_stall.facts.tensorflow.made_in_class import compiled
 from tflint_stall.facts.values.values import Api, Func, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -125,7 +126,7 @@ def _own_call(model: Obj) -> Func | None:
     if model.cls is None:
         return None
     members = model.module.project.evaluator.classes.member(model.cls, "call", model)
-    return next((member for member in members if isinstance(member, Func)), None)
+    return next((found for member in members if (found := compiled(member)) is not None), None)
 
 
 def _rate(layer: Obj, call: ast.Call, names: tuple[str, ...]) -> object:
