@@ -84,6 +84,18 @@ class Training:
         """Whether running the body of `node` updates weights, calls followed."""
         return any(self._call_trains(module, call, ()) for call in _calls_of(module, node))
 
+    def trains_in_loops(self, module: Module, node: ast.AST) -> bool:
+        """Whether each round of `node` goes through a whole loop of steps, in it or in a function that it calls."""
+        return self._has_steps(module, node) or any(
+            self._has_steps(function.module, function.node)
+            for call in _calls_of(module, node)
+            for function in module.project.functions(module, call.func)
+        )
+
+    def _has_steps(self, module: Module, node: ast.AST) -> bool:
+        inner = (loop for loop in module.tree.loops() if loop is not node and module.tree.contains(node, loop))
+        return any(self.trains(module, loop) for loop in inner)
+
     def _call_trains(self, module: Module, call: ast.Call, seen: tuple[Function, ...]) -> bool:
         name = last_name(call.func)
         if name in _UPDATES:
