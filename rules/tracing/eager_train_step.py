@@ -145,6 +145,8 @@ class EagerTrainStep(Rule):
         return taped.uses_in_step(self.facts.module, node, self.facts.gradient_uses())
 
     def _is_short(self, node: ast.With, hot: Hot, saved: float) -> bool:
+        if eager_steps.is_toy(self.facts.module, node, saved, hot):
+            return True
         return eager_steps.is_short_lesson(self.facts.weight(node, saved, hot), saved, hot.loop)
 
     def _is_on_purpose(self, node: ast.With) -> bool:
