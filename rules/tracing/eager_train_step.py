@@ -66,7 +66,8 @@ class EagerTrainStep(Rule):
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
     tensor, a model that is copied, a number that the loop counts), are advice, and so are runs that lose a few seconds,
-    and steps whose net compiles its own `call`: what stays eager is the loss and the update.
+    and steps whose net compiles its own `call`: what stays eager is the loss and the update. So is a step whose author
+    has commented the decorator out.
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
@@ -102,7 +103,13 @@ class EagerTrainStep(Rule):
             why="each operation of the loss and of the optimizer goes through Python by itself" if compiled else "",
             help=obstacle or self._help(node, hot),
             fix=None if obstacle else self._fix(node, hot),
-            level=Level.ADVICE if obstacle or compiled or many_widths or self._is_short(node, hot, saved) else None,
+            level=Level.ADVICE
+            if obstacle
+            or compiled
+            or many_widths
+            or steps.is_tried(self.facts.module, node)
+            or self._is_short(node, hot, saved)
+            else None,
             hot=hot,
             wasted=saved,
             variant="network" if of_network else "another step",
@@ -138,6 +145,8 @@ class EagerTrainStep(Rule):
         return taped.uses_in_step(self.facts.module, node, self.facts.gradient_uses())
 
     def _is_short(self, node: ast.With, hot: Hot, saved: float) -> bool:
+        if eager_steps.is_toy(self.facts.module, node, saved, hot):
+            return True
         return eager_steps.is_short_lesson(self.facts.weight(node, saved, hot), saved, hot.loop)
 
     def _is_on_purpose(self, node: ast.With) -> bool:
