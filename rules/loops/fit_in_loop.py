@@ -162,7 +162,7 @@ class FitInLoop(Rule):
 
     def _check_epochs(self, call: ast.Call, hot: Hot) -> None:
         loop = hot.loop
-        if not isinstance(loop, ast.For) or self.facts.api_of_call(loop.iter) != "builtins.range" or hot.via is not None:
+        if not isinstance(loop, ast.For) or hot.via or self.facts.api_of_call(loop.iter) != "builtins.range":
             return
         around = self.facts.invariance(hot, call)
         if not all(around.holds_name(item) for item in (*call.args, *(k.value for k in call.keywords))):
