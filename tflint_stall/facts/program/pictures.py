@@ -84,9 +84,7 @@ def _parts(module: Module, expr: ast.expr) -> Iterator[ast.expr]:
         yield from expr.args[:2]
     elif isinstance(expr, (ast.Subscript, ast.Starred)):
         yield expr.value
-    elif isinstance(expr, ast.BinOp):
-        yield expr.left
-    elif isinstance(expr, ast.Compare):
+    elif isinstance(expr, (ast.BinOp, ast.Compare)):
         yield expr.left
     elif isinstance(expr, (ast.List, ast.Tuple)):
         yield from expr.elts[:2]
