@@ -138,7 +138,7 @@ class Notebook:
                 python_2 = is_python_2(code, line - first + 1)
                 finished = cell.number in self.run and not is_left_open(code, self.json)
                 finished = finished and not self._is_begun_at_the_end(cell.number, code)
-                told = _ON_LINE.sub(lambda found, above=first - 1: f"on line {int(found[1]) - above}", error.msg)
+                told = _of_cell(error.msg, first - 1)
                 refused.append(_Refusal(told, line, error.offset or 1, code if python_2 else "", finished))
                 code = blank(code)
             python += [text[position : cell.start], code]
@@ -355,6 +355,11 @@ def _cell_text(cell: Mapping[str, Any], number: int) -> str:
     if not isinstance(source, str):
         raise NotANotebook(f"not a notebook: the `source` of cell {number} is no text")
     return source
+
+
+def _of_cell(message: str, above: int) -> str:
+    """A message of the parser with lines of the cell; it counted those above as well."""
+    return _ON_LINE.sub(lambda found: f"on line {int(found[1]) - above}", message)
 
 
 def _was_run(cell: dict[str, Any]) -> bool:

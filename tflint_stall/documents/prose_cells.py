@@ -32,7 +32,9 @@ def _is_prose(cell: str) -> bool:
     """Whether no line does anything, and most of them are no Python."""
     lines = [line.strip() for line in cell.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     read = [tree for line in lines if (tree := _parsed(line)) is not None]
-    does = any(not (isinstance(s, ast.Expr) and isinstance(s.value, _WORDS)) for tree in read for s in tree.body)
+    # Notes on a library may name it: `import cv2`.
+    statements = [statement for tree in read for statement in tree.body if not isinstance(statement, ast.Import)]
+    does = any(not (isinstance(s, ast.Expr) and isinstance(s.value, _WORDS)) for s in statements)
     return bool(lines) and not does and len(read) * 2 < len(lines)
 
 
