@@ -87,8 +87,12 @@ def takes_phase(model: Obj) -> bool:
 def _own_call(model: Obj) -> Func | None:
     if model.cls is None:
         return None
-    members = model.module.project.evaluator.classes.member(model.cls, "call", model)
-    return next((member for member in members if isinstance(member, Func)), None)
+    for member in model.module.project.evaluator.classes.member(model.cls, "call", model):
+        # `@tf.function` above it changes nothing of what it takes.
+        function = member.of if isinstance(member, Obj) else member
+        if isinstance(function, Func):
+            return function
+    return None
 
 
 def _rate(layer: Obj, call: ast.Call, names: tuple[str, ...]) -> object:
