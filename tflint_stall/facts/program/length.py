@@ -11,6 +11,7 @@ import operator
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.known_length import known_length
 from tflint_stall.facts.program.one_batch import rows_of_batch
+from tflint_stall.facts.program.pieces import pieces
 from tflint_stall.facts.syntax.compact import scope_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
@@ -135,6 +136,8 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
         found = _drawn(module, expr, frame)
     if found is None:
         found = folds(module, expr, frame)
+    if found is None:
+        found = pieces(module, expr, frame)
     if found is None and isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and not expr.args:
         # `settings.items()`
         found = length(module, expr.func.value, frame, depth + 1) if expr.func.attr in _VIEWS else None
