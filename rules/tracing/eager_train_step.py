@@ -8,7 +8,7 @@ from tflint_stall.facts import GradientUse, Hot, Mode, loops_around
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
-from tflint_stall.facts.tensorflow import eager_steps, hindrances, steps, taped
+from tflint_stall.facts.tensorflow import eager_steps, hindrances, multiplications, steps, taped
 from tflint_stall.facts.tensorflow.compiling import may_compile, only_computes_tensors
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -66,7 +66,8 @@ class EagerTrainStep(Rule):
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
     tensor, a model that is copied, a number that the loop counts), are advice, and so are runs that lose a few seconds,
-    and steps whose net compiles its own `call`: what stays eager is the loss and the update.
+    convolutions of large pictures, at which the device computes longer than Python prepares the next step, and steps
+    whose net compiles its own `call`: what stays eager is the loss and the update.
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
@@ -102,7 +103,7 @@ class EagerTrainStep(Rule):
             why="each operation of the loss and of the optimizer goes through Python by itself" if compiled else "",
             help=obstacle or self._help(node, hot),
             fix=None if obstacle else self._fix(node, hot),
-            level=Level.ADVICE if obstacle or compiled or many_widths or self._is_short(node, hot, saved) else None,
+            level=Level.ADVICE if obstacle or compiled or many_widths or self._gains_little(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
             variant="network" if of_network else "another step",
@@ -137,7 +138,10 @@ class EagerTrainStep(Rule):
         """The gradients of the step."""
         return taped.uses_in_step(self.facts.module, node, self.facts.gradient_uses())
 
-    def _is_short(self, node: ast.With, hot: Hot, saved: float) -> bool:
+    def _gains_little(self, node: ast.With, hot: Hot, saved: float) -> bool:
+        # A device that is busy for longer than Python needs waits for nobody.
+        if multiplications.hides(self.facts.module, node, hot.module, hot.loop, saved):
+            return True
         return eager_steps.is_short_lesson(self.facts.weight(node, saved, hot), saved, hot.loop)
 
     def _is_on_purpose(self, node: ast.With) -> bool:
