@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import GradientUse, Hot, Mode, loops_around
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.snippets import is_left_to_readers
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow import eager_steps, hindrances, multiplications, steps, taped
@@ -139,6 +140,8 @@ class EagerTrainStep(Rule):
         return taped.uses_in_step(self.facts.module, node, self.facts.gradient_uses())
 
     def _gains_little(self, node: ast.With, hot: Hot, saved: float) -> bool:
+        if is_left_to_readers(hot.module, hot.loop):
+            return True
         # A device that is busy for longer than Python needs waits for nobody.
         if multiplications.hides(self.facts.module, node, hot.module, hot.loop, saved):
             return True
