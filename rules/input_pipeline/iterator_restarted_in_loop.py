@@ -47,7 +47,7 @@ class IteratorRestartedInLoop(Rule):
 
     ## When not to
     Loops over several datasets; a batch that a function shows, to compare it from time to time. Where a loop only looks
-    at its batches, the rule is advice.
+    at its batches, or goes through many steps with each, the rule is advice.
 
     ## Fix safety
     Unsafe: each step gets another batch, which is the point.
@@ -141,7 +141,9 @@ class IteratorRestartedInLoop(Rule):
         return "", False
 
     def _level(self, node: ast.AST, hot: Hot, varies: bool) -> Level:
-        if not self._trains(node, hot):
+        # Beside a whole loop of steps with the one batch a start is little.
+        beside = isinstance(node, (ast.For, ast.AsyncFor)) and self.facts.trains_in_loops(self.facts.module, node)
+        if not self._trains(node, hot) or (varies and beside):
             return Level.ADVICE
         return Level.WARNING if varies else Level.ERROR
 

@@ -17,6 +17,7 @@ _PROFILED = 20
 # Up to so many of them are over in seconds, and come once in a run.
 _PROFILED_ONCE = 50
 _UPDATES = 10
+_DRAWS, _WRITES = "so are the pictures", "in a batch a few numbers are written, which only short steps feel"
 _OF_MODEL = ("predict", "evaluate", "save", "save_weights", "predict_generator", "evaluate_generator")
 _SUMMARIES = frozenset({"tf.summary.histogram", "tf.summary.image"})
 
@@ -54,7 +55,8 @@ class HeavyCallback(Rule):
     ## When not to
     Epochs of hours, which a checkpoint has to survive: every five hundred batches are fine, and silent. So is what a
     condition lets through now and then, and `histogram_freq=1` alone, which is once per epoch. A profile of up to fifty
-    batches comes once in a run: that is advice.
+    batches comes once in a run: that is advice, and so is `update_freq="batch"`, which writes a few numbers: readers of
+    public code called six of seven earlier warnings too strong, the last of them about this and about one per epoch.
 
     ## Fix safety
     Unsafe: files are written at other times, and fewer of them. Only `save_freq` has a fix.
@@ -108,7 +110,7 @@ class HeavyCallback(Rule):
             )
 
     def _draws_often(self, call: ast.Call) -> bool:
-        """Whether histograms of all weights go with pictures of them, or with updates in every few batches."""
+        """Whether histograms of all weights go with pictures of them, or with numbers of every few batches."""
         if self.facts.constant(argument(call, 1, "histogram_freq")) != 1:
             return False
         pictures = self.facts.constant(argument(call, None, "write_images")) is True
@@ -118,12 +120,13 @@ class HeavyCallback(Rule):
         )
         if not (pictures or often):
             return False
-        what = "draws all weights as pictures" if pictures else "writes in every few batches"
+        what = "draws all weights as pictures" if pictures else "writes numbers in every few batches"
         self.report(
             call,
             f"TensorBoard {what}, besides histograms in every epoch",
-            why="behind each epoch all weights are read, drawn and written" if pictures else "",
-            help="leave `write_images` out" if pictures else 'leave `update_freq="epoch"`',
+            why=f"histograms are once per epoch; {_DRAWS if pictures else _WRITES}",
+            help="leave `write_images` out" if pictures else 'leave `update_freq="epoch"` where steps are short',
+            level=Level.ADVICE,
         )
         return True
 
@@ -160,14 +163,10 @@ class HeavyCallback(Rule):
 
     def _is_step(self, call: ast.Call) -> bool:
         """Whether what runs it each time is a step of a training: the loop around that trains, or the function."""
-        module, tree = self.facts.module, self.facts.tree
-        around = [*loops_around(module, call), tree.function(call)]
+        module = self.facts.module
+        around = [*loops_around(module, call), self.facts.tree.function(call)]
         step = next((node for node in around if node is not None and self.facts.trains(module, node)), None)
-        if step is None:
-            return False
-        # A loop of epochs writes once per epoch.
-        inner = [loop for loop in tree.loops() if loop is not step and tree.contains(step, loop)]
-        return not any(self.facts.trains(module, loop) for loop in inner)
+        return step is not None and not self.facts.trains_in_loops(module, step)
 
     def _check_hook(self, call: ast.Call, name: str) -> None:
         hook = batch_hook(self.facts.module, call)

@@ -67,8 +67,8 @@ class EagerTrainStep(Rule):
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
     tensor, a model that is copied, a number that the loop counts), are advice, and so are runs that lose a few seconds,
-    convolutions of large pictures, at which the device computes longer than Python prepares the next step, and steps
-    whose net compiles its own `call`: what stays eager is the loss and the update.
+    convolutions of large pictures, at which the device computes longer than Python prepares the next step, steps whose
+    decorator is commented out, and steps whose net compiles its own `call`: only the loss and the update stay eager.
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
@@ -140,12 +140,15 @@ class EagerTrainStep(Rule):
         return taped.uses_in_step(self.facts.module, node, self.facts.gradient_uses())
 
     def _gains_little(self, node: ast.With, hot: Hot, saved: float) -> bool:
-        if is_left_to_readers(hot.module, hot.loop):
-            return True
-        # A device that is busy for longer than Python needs waits for nobody.
-        if multiplications.hides(self.facts.module, node, hot.module, hot.loop, saved):
-            return True
-        return eager_steps.is_short_lesson(self.facts.weight(node, saved, hot), saved, hot.loop)
+        module, weight = self.facts.module, self.facts.weight(node, saved, hot)
+        return (
+            is_left_to_readers(hot.module, hot.loop)
+            or steps.is_tried(module, node)
+            or eager_steps.is_toy(module, node, saved, hot)
+            # A device that is busy for longer than Python needs waits for nobody.
+            or multiplications.hides(module, node, hot.module, hot.loop, saved)
+            or eager_steps.is_short_lesson(weight, saved, hot.loop)
+        )
 
     def _is_on_purpose(self, node: ast.With) -> bool:
         """What somebody asks for, the eager one of two forms, or what its author did not get compiled."""

@@ -7,7 +7,7 @@ import re
 
 from tflint_stall.facts import Growth, Mode
 from tflint_stall.facts.api import costs
-from tflint_stall.facts.program.blocks import is_one_pass
+from tflint_stall.facts.program.blocks import goes_over_one_or_several, is_one_pass
 from tflint_stall.facts.tensorflow.sessions import sees_session
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -50,7 +50,8 @@ class GraphOpInSessionLoop(Rule):
     `tf.reset_default_graph()`: else the graph holds all the networks there ever were.
 
     ## When not to
-    Loops that build the graph before anything runs (towers, layers), and a new `tf.Graph()` per iteration. An
+    Loops that build the graph before anything runs (towers, layers), over what may be given alone or as a list, and a
+    new `tf.Graph()` per iteration. An
     operation per epoch, around a loop of thousands of runs, is advice, and so is one for each large block of the data
     that a function goes through once.
 
@@ -69,7 +70,8 @@ class GraphOpInSessionLoop(Rule):
     def on_program(self) -> None:
         if sees_session(self.facts.module):
             for growth in self.facts.graph_growth.found():
-                self._report(growth)
+                if not goes_over_one_or_several(growth.hot):
+                    self._report(growth)
 
     def _report(self, growth: Growth) -> None:
         others = growth.count - 1

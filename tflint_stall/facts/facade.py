@@ -280,6 +280,10 @@ class Facts:
     def trains(self, module: Module, node: ast.AST) -> bool:
         return self._shared.training.trains(module, node)
 
+    def trains_in_loops(self, module: Module, node: ast.AST) -> bool:
+        """Whether each round of it goes through a whole loop of steps: it is one of epochs."""
+        return self._shared.training.trains_in_loops(module, node)
+
     def on_tape(self, node: ast.AST) -> bool:
         """Whether code stands in the `with` of a gradient tape."""
         withs = (parent for parent in self.tree.ancestors(node) if isinstance(parent, ast.With))

@@ -16,7 +16,17 @@ from tflint_stall.facts.program.length import COLD_ITERATIONS, folds, rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.program.work import Work, assumed_rounds, goes_over_weights
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, LOOPS, Comprehension, Function, Loop, dotted, last_name
+from tflint_stall.facts.syntax.tree import (
+    COMPREHENSIONS,
+    DEFS,
+    LOOPS,
+    Comprehension,
+    Function,
+    Loop,
+    dotted,
+    is_main_guard,
+    last_name,
+)
 from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.project import CallSite
 from tflint_stall.facts.values.values import Obj
@@ -116,7 +126,9 @@ class Loops:
         if not seen and not guarded and key in self._hot:
             return self._hot[key]
         found = None
-        for site in module.project.call_sites(module, function):
+        sites = module.project.call_sites(module, function)
+        # In a script that leaves one of two trainings out, the other one is what runs.
+        for site in [site for site in sites if not _is_left_out(site)] or sites:
             if guarded and share_of_rounds(module, node, None, site.frame) < _RARE:
                 continue
             outer = self._find(site.module, site.call, cold, (*seen, function))
@@ -215,6 +227,16 @@ class Loops:
             return False
         known = rounds(module, loop)
         return known is None or known > cold
+
+
+def _is_left_out(site: CallSite) -> bool:
+    """Whether a call stands in a function of a script that nothing calls, reads or decorates."""
+    module, function = site.module, site.module.tree.function(site.call)
+    if not isinstance(function, ast.FunctionDef) or function not in module.tree.module.body or function.decorator_list:
+        return False
+    if not any(is_main_guard(statement) for statement in module.tree.module.body) or function.name in module.tree.loads:
+        return False
+    return not module.project.call_sites(module, function)
 
 
 def _demonstrates(module: Module, loop: Loop) -> bool:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import ast
+from math import prod
 
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.length import rounds
+from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.tree import LOOPS, last_name
+from tflint_stall.facts.tensorflow.exploding import weights_by
 from tflint_stall.facts.tensorflow.varying_shapes import Varying, of_gathered, of_loop
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -13,11 +17,15 @@ if TYPE_CHECKING:
     from tflint_stall.facts.program.loops import Hot
     from tflint_stall.facts.tensorflow.exploding import Update
     from tflint_stall.facts.tensorflow.target import Target
+    from tflint_stall.facts.values.module import Module
     from tflint_stall.rule import Weight
 
 # So many updates of one step are added up, and so many steps of time; beyond that a layer is written another way.
 _MOST_UPDATES = 3
 _MOST_STEPS, _USUAL_STEPS = 100, 10
+# Fewer weights than this fit some points of a plane, a few hundred of them.
+_FEW_WEIGHTS = 100
+_USUAL_BATCHES = 10
 # So many seconds a lesson may take.
 _LESSON = 10.0
 _COMPILER = "`@tf.function`"
@@ -35,6 +43,18 @@ def is_short_lesson(weight: Weight, seconds: float, loop: ast.AST) -> bool:
     is_small = seconds <= costs.EAGER_STEP_OF_VARIABLES or weight.seconds > seconds
     is_small = is_small or (seconds <= costs.EAGER_STEP_OF_SGD and _tells(loop))
     return is_small and weight.rounds is not None and weight.rounds * weight.seconds < _LESSON
+
+
+def is_toy(module: Module, tape: ast.With, seconds: float, hot: Hot) -> bool:
+    """A handful of weights, written one by one, in epochs that are counted: data for them has some ten batches."""
+    step = (*module.tree.block(tape), tape)
+    asked = [call for call in module.tree.calls.get("gradient", ()) if any(module.tree.contains(s, call) for s in step)]
+    weights = [weights_by(module, call) for call in asked]
+    if not weights or not all(one is not None and one < _FEW_WEIGHTS for one in weights):
+        return False
+    epochs = [rounds(hot.module, loop) for loop in loops_around(hot.module, hot.loop)]
+    known = [number for number in epochs if number is not None]
+    return bool(known) and len(known) == len(epochs) and prod(known) * _USUAL_BATCHES * seconds < _LESSON
 
 
 def compiler(target: Target, hot: Hot) -> str:

@@ -22,6 +22,7 @@ from tflint_stall.facts.tensorflow.models import fits
 from tflint_stall.facts.tensorflow.optimizers import UNKNOWN_OPTIMIZER, Optimizer
 from tflint_stall.facts.tensorflow.portions import updates_fitted
 from tflint_stall.facts.tensorflow.recurrence import Recurrence, recurrences
+from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.tensorflow.training import GradientUse
 from tflint_stall.facts.values.values import Api, Items, Obj, Value, Values
 from tflint_stall.quick_dataclasses import dataclass
@@ -42,6 +43,7 @@ _STEEP_LOSSES = r"(?i)squared_?error|mse$|^square$|squared_difference|^pow$"
 _OF_A_REGRESSION = 2
 # So many variables are no network.
 _FEW_VARIABLES = 4
+_BYTES = 4
 _SOURCES = ("sources", "var_list", "xs")
 _LOSS = ("target", "loss", "ys")
 
@@ -224,6 +226,19 @@ class _Source:
     @property
     def is_weight(self) -> bool:
         return isinstance(self.value, Obj) and self.value.kind in (Kind.VARIABLES, Kind.VARIABLE)
+
+
+def weights_by(module: Module, gradient: ast.Call) -> int | None:
+    """By how many numbers a tape differentiates, where these are variables whose shapes are written out."""
+    given, total = argument(gradient, 1, *_SOURCES), 0
+    for source in _taken_apart(module, given, True) if given is not None else ():
+        value = source.value
+        made = value.node if isinstance(value, Obj) and source.sure else None
+        size = creation_bytes(value.module, made) if isinstance(value, Obj) and isinstance(made, ast.Call) else None
+        if size is None:
+            return None
+        total += size // _BYTES
+    return total or None
 
 
 def _sources(use: GradientUse) -> list[_Source]:

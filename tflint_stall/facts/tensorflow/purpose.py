@@ -192,6 +192,10 @@ class Purposes:
             return self._of_argument(use, use.node, few)
         if use.how is Done.ITERATED:
             return self._of_loop(use.module, use.node, few)
+        around = parent_of(use.node) if isinstance(use.node, ast.Lambda) else None
+        if isinstance(around, ast.Call) and last_name(around.func) in ("interleave", "flat_map"):
+            # The elements of the inner dataset are those of the outer one.
+            return _Way(use.module, around, few)
         return Purpose.UNKNOWN
 
     # -- calls -------------------------------------------------------------------------------

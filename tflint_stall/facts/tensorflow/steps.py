@@ -10,7 +10,7 @@ from tflint_stall.facts.api.api_table import COMPILED_LOADERS, Kind
 from tflint_stall.facts.program.deliberate import in_words
 from tflint_stall.facts.syntax.tree import DEFS, dotted, last_name
 from tflint_stall.facts.tensorflow.surely_traced import is_wrapped_out_of_sight
-from tflint_stall.facts.values.guards import guards
+from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.values import Api, Method, Obj, Unknown
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -69,11 +69,26 @@ def is_decided_elsewhere(module: Module, node: ast.AST) -> bool:
     """
     if is_wrapped_out_of_sight(module, module.tree.function(node)):
         return True
-    tests = (module.tree.text(guard.test).lower() for guard in guards(module, node))
-    if any("eager" in test and "executing_eagerly" not in test for test in tests):
+    if _is_asked_to_be_eager(module, node) or _is_another_choice(module, node):
         return True
     around = (parent.name for parent in module.tree.ancestors(node) if isinstance(parent, (*DEFS, ast.ClassDef)))
     return any(re.search(_EAGER, in_words(name)) for name in (os.path.basename(module.path).partition(".")[0], *around))
+
+
+def _is_asked_to_be_eager(module: Module, node: ast.AST) -> bool:
+    tests = (module.tree.text(guard.test).lower() for guard in guards(module, node))
+    return any("eager" in test and "executing_eagerly" not in test for test in tests)
+
+
+def _is_another_choice(module: Module, node: ast.AST) -> bool:
+    """Whether all calls of the function around stand behind such a question, or one that a setting answers with no."""
+    function = module.tree.function(node)
+    sites = module.project.call_sites(module, function) if function is not None else []
+    return bool(sites) and all(
+        _is_asked_to_be_eager(site.module, site.call)
+        or any(decided(site.module, guard, site.frame) is False for guard in guards(site.module, site.call))
+        for site in sites
+    )
 
 
 def is_tried(module: Module, node: ast.AST) -> bool:

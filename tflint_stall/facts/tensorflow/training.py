@@ -16,8 +16,10 @@ from tflint_stall.facts.api.learners import (
     is_of_others,
 )
 from tflint_stall.facts.api.optimizers import LINE_SEARCHES
+from tflint_stall.facts.program.length import COLD_ITERATIONS, rounds
+from tflint_stall.facts.program.work import goes_over_weights
 from tflint_stall.facts.syntax.names import Binding, How
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, Function, dotted, function_with, last_name
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, Function, Loop, dotted, function_with, last_name
 from tflint_stall.facts.tensorflow.models import is_keras_fit
 from tflint_stall.facts.values.values import Api, Func, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -83,6 +85,18 @@ class Training:
     def trains(self, module: Module, node: ast.AST) -> bool:
         """Whether running the body of `node` updates weights, calls followed."""
         return any(self._call_trains(module, call, ()) for call in _calls_of(module, node))
+
+    def trains_in_loops(self, module: Module, node: ast.AST) -> bool:
+        """Whether each round of `node` goes through a whole loop of steps, in it or in a function that it calls."""
+        return self._has_steps(module, node) or any(
+            self._has_steps(function.module, function.node)
+            for call in _calls_of(module, node)
+            for function in module.project.functions(module, call.func)
+        )
+
+    def _has_steps(self, module: Module, node: ast.AST) -> bool:
+        inner = (loop for loop in module.tree.loops() if loop is not node and module.tree.contains(node, loop))
+        return any(self.trains(module, loop) and not _is_part_of_step(module, loop) for loop in inner)
 
     def _call_trains(self, module: Module, call: ast.Call, seen: tuple[Function, ...]) -> bool:
         name = last_name(call.func)
@@ -165,6 +179,12 @@ class Training:
                 for origin, clipped in Trace(place).origins(given):
                     if origin.module is module:
                         yield GradientUse(origin.call, module, call, place, clipped)
+
+
+def _is_part_of_step(module: Module, loop: Loop) -> bool:
+    """`for variable, gradient in zip(weights, gradients)`, `for _ in range(5)`: what one step does, no loop of them."""
+    known = rounds(module, loop)
+    return goes_over_weights(module, loop) or (known is not None and known <= COLD_ITERATIONS)
 
 
 def _is_training_entry(module: Module, call: ast.Call) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from enum import Enum
+from itertools import takewhile
+from math import inf, prod
 
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.tensorflow.sources import Grain, Sources, joined
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST_PART = 3
+# Parallel calls have about so many elements ready on any machine that trains.
+_READY = 8
 
 
 class Work(Enum):
@@ -45,6 +49,25 @@ def is_memory_cache(step: Step) -> bool:
     return step.name == "cache" and step.argument("filename") is None
 
 
+def _put_together(step: Step) -> float:
+    """How many elements one is made of by what only copies them: `shuffle(1000)`, `batch(4)`."""
+    if step.name != "batch":
+        return 1 if step.name == "shuffle" or not step.row.works else inf
+    size = _number(step, "batch_size")
+    return inf if size is None or size < 1 else size
+
+
+def _ready(step: Step) -> int:
+    """How many elements a map in parallel calls has ready."""
+    calls = _number(step, "num_parallel_calls")
+    return _READY if calls is None or calls < 1 else min(calls, _READY)
+
+
+def _number(step: Step, name: str) -> int | None:
+    number = step.module.project.evaluator.constant(step.module, step.argument(name), step.frame)
+    return number if isinstance(number, int) else None
+
+
 class Workload:
     """Answers for the pipelines of one file."""
 
@@ -60,13 +83,32 @@ class Workload:
         return max(found, key=lambda work: work.value, default=Work.NOTHING)
 
     def ends_ahead(self, pipeline: Pipeline, *, parallel_by_itself: bool) -> bool:
-        """Whether the last work is a `map` in parallel calls, which are ahead of the consumer like a prefetch."""
-        last = next((step for step in reversed(pipeline.steps) if step.row.works), None)
-        if last is None or last.name != "map":
+        """Whether the last work is a `map` in parallel calls, which are ahead of the consumer like a prefetch.
+
+        As many elements as there are calls are ready, which a small batch or a shuffle behind it only puts together.
+        """
+        behind = takewhile(lambda step: step.name != "map", reversed(pipeline.steps))
+        together = prod(_put_together(step) for step in behind)
+        last = next((step for step in reversed(pipeline.steps) if step.name == "map"), None)
+        if last is None or together > _ready(last):
             return False
         mapped = self._sources.mapped(last)
         by_itself = parallel_by_itself and mapped.resolved and not mapped.stateful
         return by_itself or last.argument("num_parallel_calls") is not None
+
+    def only_parses(self, pipeline: Pipeline) -> bool:
+        """Whether all the work is to take short texts apart, line by line, in parallel calls."""
+        maps = [step for step in pipeline.steps if step.name == "map"]
+        found = [self._sources.mapped(step) for step in maps if _number(step, "num_parallel_calls") != 1]
+        light = all(one.parses and one.resolved and not (one.decodes or one.python or one.strains) for one in found)
+        in_parallel = all(step.argument("num_parallel_calls") is not None for step in maps)
+        return bool(maps) and light and in_parallel and self._gives_lines(pipeline)
+
+    def _gives_lines(self, pipeline: Pipeline) -> bool:
+        """Whether a pipeline, or all that are put together in it, begin with the lines of text files."""
+        inner = [part for step in pipeline.steps if step.name == "interleave" for part in self._sources.inner(step)]
+        sources = [part.source for part in inner or [pipeline]]
+        return all(source is not None and source.api.endswith("TextLineDataset") for source in sources)
 
     def pays_in_parallel(self, pipeline: Pipeline, position: int, *, ahead: bool) -> bool:
         """Whether a training feels that several calls of a mapped function run at once.

@@ -5,7 +5,7 @@ import tensorflow.keras.layers as L
 def input_pipeline(paths, masks):
     ds = tf.data.Dataset.from_tensor_slices((paths, masks))
     ds = ds.map(load, num_parallel_calls=tf.data.AUTOTUNE)
-    ds = ds.shuffle(256).batch(4)
+    ds = ds.shuffle(256).batch(32)
     ds = ds.repeat()  # expect: missing-prefetch=warning/safe/certain
     return ds
 

@@ -8,7 +8,7 @@ optimizer = tf.keras.optimizers.Adam(1e-3)
 
 # @tf.function
 def step(image, target):
-    with tf.GradientTape() as tape:  # expect: eager-train-step=warning
+    with tf.GradientTape() as tape:  # expect: eager-train-step=advice
         loss = tf.reduce_mean(tf.abs(net(image, training=True) - target))
     gradients = tape.gradient(loss, net.trainable_variables)
     optimizer.apply_gradients(zip(gradients, net.trainable_variables))

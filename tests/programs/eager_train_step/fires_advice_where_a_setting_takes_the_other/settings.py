@@ -1,0 +1,2 @@
+how = "fit"
+epochs = 50
