@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Consumption, Mode, given, has_star, leaves
+from tflint_stall.facts.api.consumers import CONSUMERS, is_refused
 from tflint_stall.facts.program.interrupted import runs_until_interrupted
+from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow.grounds import on_either_way
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -77,6 +79,10 @@ class UnboundedDataWithoutSteps(Rule):
         if given(call, steps) is not None or has_star(call) or not self.facts.is_keras_call(call):
             return
         if self.facts.program.stops_after_batch():
+            return
+        # A misspelt `step_per_epoch` raises before anything is read.
+        method = last_name(call.func)
+        if method in CONSUMERS and is_refused(CONSUMERS[method].how, (keyword.arg for keyword in call.keywords)):
             return
         data = "dataset" if consumption.pipelines else "generator"
         what = "the validation of `fit`" if consumption.how == "validation" else f"`{consumption.how}`"

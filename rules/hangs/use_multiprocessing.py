@@ -13,6 +13,7 @@ _SWITCH = "use_multiprocessing"
 _OF_WORKERS = ("workers", "max_queue_size")
 _SEQUENCES = ("keras.utils.Sequence", "keras.utils.PyDataset")
 _TF_DATA = "build the input with `tf.data`, whose threads need no processes"
+_THREADS = f"drop the argument: threads read a `Sequence`, too; or {_TF_DATA}"
 _TO_THE_DATA = "give `workers` to the `PyDataset` where it is made, or build the input with `tf.data`"
 
 
@@ -96,7 +97,7 @@ class UseMultiprocessing(CstRule):
             call,
             f"`{method}` reads its data in forked processes (`{_SWITCH}`)"
             + (": each worker draws from its own copy of the generator" if copies else ""),
-            help=_TF_DATA,
+            help=_THREADS if queued.kind is Kind.SEQUENCE else _TF_DATA,
             fix=self._fix(call, queued),
             given=(
                 queued.proof,

@@ -11,6 +11,7 @@ from tflint_stall.facts.api.steps import DATASET_STEPS
 from tflint_stall.facts.program.held_out import is_not_for_training
 from tflint_stall.facts.program.shown import is_shown
 from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.tensorflow.random_order import is_mixed
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -24,6 +25,7 @@ _PARTS = frozenset({"take", "skip"})
 _GLANCE = 10
 # With another function these do something else.
 _OF_FUNCTIONS = frozenset({"apply", "filter", "flat_map", "interleave", "map"})
+_MIXED = "the elements are mixed no further"
 _WITHOUT = {
     "shuffle": "the elements keep their order",
     "batch": "the elements stay single",
@@ -69,9 +71,9 @@ class DatasetStepDiscarded(Rule):
     ## When not to
     The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception:
     both are silent. So are a few elements that are tried (`ds.map(f).take(1)`), objects that only look like datasets,
-    and `save`, which writes at once. A lost `shuffle` of file names before one of records, and a lost prefetch, are
-    warnings. Advice is a step that a later statement adds to the same dataset, and a lost prefetch of validation data
-    or slices of arrays, beside another one, or where TensorFlow adds one (2.11 and later).
+    and `save`, which writes at once. A lost `shuffle` beside another one or after `list_files`, which shuffles, and a
+    lost prefetch are warnings. Advice is a step that a later statement adds to the same dataset, and a lost prefetch of
+    validation data or slices of arrays, beside another one, or where TensorFlow adds one (2.11 and later).
 
     ## Fix safety
     Unsafe: with the step the program does something else, which is what its author meant. Where the step stands on the
@@ -97,8 +99,8 @@ class DatasetStepDiscarded(Rule):
         if name in _PARTS and self._is_look(call):
             return
         level = self._level(statement, made[0], target)
-        lost = f": {_WITHOUT[name]}" if name in _WITHOUT and level is not Level.ADVICE else ""
-        # What another step does as well would be done twice.
+        without = _MIXED if name == "shuffle" and is_mixed(made[0].steps[:-1]) else _WITHOUT.get(name)
+        lost = f": {without}" if without and level is not Level.ADVICE else ""
         twice = level is Level.ADVICE and not made[0].steps[-1].row.ahead
         assign = f"assign it: `{target} = {target}…`" if target else "assign it, and use what was assigned"
         self.report(
@@ -135,7 +137,7 @@ class DatasetStepDiscarded(Rule):
             if name != "shuffle" or not later or grain(before) is grain(later[0].steps[:-1]):
                 return Level.ADVICE
             return Level.WARNING
-        return Level.WARNING if name == "shuffle" and any(step.name == name for step in before) else Level.ERROR
+        return Level.WARNING if name == "shuffle" and is_mixed(before) else Level.ERROR
 
     def _of_prefetch(self, left: Pipeline) -> Level:
         """The program learns the same, and TensorFlow 2.11 and later prefetch by themselves."""

@@ -124,7 +124,9 @@ class LossActivationMismatch(Rule):
             what = f"a {loss.name} on the output of a ReLU"
             self._say(call, head, what, _RELU, "a last layer without activation, and logits")
         elif activation == "linear" and not loss.logits:
-            help_ = "say `from_logits=True`, or give the last layer an activation"
+            is_text = given is not None and any(isinstance(value, Const) for value in self.facts.values(given))
+            said = f"give the loss as `{loss.as_class}(from_logits=True)`" if is_text else "say `from_logits=True`"
+            help_ = f"{said}, or give the last layer an activation"
             what = f"{loss.name} on raw outputs, without `from_logits=True`"
             fix = self._sigmoid(call, head, loss) or self._logits(given, loss)
             if loss.is_categorical:
@@ -134,13 +136,13 @@ class LossActivationMismatch(Rule):
                 self._say(call, head, what, _RAW_BINARY, _ONE_OF_TWO, is_sure=False)
             else:
                 self._say(call, head, what, _RAW_BINARY, help_, fix, is_sure=False)
-        elif activation in _PROBABILITIES and loss.logits and self._are_hidden(head):
+        elif (
+            activation in _PROBABILITIES
+            and loss.logits
+            and (head.hidden or self.facts.target.tensorflow.surely_below(2, 3))
+        ):
             what = f"{loss.name} of logits on the output of a {activation}"
             self._say(call, head, what, _TWICE, "drop `from_logits=True`", is_sure=False)
-
-    def _are_hidden(self, head: Head) -> bool:
-        """Whether the loss cannot find the logits behind the probabilities."""
-        return head.hidden or self.facts.target.tensorflow.surely_below(2, 3)
 
     def _check_raw(self, call: ast.Call, name: str) -> None:
         api, by_name = self.facts.api(call.func), name == "softmax_cross_entropy_with_logits"
@@ -185,8 +187,7 @@ class LossActivationMismatch(Rule):
             return Fix("the outputs are logits", Safety.UNSAFE, (added,)) if added is not None else None
         if not isinstance(given, ast.Constant) or self.facts.target.tensorflow.surely_below(2):
             return None
-        cls = "".join(part.capitalize() for part in loss.name.split("_"))
-        spelled = spelling.keras(self.facts, given, f"losses.{cls}")
+        spelled = spelling.keras(self.facts, given, f"losses.{loss.as_class}")
         if spelled is None:
             return None
         edit = rewrite.replace(tree, given, f"{spelled.text}(from_logits=True)")

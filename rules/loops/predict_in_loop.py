@@ -113,7 +113,8 @@ class PredictInLoop(Rule):
         if takes_symbols or self.facts.calling.may_give_several(call, model):
             by_itself = "call `predict_on_batch`, which gives the same arrays"
         else:
-            called = f"model(x{', training=False' if self.facts.calling.takes_training(model) else ''})"
+            x = "np.array(x)" if self.facts.calling.is_no_tensor(data) else "x"
+            called = f"model({x}{', training=False' if self.facts.calling.takes_training(model) else ''})"
             # What is an array today is written to and indexed as one.
             called += ".numpy()" if self.facts.target.keras_backend is Backend.TENSORFLOW else ""
             by_itself = f"call the model itself (`{called}`; in a `tf.function` where it has many layers)"

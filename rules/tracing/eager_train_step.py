@@ -6,9 +6,10 @@ import ast
 
 from tflint_stall.facts import GradientUse, Hot, Mode, loops_around
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.snippets import is_left_to_readers
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
-from tflint_stall.facts.tensorflow import eager_steps, hindrances, steps, taped
+from tflint_stall.facts.tensorflow import eager_steps, hindrances, multiplications, steps, taped
 from tflint_stall.facts.tensorflow.compiling import may_compile, only_computes_tensors
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -66,8 +67,8 @@ class EagerTrainStep(Rule):
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
     tensor, a model that is copied, a number that the loop counts), are advice, and so are runs that lose a few seconds,
-    and steps whose net compiles its own `call`: what stays eager is the loss and the update. So is a step whose author
-    has commented the decorator out.
+    convolutions of large pictures, at which the device computes longer than Python prepares the next step, steps whose
+    decorator is commented out, and steps whose net compiles its own `call`: only the loss and the update stay eager.
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
@@ -103,13 +104,7 @@ class EagerTrainStep(Rule):
             why="each operation of the loss and of the optimizer goes through Python by itself" if compiled else "",
             help=obstacle or self._help(node, hot),
             fix=None if obstacle else self._fix(node, hot),
-            level=Level.ADVICE
-            if obstacle
-            or compiled
-            or many_widths
-            or steps.is_tried(self.facts.module, node)
-            or self._is_short(node, hot, saved)
-            else None,
+            level=Level.ADVICE if obstacle or compiled or many_widths or self._gains_little(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
             variant="network" if of_network else "another step",
@@ -144,10 +139,16 @@ class EagerTrainStep(Rule):
         """The gradients of the step."""
         return taped.uses_in_step(self.facts.module, node, self.facts.gradient_uses())
 
-    def _is_short(self, node: ast.With, hot: Hot, saved: float) -> bool:
-        if eager_steps.is_toy(self.facts.module, node, saved, hot):
-            return True
-        return eager_steps.is_short_lesson(self.facts.weight(node, saved, hot), saved, hot.loop)
+    def _gains_little(self, node: ast.With, hot: Hot, saved: float) -> bool:
+        module, weight = self.facts.module, self.facts.weight(node, saved, hot)
+        return (
+            is_left_to_readers(hot.module, hot.loop)
+            or steps.is_tried(module, node)
+            or eager_steps.is_toy(module, node, saved, hot)
+            # A device that is busy for longer than Python needs waits for nobody.
+            or multiplications.hides(module, node, hot.module, hot.loop, saved)
+            or eager_steps.is_short_lesson(weight, saved, hot.loop)
+        )
 
     def _is_on_purpose(self, node: ast.With) -> bool:
         """What somebody asks for, the eager one of two forms, or what its author did not get compiled."""

@@ -5,6 +5,8 @@ One row per method: `fit_generator` and its kin have an order of their own, and 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tflint_stall.quick_dataclasses import dataclass
 
 
@@ -70,3 +72,21 @@ CONSUMERS = {
     "evaluate_generator": Consumer("evaluate", data=Place(0, ("generator",)), steps=Place(1, ("steps", "val_samples"))),
     "predict_generator": Consumer("predict", data=Place(0, ("generator",)), steps=Place(1, ("steps", "val_samples"))),
 }
+
+# All that these methods take by name, in any version of Keras: with anything else they raise TypeError at once.
+_OF_ALL = (
+    "x steps batch_size verbose callbacks max_queue_size max_q_size workers use_multiprocessing pickle_safe generator"
+)
+_TARGETS = "y sample_weight return_dict val_samples"
+_EPOCHS = """epochs nb_epoch steps_per_epoch samples_per_epoch validation_split validation_data validation_steps
+    validation_batch_size validation_freq nb_val_samples shuffle class_weight initial_epoch nb_worker"""
+_TAKEN = {
+    "fit": frozenset(f"{_OF_ALL} {_TARGETS} {_EPOCHS}".split()),
+    "evaluate": frozenset(f"{_OF_ALL} {_TARGETS} nb_worker".split()),
+    "predict": frozenset(f"{_OF_ALL} val_samples nb_worker".split()),
+}
+
+
+def is_refused(how: str, names: Iterable[str | None]) -> bool:
+    """Whether `fit`, `evaluate` or `predict` knows no argument of one of these names: `step_per_epoch`."""
+    return any(name is not None and name not in _TAKEN[how] for name in names)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tflint_stall.facts.api.steps import Count, Data
 from tflint_stall.facts.program import known_length
 from tflint_stall.facts.program import length as lengths
-from tflint_stall.facts.syntax.tree import argument, has_star
+from tflint_stall.facts.syntax.tree import argument, has_star, last_name
 from tflint_stall.facts.values.values import Deferred, Frame, Items, Step
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -114,6 +114,9 @@ def _of_batched_file(step: Step) -> int | None:
 
 def leading_dimension(module: Module, expr: ast.expr, frame: Frame | None, depth: int = 0) -> int | None:
     """The length along the first axis; of the first part of a tuple or dict, which a dataset takes apart."""
+    if isinstance(expr, ast.Call) and last_name(expr.func) == "dict" and expr.keywords and not expr.args:
+        # `dict(x=inputs, y=labels)`
+        return leading_dimension(module, expr.keywords[0].value, frame, depth + 1) if depth < _DEEPEST else None
     values = module.project.evaluator.evaluate(module, expr, frame)
     if len(values) == 1 and depth < _DEEPEST:
         value = values[0]

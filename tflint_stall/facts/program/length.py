@@ -11,6 +11,7 @@ import operator
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.known_length import known_length
 from tflint_stall.facts.program.one_batch import rows_of_batch
+from tflint_stall.facts.program.pieces import pieces
 from tflint_stall.facts.syntax.compact import scope_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
@@ -125,19 +126,37 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
         if isinstance(expr.op, ast.Add):
             return _sum([length(module, side, frame, depth + 1) for side in (expr.left, expr.right)])
     if isinstance(expr, ast.Subscript) and isinstance(expr.slice, ast.Slice) and expr.slice.upper is not None:
-        return _cut(module, expr, expr.slice, frame, depth)
+        part = _cut(module, expr, expr.slice, frame, depth)
+        return known_length(module, expr) if part is None else part
+    if (rows := _with_all_rows(module, expr)) is not None:
+        return length(module, rows, frame, depth + 1)
     values = module.project.evaluator.evaluate(module, expr, frame)
     found = length_of(values[0], depth) if len(values) == 1 else None
     if found is None:
         found = _drawn(module, expr, frame)
     if found is None:
         found = folds(module, expr, frame)
+    if found is None:
+        found = pieces(module, expr, frame)
     if found is None and isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and not expr.args:
         # `settings.items()`
         found = length(module, expr.func.value, frame, depth + 1) if expr.func.attr in _VIEWS else None
     if found is None:
         found = known_length(module, expr)
     return rows_of_batch(module, expr) if found is None else found
+
+
+def _with_all_rows(module: Module, expr: ast.expr) -> ast.expr | None:
+    """`x` of `x[:, None]`, or of a name for it."""
+    if isinstance(expr, ast.Name):
+        bindings = module.names.lookup(expr.id, expr)
+        is_plain = len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path
+        expr = bindings[0].value or expr if is_plain else expr
+    if not isinstance(expr, ast.Subscript) or not isinstance(expr.slice, ast.Tuple):
+        return None
+    first = expr.slice.elts[0] if expr.slice.elts else None
+    is_all = isinstance(first, ast.Slice) and first.lower is first.upper is first.step is None
+    return expr.value if is_all else None
 
 
 # Where functions that draw are given how many they shall draw, and what that is called.
@@ -250,7 +269,12 @@ def _wrapped(value: Wrapped, depth: int) -> int | None:
 
 def range_length(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
     """The items of `range(…)`, `np.arange(…)` or `Dataset.range(…)`."""
-    numbers = [number(module, item, frame) for item in call.args]
+    # `tf.range(10.)`
+    constants = [module.project.evaluator.constant(module, item, frame) for item in call.args]
+    numbers = [
+        int(constant) if isinstance(constant, float) and constant.is_integer() else number(module, item, frame)
+        for item, constant in zip(call.args, constants, strict=True)
+    ]
     whole = [one for one in numbers if one is not None]
     if len(whole) != len(numbers) or not 1 <= len(whole) <= 3 or whole[2:] == [0]:
         return None

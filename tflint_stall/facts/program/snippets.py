@@ -1,9 +1,11 @@
-"""Notebooks and guides that show something: an operation or a setting in each cell, or where operations run."""
+"""Snippets: notebooks and guides whose parts show something each, and loops whose names are bound nowhere."""
 
 from __future__ import annotations
 
 import ast
 import re
+
+from tflint_stall.facts.syntax.builtin_names import BUILTINS
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -14,6 +16,10 @@ _WORKING = (
     r"(?i)fit|train|predict|evaluate|compile|load|read|model|sequential|dense|conv|lstm|gru|network|tape|minimize"
     r"|dataset|session|from_|gradient|run$|build|apply|hub|strategy|launch|start|main|search"
 )
+# One or two names may be forgotten, or come from a notebook's other half; so many are left to the reader.
+_LEFT_OUT = 3
+# What binds names that nobody sees.
+_BINDING = ("exec", "execfile", "globals", "locals", "run_line_magic", "setattr", "vars")
 
 # What somebody waits for who runs a guide as a program; fewer texts may be a comment, or code that is left out.
 _WAITED_FOR = ("fit", "fit_generator", "train_on_batch", "predict", "evaluate", "apply_gradients", "minimize")
@@ -43,3 +49,13 @@ def only_shows_operations(module: Module) -> bool:
     if not module.path.endswith(".ipynb"):
         return False
     return not any(re.search(_WORKING, name) for name in module.tree.calls)
+
+
+def is_left_to_readers(module: Module, loop: ast.AST) -> bool:
+    """Whether a loop at the top of a script cannot run: its data, model and optimizer are bound nowhere."""
+    if module.path.endswith(".ipynb") or module.names.star_imports or module.tree.function(loop) is not None:
+        return False
+    if any(name in module.tree.calls for name in _BINDING):
+        return False
+    read = {node.id for node in ast.walk(loop) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    return len([name for name in read if name not in module.binders and name not in BUILTINS]) >= _LEFT_OUT

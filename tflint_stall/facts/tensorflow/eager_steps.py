@@ -82,8 +82,12 @@ def _varying(hot: Hot) -> Varying | None:
 
 
 def _tells(loop: ast.AST) -> bool:
-    """Whether every round of a loop prints something."""
-    told = (part.value for part in loop.body if isinstance(part, ast.Expr)) if isinstance(loop, LOOPS) else ()
+    """Whether every round of a loop prints something, or every so many-th one: `if step % 200 == 0:`."""
+    parts = list(loop.body) if isinstance(loop, LOOPS) else []
+    for part in [*parts]:
+        if isinstance(part, ast.If) and any(isinstance(node, ast.Mod) for node in ast.walk(part.test)):
+            parts += part.body
+    told = (part.value for part in parts if isinstance(part, ast.Expr))
     return any(isinstance(value, ast.Call) and last_name(value.func) == "print" for value in told)
 
 

@@ -223,6 +223,11 @@ class CrossEntropy:
     def is_categorical(self) -> bool:
         return "categorical" in self.name
 
+    @property
+    def as_class(self) -> str:
+        """`BinaryCrossentropy`"""
+        return "".join(part.capitalize() for part in self.name.split("_"))
+
 
 _CROSS_ENTROPIES = {
     "binarycrossentropy": "binary_crossentropy",

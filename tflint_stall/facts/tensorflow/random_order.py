@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.api.steps import Data, Shuffles
 from tflint_stall.facts.program.definitions import Definition, definitions
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, dotted, last_name
 from tflint_stall.facts.tensorflow.arrays import KEEPING, parts
@@ -95,3 +96,17 @@ def _is_shuffled_in_place(module: Module, expr: ast.expr) -> bool:
         call.args and dotted(call.args[0]) == name and module.tree.function(call) is module.tree.function(expr)
         for call in module.tree.calls.get("shuffle", ())
     )
+
+
+def is_mixed(steps: tuple[Step, ...]) -> bool:
+    """Whether a step mixes the elements, or their files come mixed: `list_files` does that by itself."""
+    return any(step.name == "shuffle" or _lists_mixed(step) for step in steps)
+
+
+def _lists_mixed(step: Step) -> bool:
+    if not step.is_source or step.source_row.data is not Data.NAMES:
+        return False
+    if step.source_row.shuffles is not Shuffles.UNASKED:
+        return False
+    asked = step.argument("shuffle")
+    return asked is None or step.module.project.evaluator.constant(step.module, asked, step.frame) is not False

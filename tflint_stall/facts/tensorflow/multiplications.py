@@ -1,0 +1,71 @@
+"""How long a training step computes at least, by the multiplications of its convolutions, whose shapes are literal."""
+
+from __future__ import annotations
+
+import ast
+from math import prod
+
+from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.api.layer_shapes import CONVOLUTIONS
+from tflint_stall.facts.program import dataset_length
+from tflint_stall.facts.syntax.tree import argument
+from tflint_stall.facts.tensorflow import layer_shapes, taped
+from tflint_stall.facts.tensorflow.layer_shapes import Placed
+from tflint_stall.facts.values.values import Obj, Pipeline, Wrapped
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+# Taken for a fast GPU: ten TFLOPS of float32, two operations to each product. (CPUs do far less.)
+_IN_A_SECOND = 5e12
+# Backwards there are two products for each forwards: for the weights, and for what came in.
+_FORWARDS_AND_BACKWARDS = 3
+# What an eager step takes longer was measured on nets of about so many layers with weights.
+_LAYERS_OF_SMALL_NET = 5
+_NAMES = ("enumerate", "tqdm", "same")
+
+
+def hides(module: Module, block: ast.With, data_module: Module, loop: ast.AST, seconds: float) -> bool:
+    """Whether the device computes longer at a step than Python needs to prepare the next: it runs ahead of it."""
+    size = _batch(data_module, loop.iter) if isinstance(loop, (ast.For, ast.AsyncFor)) else None
+    if size is None:
+        return False
+    for call in taped.calls(module, block):
+        models = module.project.evaluator.evaluate(module, call.func)
+        known = [model for model in models if isinstance(model, Obj) and model.kind is Kind.MODEL]
+        if known and len(known) == len(models) and all(_takes(model, size) >= seconds for model in known):
+            return True
+    return False
+
+
+def _takes(model: Obj, size: int) -> float:
+    """Seconds of each step in a net as small as those that were measured; of a larger one Python's part grows, too."""
+    if model.cls is not None:
+        return 0.0
+    placed = list(layer_shapes.of_sequential(model))
+    weights = sum(1 for one in placed if one.layer.api.rpartition(".")[2] in (*CONVOLUTIONS, "Dense"))
+    computed = sum(map(_of_layer, placed)) * size * _FORWARDS_AND_BACKWARDS / _IN_A_SECOND
+    return computed / max(1.0, weights / _LAYERS_OF_SMALL_NET)
+
+
+def _of_layer(placed: Placed) -> int:
+    """The products of one convolution for one example; nothing for other layers, and where a side is not known."""
+    name, call = placed.layer.api.rpartition(".")[2], placed.layer.node
+    if name not in CONVOLUTIONS or name.startswith("Separable") or not isinstance(call, ast.Call):
+        return 0
+    shape = layer_shapes.after(placed.layer, placed.given)
+    window = layer_shapes.literal(placed.layer, argument(call, 1, "kernel_size"))
+    if shape is None or window is None or argument(call, None, "groups") is not None:
+        return 0
+    sides = window * CONVOLUTIONS[name] if len(window) == 1 else window
+    return prod(shape) * prod(sides) * placed.given[-1]
+
+
+def _batch(module: Module, data: ast.expr) -> int | None:
+    """The examples in each element that a loop goes over."""
+    values = module.project.evaluator.evaluate(module, data)
+    value = values[0] if len(values) == 1 else None
+    if isinstance(value, Wrapped) and value.name in _NAMES and value.call.args:
+        return _batch(value.module, value.call.args[0])
+    return dataset_length.of_element(value.steps) if isinstance(value, Pipeline) else None
