@@ -278,6 +278,51 @@ def test_a_file_that_belongs_into_a_notebook_is_no_error(magic: str) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("cells", "level"),
+    [
+        (["x = 1", "for i in range(3):\n    "], "advice"),
+        (["x = 1", "def train(model):\n", "  \n"], "advice"),
+        (["for i in range(3):\n", "x = 1"], "error"),
+        (["x = 1", "for i in range(3):\nprint(i)"], "error"),
+        (["x = 1", "x ="], "error"),
+    ],
+)
+def test_what_the_last_cell_only_begins_is_no_error(cells: list[str], level: str) -> None:
+    ran = [{**code(cell), "execution_count": number} for number, cell in enumerate(cells, start=1)]
+    finding = check_source(notebook(code(IMPORTS), *ran), "nb.ipynb")[0]
+    assert (finding.name, finding.level.value) == ("invalid-syntax", level)
+
+
+def test_a_message_names_the_line_of_the_cell() -> None:
+    document = notebook(code(IMPORTS * 50), code("x = 1\nfor y in x:\nprint(y)"))
+    assert check_source(document, "nb.ipynb")[0].message == "expected an indented block after 'for' statement on line 2"
+
+
+@pytest.mark.parametrize(("outputs", "level"), [([], "advice"), ([{"output_type": "error"}], "error")])
+def test_a_count_of_0_is_of_colab(outputs: list[dict[str, str]], level: str) -> None:
+    broken = {**code("x = = 2", outputs=outputs), "execution_count": 0}
+    assert check_source(notebook(code(IMPORTS), broken), "nb.ipynb")[0].level.value == level
+
+
+NOTES = "#%%\nHow it works\na picture is seen in pieces\n5x5x6 six filters\n\nCNN\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "level"),
+    [
+        (f"{NOTES}#%%\n{IMPORTS}", "advice"),
+        (f"# %% Start\n{IMPORTS}{NOTES}# %%\n%matplotlib inline\nx = 1\n", "advice"),
+        (f"{NOTES}#%%\n{IMPORTS}x = (\n", "error"),
+        (f"{IMPORTS}{NOTES[4:]}", "error"),
+        (f"#%%\nimport os\nx = = 2\n#%%\n{IMPORTS}", "error"),
+    ],
+)
+def test_notes_between_cells_that_an_editor_runs_are_no_error(text: str, level: str) -> None:
+    finding = check_source(text, "notes.py")[0]
+    assert (finding.name, finding.level.value) == ("invalid-syntax", level)
+
+
 @pytest.mark.parametrize("broken", ["%matplotlib inline\nx = (1", "x = 1\n% 3", "def f(x):\nreturn x", "x = !"])
 def test_a_file_that_is_broken_besides_is_an_error(broken: str) -> None:
     assert [(f.name, f.level.value) for f in check_source(f"{IMPORTS}\n{broken}\n", "box.py")] == [

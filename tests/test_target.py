@@ -285,6 +285,9 @@ def test_a_file_runs_where_what_it_imports_runs(tmp_path: Path) -> None:
         ("from keras.engine.topology import Layer", True),
         ("import keras.backend as K\nK.set_image_dim_ordering('tf')", True),
         ("import keras\nimport tensorflow as tf\ngraph = tf.get_default_graph()", True),
+        ("from keras import backend as K\nrows = K.placeholder(shape=(None,))", True),
+        ("from keras.optimizers import Adam\nupdates = Adam(0.1).get_updates(loss=loss, params=weights)", True),
+        ("from tensorflow.keras import backend as K\nrows = K.placeholder(shape=(None,))", False),
         ("from keras.layers.merge import add", False),
         ("import tensorflow as tf\ngraph = tf.get_default_graph()", False),
         ("import keras\ntry:\n    keras.backend.image_dim_ordering()\nexcept AttributeError:\n    pass", False),
@@ -384,6 +387,9 @@ def test_a_twin_for_tensorflow_2_dates_the_file_beside_it(tmp_path: Path) -> Non
         ("import keras\nrate = keras.optimizers.Adam(lr=0.1)\n", "tensorflow==2.8\n", False),
         ("import keras\nrate = keras.optimizers.Adam(0.1)\n", "", False),
         ("import tensorflow as tf\nrate = tf.keras.optimizers.Adam(lr=0.1)\n", "", False),
+        # An import that nothing reads says nothing.
+        ("import keras\nimport tensorflow as tf\nrate = keras.optimizers.Adam(lr=0.1)\n", "", True),
+        ("import keras\nimport tensorflow as tf\nrate = keras.optimizers.Adam(lr=tf.square(0.1))\n", "", False),
     ],
 )
 def test_a_rate_called_lr_may_be_of_graphs(tmp_path: Path, code: str, pins: str, perhaps: bool) -> None:

@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import last_name
 from tflint_stall.facts.program import upwards
-from tflint_stall.facts.program.snippets import only_shows_operations
+from tflint_stall.facts.program.snippets import is_guide, only_shows_operations
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
@@ -63,7 +63,8 @@ class LateDeviceConfig(Rule):
     ## When not to
     After `import tensorflow` or `list_physical_devices`, which start nothing, and after a `Session` of TensorFlow 1,
     which has devices of its own. Variables that are meant for another process. In a notebook that only shows
-    operations, without a model or data, it is advice.
+    operations, without a model or data, it is advice, and where a `try` catches the error in a guide, text and code
+    in turn, that trains nothing.
 
     ## Fix safety
     Safe where a setting can be moved before what starts TensorFlow: it reads nothing that is made in between, and no
@@ -82,7 +83,8 @@ class LateDeviceConfig(Rule):
         started = self.facts.executing.fixed_devices_before(self.facts.module, call)
         if started is None or self.facts.in_test(call):
             return
-        silent = self._is_caught(call)
+        silent, module = self._is_caught(call), self.facts.module
+        is_shown = only_shows_operations(module) or (silent and is_guide(module))
         self.report(
             call,
             f"`{last_name(call.func)}` comes after TensorFlow has started (`{_shortened(ast.unparse(started.func))}`)"
@@ -91,7 +93,7 @@ class LateDeviceConfig(Rule):
             if started in self.facts.tree.nodes(ast.Call)
             else "configure devices before the file is imported that starts TensorFlow",
             fix=self._fix(call, started, silent),
-            level=Level.ADVICE if only_shows_operations(self.facts.module) and not _makes_several(call) else None,
+            level=Level.ADVICE if is_shown and not _makes_several(call) else None,
             cause=self._start(started),
         )
 

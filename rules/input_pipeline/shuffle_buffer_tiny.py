@@ -44,7 +44,8 @@ class ShuffleBufferTiny(Rule):
     ## When not to
     A buffer of one before batches of one, which switches it off. Names of files or shards, data that has no more
     elements than the buffer, a handful of elements, evaluation, data that is only looked at, and data that was
-    shuffled as a whole elsewhere. Over random numbers, which stand for data, it is advice.
+    shuffled as a whole elsewhere. Over random numbers, which stand for data, it is advice, and so it is for single
+    elements of a list that was shuffled before.
 
     ## Fix safety
     There is no fix: how large the buffer may be depends on the size of an element and on the memory.
@@ -76,13 +77,20 @@ class ShuffleBufferTiny(Rule):
             step.call,
             f"`shuffle({buffer})` {mixes}: {than}",
             help="give a buffer of many batches, or shuffle file names or indices over the whole data",
-            level=Level.ADVICE if buffer >= _MIXES or self._is_noise(through) else None,
+            level=Level.ADVICE if buffer >= _MIXES or self._is_mixed(through) else None,
             given=[pipeline for pipeline, _ in through],
         )
 
-    def _is_noise(self, through: list[tuple[Pipeline, int]]) -> bool:
-        """Whether only random numbers are sliced, as templates do: their neighbours are as good as any others."""
-        return all(p.source is not None and random_order.is_noise(p.source) for p, _ in through)
+    def _is_mixed(self, through: list[tuple[Pipeline, int]]) -> bool:
+        """Whether what is sliced is drawn, as in templates, or comes one by one in an order that was drawn before."""
+        return all(
+            p.source is not None
+            and (
+                random_order.is_noise(p.source)
+                or (self._batch_size(p, at) in (None, 1) and random_order.is_shuffled_before(p.source))
+            )
+            for p, at in through
+        )
 
     def _buffer(self, step: Step) -> int | None:
         """The buffer in the flow of a step."""

@@ -23,6 +23,7 @@ _RAW_BINARY = (
     " so that what is learned, and how fast, is a matter of luck"
 )
 _RELU = "an output that is 0 has no gradient, and one above 1 is no probability: what is learned, if anything, is luck"
+_ONE_CLASS = "over one class a categorical cross-entropy is 0, or Keras 2 takes it over the batch: no class is learned"
 _ONE = "over one class a categorical cross-entropy is 0 whatever the model says: measured, the loss is 0.0 at step 1"
 _ONE_OF_TWO = (
     'one label in each row: `Dense(1, activation="sigmoid")`, or a sparse categorical cross-entropy with'
@@ -39,10 +40,10 @@ class LossActivationMismatch(Rule):
 
     ## Why it stalls
     Nothing fails, and the model does not learn. A cross-entropy without `from_logits=True` takes raw outputs for
-    probabilities: measured on three classes, the loss stays at 1.0986, which is that of guessing. A categorical loss on
-    one unit is 0 from the first step. Probabilities given to a loss that wants logits are squashed twice: measured 0.88
-    instead of 0.33 after the same training. Keras 3 sees through a softmax right before its own losses, but not through
-    a `Reshape` or `Dropout` in between.
+    probabilities: measured on three classes, the loss stays at 1.0986, which is that of guessing. A categorical loss
+    on one unit is 0 from the first step, or with Keras 2 taken over the batch. Probabilities given to a loss that
+    wants logits are squashed twice: measured 0.88 instead of 0.33. Keras 3 sees through a softmax right before its
+    own losses, but not through a `Reshape` or `Dropout` in between.
 
     ## Example
     ```python
@@ -116,9 +117,9 @@ class LossActivationMismatch(Rule):
         """Say what does not go together: what the model gives, and what the loss takes."""
         activation = head.activation
         if head.units == 1 and loss.is_categorical and activation in ("sigmoid", "linear"):
-            what = f"a {loss.name} on one unit"
             fix = self._binary(given) if activation == "sigmoid" else None
-            self._say(call, head, what, _ONE, _OF_ONE, fix)
+            why = _ONE if self.facts.target.shows_keras3 else _ONE_CLASS
+            self._say(call, head, f"a {loss.name} on one unit", why, _OF_ONE, fix)
         elif activation == "relu":
             what = f"a {loss.name} on the output of a ReLU"
             self._say(call, head, what, _RELU, "a last layer without activation, and logits")

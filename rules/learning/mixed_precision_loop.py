@@ -17,7 +17,10 @@ _SHORT = "the loss gets outputs of 11 bits, and none above 65504"
 _ALL = "weights and updates have 11 bits then: an update below a thousandth of its weight is lost"
 _MODELS = ("Sequential", "Model")
 
-_POLICIES = ("set_global_policy", "set_policy")
+_POLICIES = ("set_global_policy", "set_policy", "set_dtype_policy")
+# What makes variables of another type than layers ask for.
+_WIDENING = ("variable_creator_scope", "experimental_variable_creator_scope")
+_TRAINING = ("fit", "fit_generator", "train_on_batch", "GradientTape", "minimize")
 
 
 class MixedPrecisionLoop(Rule):
@@ -66,7 +69,9 @@ class MixedPrecisionLoop(Rule):
     ## When not to
     `mixed_bfloat16`, whose numbers are as small as those of float32; `fit`, which scales; a last layer that is told
     `dtype="float32"`, or one without activation whose loss has `from_logits=True`. Without activation, and with
-    another loss, it is advice.
+    another loss, it is advice. `set_floatx` is silent where a policy or a `variable_creator_scope` decides of what type
+    weights are, or where it is set back, and advice in a function of a file that trains nothing: readers of real
+    projects found these wrong.
 
     ## Fix safety
     Unsafe: the last layer computes with 32 bits. How the loss is scaled depends on the Keras in use, and is not
@@ -103,13 +108,24 @@ class MixedPrecisionLoop(Rule):
             given = argument(call, 0, "floatx", "value")
             if self.facts.api(call.func).startswith("keras.") and self.facts.constant(given) == "float16":
                 # A policy decides by itself of what type weights are.
-                if not self.facts.in_test(call) and not any(True for _ in self.facts.calls(*_POLICIES)):
-                    help_ = 'use the policy `"mixed_float16"`, which keeps the weights at 32 bits'
-                    self.report(call, "`set_floatx` makes the weights float16", why=_ALL, help=help_)
+                if not self.facts.in_test(call) and not any(True for _ in self.facts.calls(*_POLICIES, *_WIDENING)):
+                    self._check_floatx(call)
         if any(True for _ in self.facts.calls(*_MODELS)):
             policy = half_precision.policy(self.facts.module)
             if policy is not None:
                 self._check_models(policy)
+
+    def _check_floatx(self, call: ast.Call) -> None:
+        """It weighs where nothing takes it back: in the main part of a program, or where the same file trains."""
+        function = self.facts.tree.function(call)
+        near = [other for other in self.facts.calls("set_floatx") if self.facts.tree.function(other) is function]
+        given = [self.facts.constant(argument(other, 0, "floatx", "value")) for other in near]
+        if any(value != "float16" for value in given):
+            return
+        trains = function is None or any(True for _ in self.facts.calls(*_TRAINING))
+        help_ = 'use the policy `"mixed_float16"`, which keeps the weights at 32 bits'
+        level = Level.WARNING if trains else Level.ADVICE
+        self.report(call, "`set_floatx` makes the weights float16", why=_ALL, help=help_, level=level)
 
     def _check_models(self, policy: Policy) -> None:
         for call in self.facts.calls(*_MODELS):

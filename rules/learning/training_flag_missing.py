@@ -22,6 +22,7 @@ _STATISTICS = (
 )
 _WRITTEN = "without `training=True` it normalises by its moving averages, and does not update them"
 _UPDATED = "another call of it trains and updates its moving averages: here it is another network, which uses them"
+_NOT_TAKEN = "give its `call` the parameter `training`, which hands it on to these layers, and say `training=True` here"
 # What else gives a model other weights, moving averages included.
 _WRITING = ("assign", "fit", "fit_generator", "load_model", "load_weights", "set_weights", "train_on_batch")
 
@@ -68,7 +69,7 @@ class TrainingFlagMissing(Rule):
     ## When not to
     Where `training` is given, whichever it is: a backbone that is fine-tuned in inference mode says so. Networks that
     are not updated by the step (a teacher, a target network), models in which no such layer is in sight (VGG has
-    none), gradients by a picture, and gradient penalties.
+    none), or only in a branch that may not be taken, gradients by a picture, and gradient penalties.
 
     ## Fix safety
     Unsafe: training changes, which is the point. There is none where a `call` of one's own takes no `training` and
@@ -119,7 +120,8 @@ class TrainingFlagMissing(Rule):
         found = []
         for model in models:
             parts = [part for part in self.facts.architecture(model).parts if part.sure and part.layer.node in trained]
-            names = list(dict.fromkeys(name for part in parts if (name := phases.differs_in_training(part))))
+            differing = [(part, name) for part in parts if (name := phases.differs_in_training(part))]
+            names = list(dict.fromkeys(name for part, name in differing if phases.is_surely_run(part.layer)))
             if not names:
                 return
             found.extend(names)
@@ -130,7 +132,7 @@ class TrainingFlagMissing(Rule):
             call,
             f"this training step calls {self._callee(call)}, which has {what}, as in inference",
             why=_DROPOUT if dropping and len(dropping) == len(found) else self._of_statistics(trained_too),
-            help="say that it trains: `training=True`",
+            help="say that it trains: `training=True`" if all(map(phases.takes_phase, models)) else _NOT_TAKEN,
             # A gradient penalty, a second pass: most of the training is as it should be.
             level=Level.ADVICE if trained_too else None,
             variant="Dropout" if dropping and len(dropping) == len(found) else "BatchNormalization",
@@ -144,16 +146,23 @@ class TrainingFlagMissing(Rule):
         return _WRITTEN if any(True for _ in self.facts.calls(*_WRITING)) else _STATISTICS
 
     def _trains_elsewhere(self, call: ast.Call, models: list[Obj]) -> bool:
-        """Whether the same function calls the same models with `training=True`, too."""
+        """Whether the same function calls the same models with `training=True`, too, or one that it calls does."""
         tree, nodes = self.facts.tree, {model.node for model in models}
         told = (keyword for keyword in tree.nodes(ast.keyword) if keyword.arg == "training")
         for keyword in told:
             other = parent_of(keyword)
             if isinstance(other, ast.Call) and self.facts.constant(keyword.value) is True:
-                if tree.function(other) is tree.function(call):
+                if self._is_of_same_step(other, call):
                     if nodes <= {v.node for v in self.facts.values(other.func) if isinstance(v, Obj)}:
                         return True
         return False
+
+    def _is_of_same_step(self, other: ast.Call, call: ast.Call) -> bool:
+        tree = self.facts.tree
+        own, around = tree.function(call), tree.function(other)
+        sites = self.facts.call_sites(around) if around is not None and around is not own else []
+        here = [site.call for site in sites if site.module is self.facts.module]
+        return around is own or any(tree.function(called) is own for called in here)
 
     def _callee(self, call: ast.Call) -> str:
         """What is called; for a parameter that is what callers give, if all give the same."""

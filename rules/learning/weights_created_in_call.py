@@ -10,7 +10,7 @@ from tflint_stall.facts.api import layers
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS
-from tflint_stall.facts.tensorflow import taped
+from tflint_stall.facts.tensorflow import functional_builders, taped
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
@@ -58,7 +58,8 @@ class WeightsCreatedInCall(Rule):
 
     ## When not to
     Behind `if self.dense is None`, in `build` or `__init__`, for layers without weights, and in functions that put a
-    functional model together. A variable that begins with what the round before it computed goes on from there.
+    functional model together: a `call` that only a method with `Input` and `Model` runs, too. A variable that begins
+    with what the round before it computed goes on from there.
 
     ## Fix safety
     Unsafe: the model gets weights that it did not have. Offered where an `__init__` is there to make the layer.
@@ -119,11 +120,12 @@ class WeightsCreatedInCall(Rule):
 
     def _where(self, call: ast.Call, function: ast.AST | None) -> str:
         module = self.facts.module
-        if isinstance(function, DEFS) and function.name in _FORWARD and module.method_class(function) is not None:
+        cls = module.method_class(function) if isinstance(function, DEFS) and function.name in _FORWARD else None
+        if isinstance(function, DEFS) and cls is not None:
             this = function.args.args[0] if function.args.args else None
             own = module.project.evaluator.parameters.value(module, this, None) if this is not None else ()
-            kinds = (Kind.MODEL, Kind.LAYER)
-            return "call" if any(isinstance(value, Obj) and value.kind in kinds for value in own) else ""
+            is_keras = any(isinstance(value, Obj) and value.kind in (Kind.MODEL, Kind.LAYER) for value in own)
+            return "call" if is_keras and not functional_builders.is_builder(module, cls) else ""
         if isinstance(function, (*DEFS, ast.Lambda)) and self._is_given(function):
             return "function"
         blocks = (parent for parent in self.facts.tree.ancestors(call) if isinstance(parent, ast.With))

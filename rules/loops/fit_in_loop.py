@@ -8,6 +8,7 @@ from tflint_stall.facts import CONSUMERS, Hot, Obj, argument, given, has_star, l
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import is_read_elsewhere, repeated
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.tensorflow.collecting import can_be_collected
 from tflint_stall.facts.tensorflow.portions import Portion, goes_over_folds, is_given_beforehand, is_source, portion
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import headers, rewrite
@@ -121,7 +122,7 @@ class FitInLoop(Rule):
         in_graph = self.facts.graph_program() or self.facts.target.may_be_keras_of_graphs
         fed, all_ = given(call, _FIT.data), is_given_beforehand(module, call, hot)
         items = items_in(module, fed) if fed is not None and worked_on is Portion.ITEM else 1
-        is_row = in_graph and loud and items == 1 and worked_on in (Portion.ITEM, Portion.CALLED_ITEM)
+        is_row = in_graph and loud and items == 1 and can_be_collected(module, call, hot, worked_on)
         self.report(
             call,
             f"every iteration calls `{self.facts.tree.text(call.func)}`"
@@ -161,8 +162,7 @@ class FitInLoop(Rule):
 
     def _check_epochs(self, call: ast.Call, hot: Hot) -> None:
         loop = hot.loop
-        in_order = isinstance(loop, ast.For) and self.facts.api_of_call(loop.iter) == "builtins.range"
-        if hot.via is not None or not isinstance(loop, ast.For) or not in_order:
+        if not isinstance(loop, ast.For) or hot.via or self.facts.api_of_call(loop.iter) != "builtins.range":
             return
         around = self.facts.invariance(hot, call)
         if not all(around.holds_name(item) for item in (*call.args, *(k.value for k in call.keywords))):

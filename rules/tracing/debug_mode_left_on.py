@@ -7,6 +7,7 @@ import re
 
 from tflint_stall.facts import Func, Kind, Mode, Obj, argument, dotted, last_name
 from tflint_stall.facts.api.switches import EAGER, PLACEMENT, SWITCHES
+from tflint_stall.facts.program.snippets import is_about_devices
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, is_main_guard
 from tflint_stall.facts.tensorflow.eager_only import makes_variable
@@ -52,8 +53,8 @@ class DebugModeLeftOn(Rule):
 
     ## When not to
     Models whose step needs Python (`.numpy()`, NumPy, another library) only run eagerly. Tests, what stands under a
-    condition, and what is switched off again are silent. Where nothing in sight trains it is advice, and where a layer
-    makes a variable in each `call`.
+    condition, and what is switched off again are silent. Where nothing in sight trains it is advice, where a layer
+    makes a variable in each `call`, and for placements in a notebook about devices.
 
     ## Fix safety
     Unsafe: a step that relies on eager execution fails in a graph, or freezes its Python values. Where the switch is a
@@ -73,11 +74,9 @@ class DebugModeLeftOn(Rule):
         if call.func.attr != "compile" or self.facts.constant(keyword.value) is not True or self._is_meant(call):
             return
         model = self.facts.model(call.func.value)
-        if (
-            not may_be_model(self.facts.module, call.func)
-            or self._needs_python_in(model)
-            or self._is_given_python(call)
-        ):
+        if not may_be_model(self.facts.module, call.func):
+            return
+        if self._needs_python_in(model) or self._is_given_python(call):
             return
         self.report(
             call,
@@ -103,13 +102,14 @@ class DebugModeLeftOn(Rule):
         if eagerly and self._needs_python_in(None):
             return
         made = makes_variable(self.facts.module) if eagerly else ""
+        is_shown = self.facts.strategies.serve_fit or is_about_devices(self.facts.module)
         self.report(
             call,
             f"{switched}: a debugging switch is left on",
             why=why,
             help=_FIRST.format(made) if made else "take it out, or put it under an option of the program",
             fix=None if made else self._fix(call, takes_value),
-            level=Level.ADVICE if made or (name == PLACEMENT and self.facts.strategies.serve_fit) else self._level(),
+            level=Level.ADVICE if made or (name == PLACEMENT and is_shown) else self._level(),
         )
 
     def _level_of(self, call: ast.Call, model: Obj | None) -> Level:
@@ -136,8 +136,8 @@ class DebugModeLeftOn(Rule):
         """Whether a test, a condition or the name of the function says that this is for debugging."""
         if self.facts.in_test(call) or "tf_agents" in self.facts.module.imported:
             return True
-        tests = [test for test, _ in self.facts.conditions(call)]
-        if any(not isinstance(parent := parent_of(test), ast.If) or not is_main_guard(parent) for test in tests):
+        around = [parent_of(test) for test, _ in self.facts.conditions(call)]
+        if any(not isinstance(parent, ast.If) or not is_main_guard(parent) for parent in around):
             return True
         place = (self.facts.enclosing_function_name(call), self.facts.module.path.rpartition("/")[2])
         return any(re.search(_DEBUGGING, name) for name in place)

@@ -54,8 +54,8 @@ class PythonScalarRetrace(Rule):
 
     ## When not to
     A handful of values (`training=True`, a mode, a counter that ends at ten) is a handful of traces, which is what
-    they are for. A function that needs the number in Python, for a shape or a `range`, or to pick a layer from a list,
-    cannot do without.
+    they are for. An epoch's number, around all its steps, is advice. A function that needs the number in Python, for
+    a shape or a `range`, or to pick a layer from a list, cannot do without.
 
     ## Fix safety
     Unsafe: `if step % 10 == 0` becomes a condition of the graph, and whole numbers of 64 bits do not mix with floats.
@@ -93,12 +93,19 @@ class PythonScalarRetrace(Rule):
                 help=self._advised(change),
                 fix=self._fix(call, given, change, compiled),
                 given=(call.func, compiled.proof, of_way(hot), *([given.func] if isinstance(given, ast.Call) else [])),
-                level=Level.WARNING if picks is None else Level.ADVICE,
+                level=Level.WARNING if picks is None and not self._is_for_many_steps(call, change) else Level.ADVICE,
                 hot=hot,
                 wasted=compiled.trace_seconds,
                 variant="number" if change.is_number else "another",
             )
             return
+
+    def _is_for_many_steps(self, call: ast.Call, change: Change) -> bool:
+        """Whether another loop within the one of the values calls it again and again with each, for each epoch."""
+        inner = self.facts.hot(call)
+        return (
+            inner is not None and inner.loop is not change.loop and inner.module.tree.contains(change.loop, inner.loop)
+        )
 
     def _advised(self, change: Change) -> str:
         if change.is_number:

@@ -9,6 +9,7 @@ from tflint_stall.facts.program.caught import is_shown_to_fail
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.tensorflow.called_by_hand import is_only_called_eagerly
 from tflint_stall.facts.tensorflow.described import only_describes
 from tflint_stall.rule import Level, Proof, Rule
 
@@ -62,9 +63,9 @@ class TensorLeakFromTfFunction(Rule):
     Within the function a `tf.TensorArray` collects, and a `tf.Variable` keeps a value from call to call.
 
     ## When not to
-    Lists that the function makes itself are part of the trace. A variable that is made in the first call and kept is
-    what tf.function asks for. A layer's attribute that is only set (`self.last_weights = weights`), and what nothing
-    in sight reads outside of the graph, is advice.
+    Lists that the function makes itself are part of the trace. A model that eager code calls is not traced. A
+    variable that is made in the first call and kept is what tf.function asks for. A layer's attribute that is only
+    set (`self.last_weights = weights`), and what nothing in sight reads outside of the graph, is advice.
 
     ## Fix safety
     There is no fix: what the function gives back is for its callers to agree on.
@@ -140,7 +141,9 @@ class TensorLeakFromTfFunction(Rule):
             return True
         if self.facts.mode(function.body[0]) is Mode.KERAS:
             cls = self.facts.module.method_class(function)
-            return cls is not None and function.name in ("call", *_STEPS)
+            if cls is None or function.name != "call":
+                return cls is not None and function.name in _STEPS
+            return not is_only_called_eagerly(self.facts.module, cls, self.facts.mode_in)
         handed = (parent_of(load) for load in self.facts.tree.loads.get(function.name, ()))
         return not any(self.facts.api_of_call(call) in _LOOPING for call in handed if isinstance(call, ast.Call))
 

@@ -43,6 +43,8 @@ _HEADER = "# -- cell --"
 _FEW = 3
 # In JSON, and in a text that is written in it.
 _LINE_STARTS = r"(?<=\n)|(?<=\\n)"
+# Python counts the lines of the program, its reader those of the cell.
+_ON_LINE = re.compile(r"\bon line (\d+)")
 # In a cell, which need not say what `tf` is.
 _TENSORFLOW = r"(?i)tensorflow|keras|tfds|\btf\."
 
@@ -135,12 +137,22 @@ class Notebook:
                 line = min(error.lineno or first, last)
                 python_2 = is_python_2(code, line - first + 1)
                 finished = cell.number in self.run and not is_left_open(code, self.json)
-                refused.append(_Refusal(error.msg, line, error.offset or 1, code if python_2 else "", finished))
+                finished = finished and not self._is_begun_at_the_end(cell.number, code)
+                told = _of_cell(error.msg, first - 1)
+                refused.append(_Refusal(told, line, error.offset or 1, code if python_2 else "", finished))
                 code = blank(code)
             python += [text[position : cell.start], code]
             position = cell.end
         visible = Source.from_text("".join([*python, text[position:]]), self.path)
         return Program(self, source, visible, ast.Module(body, []), tuple(refused))
+
+    def _is_begun_at_the_end(self, number: int, code: str) -> bool:
+        """Whether nothing but a body is missing, in the last cell that holds anything: somebody stopped there."""
+        from tflint_stall.engine.syntax import is_surely_python
+
+        if any(other > number and cell.strip() for other, cell in self.cells.items()):
+            return False
+        return is_surely_python(f"{code.rstrip()} pass")
 
     def parses_as_before(self, text: str) -> bool:
         """Whether every cell that is Python in the notebook still is in another text of the program."""
@@ -291,7 +303,7 @@ def read(text: str, path: str) -> Notebook:
     cells = {number: cell for number, cell in code.items() if runs_as_python(cell)}
     commands = [cell for number, cell in code.items() if number not in cells]
     commands += [line for number, cell in code.items() if (line := printed_versions(cell, found[number - 1]))]
-    run = frozenset(number for number in cells if found[number - 1].get("execution_count") is not None)
+    run = frozenset(number for number in cells if _was_run(found[number - 1]))
     newline = "\r\n" if any("\r\n" in cell for cell in cells.values()) else "\n"
     header = _HEADER
     while any(header in cell for cell in cells.values()):
@@ -343,6 +355,17 @@ def _cell_text(cell: Mapping[str, Any], number: int) -> str:
     if not isinstance(source, str):
         raise NotANotebook(f"not a notebook: the `source` of cell {number} is no text")
     return source
+
+
+def _of_cell(message: str, above: int) -> str:
+    """A message of the parser with lines of the cell; it counted those above as well."""
+    return _ON_LINE.sub(lambda found: f"on line {int(found[1]) - above}", message)
+
+
+def _was_run(cell: dict[str, Any]) -> bool:
+    """Whether somebody ran a cell; Colab counted from 0, and wrote it of cells that nobody had run as well."""
+    count = cell.get("execution_count")
+    return count is not None and (count != 0 or bool(cell.get("outputs")))
 
 
 def _statements(code: str, line: int) -> list[ast.stmt]:

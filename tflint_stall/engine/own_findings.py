@@ -31,8 +31,8 @@ A file that does not parse is not checked. It is reported, and not skipped witho
 a run without findings means that everything was read. A file that only Python 2 reads is advice
 (its author knows), unless the nearest file of the project that says something of it (`setup.py`, `README.md`,
 `runtime.txt` …) says that the project is for Python 3. So is one in which `async` or `await` is a name, as
-before Python 3.7, unless the project needs a newer Python; and a cell of a notebook that names neither TensorFlow
-nor Keras.
+before Python 3.7, unless the project needs a newer Python; a cell of a notebook that names neither TensorFlow
+nor Keras; what the last cell of a notebook only begins; and notes between the `#%%` cells of a file.
 
 ## When not to
 Templates can be left out with `exclude`. This finding cannot be ignored.""",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tflint_stall.documents.exercises import is_left_open_at
 from tflint_stall.documents.magics import is_pasted_into_notebook
+from tflint_stall.documents.prose_cells import is_prose_in_cells
 from tflint_stall.documents.python_2 import (
     asks_for_python_2,
     is_for_python_3,
@@ -34,6 +35,7 @@ def finding(
     """
     message, line, column = syntax_place(error)
     matters = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
+    matters = matters and not is_prose_in_cells(source.text, line)
     asks = asks_for_python_2(source.text)
     # Python 2 takes a tab for eight blanks.
     if asks or is_python_2(source.text, line) or isinstance(error, TabError):

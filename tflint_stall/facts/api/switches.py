@@ -18,7 +18,7 @@ SWITCHES = {
     ),
     PLACEMENT: (
         "the placement of every operation is printed",
-        "it prints a line for each operation, and tells nothing about memory"
+        "eager code prints a line for each operation, a graph for each that it has: it tells nothing about memory"
         " (`tf.config.experimental.get_memory_info` does, from TensorFlow 2.5 on)",
     ),
 }

@@ -50,9 +50,9 @@ _ABSENT = frozenset({"ImportError", "ModuleNotFoundError", "AttributeError"})
 # So short a body of `try: … except: …` asks whether something is there.
 _SHORT = 2
 # In the bytes of a file that is imported: TensorFlow 1 beyond doubt.
-_PLAIN_IMPORT = rb"(?m)^[ \t]*import[ \t]+tensorflow[ \t]+as[ \t]+tf[ \t]*(?:#|$)"
+_PLAIN_IMPORT = rb"(?m)^[ \t]*import[ \t]+tensorflow[ \t]+as[ \t]+tf[ \t]*(?:#|\r?$)"
 _USE = (
-    rb"\btf\.(?:contrib|placeholder|Session|ConfigProto|get_variable|variable_scope|layers"
+    rb"\btf\.(?:contrib|placeholder|Session|ConfigProto|GPUOptions|get_variable|variable_scope|layers"
     rb"|global_variables_initializer|(?:get|reset)_default_graph|app\.(?:run|flags)|flags|train\.\w+Optimizer)\b"
 )
 _PLAIN_USE = rb"(?m)^[^#\n]*?" + _USE
@@ -62,7 +62,7 @@ _KERAS_ALONE = rb"(?m)^[ \t]*(?:import|from)[ \t]+keras\b"
 _FROM_KERAS = rb"(?m)^from[ \t]+(?:tensorflow\.)?keras((?:\.\w+)*)[ \t]+import[ \t]*(\([^)]*\)|[^\n#]*)"
 _USE_OF_GRAPHS = (
     rb"(?m)^[^#\n]*?\b(?:(?:K|backend)\.(?:set_)?image_dim_ordering\b|keras\.backend\.tensorflow_backend\b"
-    rb"|keras\.engine\.topology\b|keras\.legacy\.interfaces\b|keras\.utils\.visualize_util\b)"
+    rb"|(?:K|backend)\.placeholder\(|\.get_updates\(|keras\.engine\.topology\b|keras\.legacy\.interfaces\b|keras\.utils\.visualize_util\b)"
 )
 # `LSTM(input_dim=8, output_dim=50)`
 _LAYERS_OF_KERAS_1 = (
@@ -136,7 +136,7 @@ class _Dating:
             return Era(_possible(tensorflow), Range(high=(3,)), legacy=True)
         if self._gives_arguments_of_keras_1():
             keras = keras.narrowed(Range(high=WITHOUT_KERAS_1))
-        elif self._uses_any(ONLY_KERAS_OF_GRAPHS, self._keras_alone):
+        elif self._uses_any(ONLY_KERAS_OF_GRAPHS, self._keras_alone) or self._asks_for_updates():
             keras = keras.narrowed(Range(high=WITHOUT_GRAPHS))
         elif self._uses_keras_2():
             keras = keras.narrowed(Range(high=(3,)))
@@ -241,6 +241,12 @@ class _Dating:
             for name, path in self._keras_alone()
             if (uses := self._uses[path])
         )
+
+    def _asks_for_updates(self) -> bool:
+        """`optimizer.get_updates(loss=…, params=…)` of Keras alone: operations of a graph, which none has since."""
+        has_both = any(path.startswith(("tensorflow.keras", "tensorflow.python")) for path in self._uses)
+        is_alone = not has_both and any(path.partition(".")[0] == "keras" for path in self._uses)
+        return is_alone and self._calls_any(("get_updates",))
 
     def _gives_arguments_of_keras_1(self) -> bool:
         if not any(path.partition(".")[0] == "keras" for path in self._uses):

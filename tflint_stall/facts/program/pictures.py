@@ -42,6 +42,9 @@ def is_picture(module: Module, expr: ast.expr) -> bool:
         if isinstance(node, (ast.Name, ast.Attribute)) and node not in seen:
             seen.add(node)
             waiting.extend((place, held) for held in _held(place, node))
+        if isinstance(node, ast.IfExp):
+            # `0 if grey < 200 else 255`: what is asked about is where the numbers come from.
+            waiting.append((place, node.test))
         for definition in definitions(place, node):
             if definition.expr in seen:
                 continue
@@ -81,7 +84,7 @@ def _parts(module: Module, expr: ast.expr) -> Iterator[ast.expr]:
         yield from expr.args[:2]
     elif isinstance(expr, (ast.Subscript, ast.Starred)):
         yield expr.value
-    elif isinstance(expr, ast.BinOp):
+    elif isinstance(expr, (ast.BinOp, ast.Compare)):
         yield expr.left
     elif isinstance(expr, (ast.List, ast.Tuple)):
         yield from expr.elts[:2]

@@ -1,4 +1,4 @@
-"""Snippets: notebooks whose cells show an operation or a setting each, and loops whose names are bound nowhere."""
+"""Notebooks and guides that show an operation or a setting each, or devices; loops whose names are bound nowhere."""
 
 from __future__ import annotations
 
@@ -20,6 +20,28 @@ _WORKING = (
 _LEFT_OUT = 3
 # What binds names that nobody sees.
 _BINDING = ("exec", "execfile", "globals", "locals", "run_line_magic", "setattr", "vars")
+
+# What somebody waits for who runs a guide as a program; fewer texts may be a comment, or code that is left out.
+_WAITED_FOR = ("fit", "fit_generator", "train_on_batch", "predict", "evaluate", "apply_gradients", "minimize")
+_FEWEST_TEXTS = 2
+
+
+def is_guide(module: Module) -> bool:
+    """Whether a script is a guide's text and code in turn: its sections show something each, and nothing trains."""
+    texts = [s for s in module.tree.module.body[1:] if isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)]
+    return len(texts) >= _FEWEST_TEXTS and not any(name in module.tree.calls for name in _WAITED_FOR)
+
+
+# What asks for devices, or chooses them.
+_DEVICES = (
+    r"(list|get|set)_(\w*_)?(visible|physical|logical|virtual)_device\w*|set_memory_growth|device|gpu_device_name"
+    r"|\w*Strategy|experimental_list_devices"
+)
+
+
+def is_about_devices(module: Module) -> bool:
+    """Whether a notebook asks for devices or chooses them: where operations run is what it shows."""
+    return module.path.endswith(".ipynb") and any(re.fullmatch(_DEVICES, name) for name in module.tree.calls)
 
 
 def only_shows_operations(module: Module) -> bool:

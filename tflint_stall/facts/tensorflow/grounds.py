@@ -9,6 +9,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.harmless import leaves_function
 from tflint_stall.facts.program.deliberate import is_deliberate, is_left_open
 from tflint_stall.facts.program.ending import is_never_reached
+from tflint_stall.facts.program.left_over import is_left_over
 from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.program.off_by_default import is_for_checking
 from tflint_stall.facts.program.uncalled import is_uncalled
@@ -59,7 +60,7 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
         return Proof.OPEN
     if any(_hardly_holds(module, guard) for guard in guards(module, node)):
         return Proof.OPEN
-    if is_uncalled(module, node) or is_method_of_nobody(module, node):
+    if is_uncalled(module, node) or is_method_of_nobody(module, node) or is_left_over(module, node):
         return Proof.OPEN
     grounds = [_of(module, node, thing) for thing in given]
     evaluate = module.project.evaluator.evaluate

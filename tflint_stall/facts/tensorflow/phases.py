@@ -8,6 +8,7 @@ from tflint_stall.facts.program.definitions import Definition, definitions
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS, last_name
 from tflint_stall.facts.tensorflow.architecture import Part
+from tflint_stall.facts.tensorflow.made_in_class import compiled
 from tflint_stall.facts.values.values import Api, Func, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -20,6 +21,8 @@ _DROPPING = frozenset(
 )
 _RATES = ("rate", "stddev")
 _INNER_RATES = ("dropout", "recurrent_dropout")
+# By these names a `call` may reach any layer of its model.
+_GENERAL = frozenset({"layers", "_layers", "getattr", "vars", "__dict__", "super", "submodules"})
 _MAKING = ("__init__", "__post_init__", "build")
 
 
@@ -37,6 +40,41 @@ def differs_in_training(part: Part) -> str:
         return "" if _is_frozen(layer) else name
     rate = _rate(layer, layer.node, _INNER_RATES)
     return f"{name} with dropout" if isinstance(rate, (int, float)) and rate > 0 else ""
+
+
+def is_surely_run(layer: Obj) -> bool:
+    """Whether the `call` of the class that keeps a layer runs it: not only in a branch, which may be another's."""
+    module, statement = layer.module, layer.module.tree.statement(layer.node)
+    targets = statement.targets if isinstance(statement, ast.Assign) and statement.value is layer.node else []
+    function = module.tree.function(layer.node)
+    cls = module.method_class(function) if function is not None else None
+    if cls is None or len(targets) != 1 or not isinstance(targets[0], ast.Attribute):
+        return True
+    name, forward = targets[0].attr, [m for m in cls.body if isinstance(m, DEFS) and m.name == "call"]
+    loads = [load for load in module.tree.loads.get(name, ()) if isinstance(load, ast.Attribute)]
+    own = [load for load in loads if module.tree.contains(cls, load)]
+    if not own:
+        # `for layer in self.layers`, or whoever gets the object, may run it.
+        found = {last_name(node) for method in forward for node in ast.walk(method) if isinstance(node, ast.expr)}
+        return not forward or bool(loads) or not found.isdisjoint(_GENERAL)
+    sides = [_branches(module, load) for load in own]
+    taken = {branch for side in sides for branch in side}
+    return any(all((choice, not is_body) in taken for choice, is_body in side) for side in sides)
+
+
+def _branches(module: Module, node: ast.AST) -> list[tuple[ast.If, bool]]:
+    """The branches that a node stands in, but for those about the phase, or that are surely taken."""
+    found, child = [], node
+    for parent in module.tree.ancestors(node):
+        if isinstance(parent, (*DEFS, ast.Lambda)):
+            break
+        if isinstance(parent, ast.If) and child is not parent.test:
+            is_body = child in parent.body
+            known = module.project.evaluator.constant(module, parent.test)
+            if known is not is_body and "train" not in ast.unparse(parent.test):
+                found.append((parent, is_body))
+        child = parent
+    return found
 
 
 def trains_by_default(model: Obj) -> bool:
@@ -87,12 +125,8 @@ def takes_phase(model: Obj) -> bool:
 def _own_call(model: Obj) -> Func | None:
     if model.cls is None:
         return None
-    for member in model.module.project.evaluator.classes.member(model.cls, "call", model):
-        # `@tf.function` above it changes nothing of what it takes.
-        function = member.of if isinstance(member, Obj) else member
-        if isinstance(function, Func):
-            return function
-    return None
+    members = model.module.project.evaluator.classes.member(model.cls, "call", model)
+    return next((found for member in members if (found := compiled(member)) is not None), None)
 
 
 def _rate(layer: Obj, call: ast.Call, names: tuple[str, ...]) -> object:

@@ -12,6 +12,8 @@ from tflint_stall.facts.values.values import Api, Step
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tflint_stall.facts.values.module import Module
 
 # Functions and methods whose result is in random order, and modules all of whose functions are of that kind.
@@ -40,6 +42,15 @@ def _is_drawn(place: Definition) -> bool:
 
 def is_in_random_order(source: Step) -> bool:
     """Whether a part of what a source slices is surely in random order."""
+    return _is_ordered_by_chance(source, _mixes)
+
+
+def is_shuffled_before(source: Step) -> bool:
+    """Whether the program itself shuffles what a source slices, before it does: `random.shuffle(names)`."""
+    return _is_ordered_by_chance(source, lambda _, call: last_name(call.func) in _MIXING)
+
+
+def _is_ordered_by_chance(source: Step, mixes: Callable[[Module, ast.Call], bool]) -> bool:
     given = source.call.args[0] if source.call.args else source.argument("tensors")
     waiting = [Definition(source.module, part) for part in parts(given)] if given is not None else []
     seen: set[ast.expr] = set()
@@ -51,7 +62,7 @@ def is_in_random_order(source: Step) -> bool:
         if _is_shuffled_in_place(place.module, place.expr):
             return True
         for definition in definitions(place.module, place.expr):
-            if isinstance(definition.expr, ast.Call) and _mixes(definition.module, definition.expr):
+            if isinstance(definition.expr, ast.Call) and mixes(definition.module, definition.expr):
                 return True
             waiting.extend(Definition(definition.module, inner) for inner in _behind(definition.expr))
     return False

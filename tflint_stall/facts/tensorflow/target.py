@@ -120,10 +120,19 @@ class Target:
     def _gives_rates_as_lr(self) -> bool:
         """`Adam(lr=0.001)` of the package `keras`, where no TensorFlow that it cannot go with is declared."""
         declared = self._declarations.configured.tensorflow or self._declared.tensorflow or Range()
-        if "tensorflow" in self._module.imported or declared.surely_at_least(2, 4):
+        if self._uses_tensorflow or declared.surely_at_least(2, 4):
             return False
         optimizers = (call for name in ARGUMENTS_OF_KERAS_2 for call in self._module.tree.calls.get(name, ()))
         return any(keyword.arg == "lr" for call in optimizers for keyword in call.keywords)
+
+    @property
+    def _uses_tensorflow(self) -> bool:
+        """Whether the file does something with TensorFlow itself: an import that nothing reads says no more."""
+        of_it = [binding for binding in self._module.imports if binding.module.partition(".")[0] == "tensorflow"]
+        stars = self._module.names.star_imports
+        return any(self._module.tree.loads.get(binding.name) for binding in of_it) or any(
+            binding.module.partition(".")[0] == "tensorflow" for binding in stars
+        )
 
     @cached_property
     def declares_keras3(self) -> bool | None:
