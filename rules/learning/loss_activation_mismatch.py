@@ -116,6 +116,8 @@ class LossActivationMismatch(Rule):
     def _compare(self, call: ast.Call, head: Head, loss: CrossEntropy, given: ast.expr | None) -> None:
         """Say what does not go together: what the model gives, and what the loss takes."""
         activation = head.activation
+        # Later ones find the logits behind probabilities that are in sight.
+        loses_logits = head.hidden or self.facts.target.tensorflow.surely_below(2, 3)
         if head.units == 1 and loss.is_categorical and activation in ("sigmoid", "linear"):
             fix = self._binary(given) if activation == "sigmoid" else None
             why = _ONE if self.facts.target.shows_keras3 else _ONE_CLASS
@@ -136,11 +138,7 @@ class LossActivationMismatch(Rule):
                 self._say(call, head, what, _RAW_BINARY, _ONE_OF_TWO, is_sure=False)
             else:
                 self._say(call, head, what, _RAW_BINARY, help_, fix, is_sure=False)
-        elif (
-            activation in _PROBABILITIES
-            and loss.logits
-            and (head.hidden or self.facts.target.tensorflow.surely_below(2, 3))
-        ):
+        elif activation in _PROBABILITIES and loss.logits and loses_logits:
             what = f"{loss.name} of logits on the output of a {activation}"
             self._say(call, head, what, _TWICE, "drop `from_logits=True`", is_sure=False)
 

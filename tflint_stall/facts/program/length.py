@@ -270,7 +270,8 @@ def _wrapped(value: Wrapped, depth: int) -> int | None:
 def range_length(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
     """The items of `range(…)`, `np.arange(…)` or `Dataset.range(…)`."""
     # `tf.range(10.)`
-    constants = [module.project.evaluator.constant(module, item, frame) for item in call.args]
+    whole_floats = last_name(call.func) == "range"
+    constants = [module.project.evaluator.constant(module, item, frame) if whole_floats else None for item in call.args]
     numbers = [
         int(constant) if isinstance(constant, float) and constant.is_integer() else number(module, item, frame)
         for item, constant in zip(call.args, constants, strict=True)

@@ -8,7 +8,7 @@ from math import prod
 
 from tflint_stall.facts.api import element_functions as functions
 from tflint_stall.facts.syntax.tree import argument, last_name
-from tflint_stall.facts.values.values import Frame, Obj
+from tflint_stall.facts.values.values import Deferred, Frame, Items, Obj
 from tflint_stall.quick_dataclasses import dataclass, field
 from tflint_stall.rule import Proof
 
@@ -24,6 +24,9 @@ _CROPPING = frozenset({"resize_with_crop_or_pad", "resize_with_pad", "resize_ima
 _COLOURS = 3
 # Colour pictures of 64 by 64 points: turning one of them takes no time.
 _SMALL = 64 * 64 * _COLOURS
+# So few numbers of a record are taken out of it in microseconds.
+_FEW_OF_RECORD = 64
+_TAKING_APART = ("tf.io.parse_example", "tf.io.parse_single_example")
 # What paths are taken apart at: a few parts.
 _OF_PATHS = ("/", "\\", "_", "-", ".")
 
@@ -142,6 +145,33 @@ def strains(path: str, module: Module | None, call: ast.Call | None, frame: Fram
     # The name of a folder is no text.
     apart = argument(call, 1, "sep")
     return apart is None or module.project.evaluator.constant(module, apart, frame) not in (None, *_OF_PATHS)
+
+
+def takes_few_numbers(path: str, module: Module | None, call: ast.Call | None, frame: Frame | None) -> bool:
+    """Whether a record is taken apart into a few numbers, whose literal description has no text and no bytes."""
+    if path not in _TAKING_APART or call is None or module is None:
+        return False
+    features = argument(call, 1, "features")
+    values = module.project.evaluator.evaluate(module, features, frame) if features is not None else ()
+    if len(values) != 1 or not isinstance(values[0], Items) or values[0].kind != "dict" or not values[0].elements:
+        return False
+    counts = [_numbers_of_feature(element) for element in values[0].elements]
+    return None not in counts and sum(count or 0 for count in counts) <= _FEW_OF_RECORD
+
+
+def _numbers_of_feature(feature: object) -> int | None:
+    """`tf.io.FixedLenFeature([8], tf.float32)`"""
+    call = feature.expr if isinstance(feature, Deferred) else None
+    if not isinstance(feature, Deferred) or not isinstance(call, ast.Call):
+        return None
+    shape, dtype = argument(call, 0, "shape"), argument(call, 1, "dtype")
+    if last_name(call.func) != "FixedLenFeature" or not isinstance(shape, (ast.List, ast.Tuple)):
+        return None
+    if dtype is None or last_name(dtype) not in ("float32", "int64"):
+        return None
+    sides = [feature.module.project.evaluator.constant(feature.module, side, feature.frame) for side in shape.elts]
+    known = [side for side in sides if isinstance(side, int)]
+    return prod(known) if len(known) == len(sides) else None
 
 
 def shaped(module: Module, call: ast.Call, frame: Frame | None) -> int | None:

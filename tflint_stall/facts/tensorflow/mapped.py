@@ -11,7 +11,7 @@ from tflint_stall.facts.syntax.compact import placed
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow import backwards
-from tflint_stall.facts.tensorflow.element_work import Mapped, State, drawn, shaped, strains
+from tflint_stall.facts.tensorflow.element_work import Mapped, State, drawn, shaped, strains, takes_few_numbers
 from tflint_stall.facts.values.guards import Guard, decided, guards
 from tflint_stall.facts.values.values import Api, Frame, Func, Method, Obj, Unknown, Value
 
@@ -199,7 +199,7 @@ class _Reader:
             found.because("prints with tf.print", State.PRINTS)
         elif path.startswith((*functions.PYTHON_RANDOM, *functions.PYTHON_EFFECTS)):
             found.side_effects = True
-        elif path in functions.SOME_WORK:
+        elif path in functions.SOME_WORK or takes_few_numbers(path, module, call, frame):
             found.parses = True
         elif path.startswith(functions.WORK):
             found.works = True

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST_PART = 3
+_LINES = ("TextLineDataset", "TFRecordDataset")
 # Parallel calls have about so many elements ready on any machine that trains.
 _READY = 8
 
@@ -97,7 +98,7 @@ class Workload:
         return by_itself or last.argument("num_parallel_calls") is not None
 
     def only_parses(self, pipeline: Pipeline) -> bool:
-        """Whether all the work is to take short texts apart, line by line, in parallel calls."""
+        """Whether all the work is to take short texts or records apart, one by one, in parallel calls."""
         maps = [step for step in pipeline.steps if step.name == "map"]
         found = [self._sources.mapped(step) for step in maps if _number(step, "num_parallel_calls") != 1]
         light = all(one.parses and one.resolved and not (one.decodes or one.python or one.strains) for one in found)
@@ -105,10 +106,10 @@ class Workload:
         return bool(maps) and light and in_parallel and self._gives_lines(pipeline)
 
     def _gives_lines(self, pipeline: Pipeline) -> bool:
-        """Whether a pipeline, or all that are put together in it, begin with the lines of text files."""
+        """Whether a pipeline, or all that are put together in it, begin with the lines or records of files."""
         inner = [part for step in pipeline.steps if step.name == "interleave" for part in self._sources.inner(step)]
         sources = [part.source for part in inner or [pipeline]]
-        return all(source is not None and source.api.endswith("TextLineDataset") for source in sources)
+        return all(source is not None and source.api.endswith(_LINES) for source in sources)
 
     def pays_in_parallel(self, pipeline: Pipeline, position: int, *, ahead: bool) -> bool:
         """Whether a training feels that several calls of a mapped function run at once.
