@@ -1,4 +1,4 @@
-"""What is left over of an earlier state: a file that nobody imports beside others, a class that no cell makes."""
+"""What is left over of an earlier state: a file that nobody imports beside its twin, a class that no cell makes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ def is_left_over(module: Module, node: ast.AST) -> bool:
         return False
     if module.path.endswith(".ipynb"):
         return _is_of_class_nobody_makes(module, node)
-    return _only_defines(module) and _is_file_of_nobody(module)
+    top = next((one for one in module.tree.module.body if module.tree.contains(one, node)), None)
+    if not isinstance(top, (*DEFS, ast.ClassDef)) or not _only_defines(module):
+        return False
+    return _is_file_of_nobody(module, top.name)
 
 
 def _is_of_class_nobody_makes(module: Module, node: ast.AST) -> bool:
@@ -48,24 +51,25 @@ def _only_defines(module: Module) -> bool:
     )
 
 
-def _is_file_of_nobody(module: Module) -> bool:
-    """Whether no file of a program imports or names one, but others beside it."""
+def _is_file_of_nobody(module: Module, name: str) -> bool:
+    """Whether no file of a program imports or names one, but another beside it that defines the same name."""
     project, folder = module.project, os.path.dirname(module.path)
     stem, kind = os.path.splitext(os.path.basename(module.path))
     if kind != ".py" or stem == "__init__" or project.is_installable or not project.sees_around(module):
         return False
     if project.is_imported(module) or project.files_with(module, stem):
         return False
-    return _has_used_files(module, folder) and not project.any_file(module, _finds_files)
+    return _has_used_twin(module, folder, name) and not project.any_file(module, _finds_files)
 
 
-def _has_used_files(module: Module, folder: str) -> bool:
-    """Whether a program, or a notebook that lies there too, imports another file of a folder."""
+def _has_used_twin(module: Module, folder: str, name: str) -> bool:
+    """Whether a program, or a notebook that lies there too, imports a file of the folder that defines the same."""
     imports = module.project.imports
     here = [path for path in imports.all_files(folder) if os.path.dirname(path) == folder and path != module.path]
     by_notebooks = {path for one in here if one.endswith(".ipynb") for path in imports.reached(one)}
-    files = (path for path in here if path.endswith(".py") and not path.endswith("__init__.py"))
-    return any(path in by_notebooks or imports.importing(path) for path in files)
+    files = [path for path in here if path.endswith(".py") and (path in by_notebooks or imports.importing(path))]
+    defined = re.compile(rb"(?m)^(?:class|def)[ ]+%s\b" % re.escape(name.encode()))
+    return any(defined.search(data) for data in imports.contents(files).values())
 
 
 def _finds_files(data: bytes) -> bool:
