@@ -68,13 +68,13 @@ def knows_its_items(module: Module, data: ast.expr, hot: Hot) -> bool:
 
 def _is_filled(module: Module, exprs: list[ast.expr], loop: ast.AST) -> bool:
     """Whether a loop writes into an array or a list that it reads: `x[0, i] = answer`, `text.append(answer)`."""
-    for name in (node for expr in exprs for node in ast.walk(expr) if isinstance(node, ast.Name)):
-        for load in module.tree.loads.get(name.id, ()):
-            part = parent_of(load)
-            is_written = isinstance(part, ast.Subscript) and part.value is load and isinstance(part.ctx, ast.Store)
-            is_written = is_written or (isinstance(part, ast.Attribute) and part.attr in _LENGTHENING)
-            if is_written and module.tree.contains(loop, load):
-                return True
+    read = {node.id for expr in exprs for node in ast.walk(expr) if isinstance(node, ast.Name)}
+    for load in (name for name in module.tree.within(loop, ast.Name) if name.id in read):
+        part = parent_of(load)
+        if isinstance(part, ast.Subscript) and part.value is load and isinstance(part.ctx, ast.Store):
+            return True
+        if isinstance(part, ast.Attribute) and part.attr in _LENGTHENING:
+            return True
     return False
 
 

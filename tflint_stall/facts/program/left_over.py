@@ -6,14 +6,13 @@ import ast
 import os
 import re
 
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
-# What only defines something: a file of nothing else does nothing when it is run.
-_DEFINING = (*DEFS, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
 # What imports files by names that nobody sees.
 _FINDING = rb"\bimport_module\b|\b__import__\b|\bimportlib\b|\bpkgutil\b|\bexecfile\b|\brunpy\b"
 
@@ -24,8 +23,8 @@ def is_left_over(module: Module, node: ast.AST) -> bool:
         return False
     if module.path.endswith(".ipynb"):
         return _is_of_class_nobody_makes(module, node)
-    top = next((one for one in module.tree.module.body if module.tree.contains(one, node)), None)
-    if not isinstance(top, (*DEFS, ast.ClassDef)) or not _only_defines(module):
+    top = next((one for one in module.tree.ancestors(node) if parent_of(one) is module.tree.module), node)
+    if not isinstance(top, (*DEFS, ast.ClassDef)) or not module.only_defines:
         return False
     return _is_file_of_nobody(module, top.name)
 
@@ -41,14 +40,6 @@ def _is_of_class_nobody_makes(module: Module, node: ast.AST) -> bool:
     # What was named before is a class of that name before it; cells are run in another order, too.
     is_last = bool(uses) and uses[-1] and same[-1] is found
     return is_last and (len(uses) == 1 or (len(same) > 1 and uses.count(True) == len(same)))
-
-
-def _only_defines(module: Module) -> bool:
-    body = module.tree.module.body
-    return all(
-        isinstance(one, _DEFINING) or (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))
-        for one in body
-    )
 
 
 def _is_file_of_nobody(module: Module, name: str) -> bool:

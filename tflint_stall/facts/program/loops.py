@@ -24,7 +24,6 @@ from tflint_stall.facts.syntax.tree import (
     Function,
     Loop,
     dotted,
-    is_main_guard,
     last_name,
 )
 from tflint_stall.facts.values.guards import guards
@@ -234,7 +233,7 @@ def _is_left_out(site: CallSite) -> bool:
     module, function = site.module, site.module.tree.function(site.call)
     if not isinstance(function, ast.FunctionDef) or function not in module.tree.module.body or function.decorator_list:
         return False
-    if not any(is_main_guard(statement) for statement in module.tree.module.body) or function.name in module.tree.loads:
+    if not module.has_main_guard or function.name in module.tree.loads:
         return False
     return not module.project.call_sites(module, function)
 

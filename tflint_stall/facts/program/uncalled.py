@@ -7,7 +7,7 @@ import os
 
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import DEFS, dotted, is_main_guard, last_name
+from tflint_stall.facts.syntax.tree import DEFS, dotted, last_name
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -63,10 +63,9 @@ def _leading_to(module: Module, function: Definition) -> list[Definition] | None
     """The definitions from which a function is reached, itself included; `None` where the file itself uses one."""
     if not _FINDING.isdisjoint(module.tree.calls):
         return None
-    texts = {node.value for node in module.tree.nodes(ast.Constant) if isinstance(node.value, str)}
     found = [function]
     for one in found:
-        if len(found) > _MOST_ASKED or one.name in texts or not all(map(_is_plain, one.decorator_list)):
+        if len(found) > _MOST_ASKED or one.name in module.texts or not all(map(_is_plain, one.decorator_list)):
             return None
         for use in module.tree.loads.get(one.name, ()):
             # Of another object's attribute of that name nobody knows whether it is this; no file names itself.
@@ -86,7 +85,7 @@ def _is_plain(decorator: ast.expr) -> bool:
 
 def _is_run(module: Module) -> bool:
     """Whether a file is a program: it has a main guard, or calls a function of its own for what that does."""
-    if any(is_main_guard(statement) for statement in module.tree.module.body):
+    if module.has_main_guard:
         return True
     own = {one.name for one in module.tree.definitions()}
     calls = (s.value for s in module.import_time if isinstance(s, ast.Expr) and isinstance(s.value, ast.Call))

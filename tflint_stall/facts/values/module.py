@@ -107,6 +107,25 @@ class Module:
         return [s for s in self.tree.module.body if not isinstance(s, idle) and not is_main_guard(s)]
 
     @cached_property
+    def has_main_guard(self) -> bool:
+        """`if __name__ == "__main__":` at the top level."""
+        return any(is_main_guard(statement) for statement in self.tree.module.body)
+
+    @cached_property
+    def only_defines(self) -> bool:
+        """Whether the file does nothing when it is run."""
+        defining = (*DEFS, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
+        return all(
+            isinstance(one, defining) or (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))
+            for one in self.tree.module.body
+        )
+
+    @cached_property
+    def texts(self) -> frozenset[str]:
+        """What the texts of the file say."""
+        return frozenset(node.value for node in self.tree.nodes(ast.Constant) if isinstance(node.value, str))
+
+    @cached_property
     def given_to_run(self) -> dict[str, list[ast.Call]]:
         """The calls that may be `strategy.run(function, …)`, by the name of what is given."""
         found: dict[str, list[ast.Call]] = defaultdict(list)
