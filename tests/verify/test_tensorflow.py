@@ -93,9 +93,10 @@ def test_time(prove: Prove, tensorflow: str) -> None:
 
 
 def test_memory(prove: Prove, tensorflow: str) -> None:
-    before = "import tensorflow as tf\ndef run(state):\n    return len(list(tf.data.Dataset.range(40)"
-    before += ".map(lambda i: tf.fill((1000, 1000), tf.cast(i, tf.float32))))) * 1000\n"
-    after = "import tensorflow as tf\ndef run(state):\n    return int(tf.data.Dataset.range(40).cardinality()) * 1000\n"
+    side = "import tensorflow as tf\ndef run(state):\n    images = tf.data.Dataset.range(40)"
+    side += ".map(lambda i: tf.fill((1000, 1000), tf.cast(i, tf.float32)))\n"
+    side += "    return sum(float(tf.reduce_sum(image)) for image in {})\n"
+    before, after = side.format("list(images)"), side.format("images")
     judgement = prove('claim = "memory"\nmin-ratio = 2', before, after, python=tensorflow)
     assert judgement.verdict is Verdict.CONFIRMED, judgement
 
