@@ -281,6 +281,9 @@ def test_kinds_of_schedules_and_applications() -> None:
 
 # Of which APIs a place and a name speak. `fit_generator` and its kin are Keras 2, and not here any more.
 PLACES: dict[tuple[int, str], tuple[str, ...]] = {
+    (1, "features"): ("tf.io.parse_example", "tf.io.parse_single_example"),
+    (1, "kernel_size"): ("keras.layers.Conv1D", "keras.layers.Conv2D", "keras.layers.Conv3D"),
+    (1, "string"): ("re.match", "re.fullmatch", "re.search"),
     (0, "count"): ("tf.data.Dataset.take", "tf.data.Dataset.repeat"),
     (0, "cell"): ("tf.keras.layers.RNN",),
     (0, "cells"): ("tf.keras.layers.StackedRNNCells",),
@@ -409,6 +412,7 @@ OTHER_NAMES = frozenset(
     {
         (0, "N"),  # numpy.eye: written in C, without a signature
         (1, "M"),
+        (0, "sep"),  # str.split
         (0, "backend"),  # joblib
         (0, "estimator"),  # scikit-learn
         (0, "fp"),  # PIL.Image.open

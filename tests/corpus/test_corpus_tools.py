@@ -256,7 +256,7 @@ def python(code: str, **options: Any) -> Command:
 def test_costs_count_children_and_memory() -> None:
     burn = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'sum(range(20_000_000))'])"
     costs = interleave(
-        {"nothing": python("pass"), "child": python(burn), "big": python("b'x' * 300_000_000")}, rounds=2
+        {"nothing": python("pass"), "child": python(burn), "big": python("b'x' * 600_000_000")}, rounds=2
     )
     assert costs["child"].cpu > 2 * costs["nothing"].cpu
     assert costs["big"].peak > costs["nothing"].peak + 100_000_000

@@ -23,7 +23,7 @@ from tflint_stall.facts.program.settled import Settled
 from tflint_stall.facts.program.viewing import with_pace
 from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, last_name
-from tflint_stall.facts.tensorflow import backwards, exploding, grounds, models
+from tflint_stall.facts.tensorflow import backwards, grounds, models
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batches
 from tflint_stall.facts.tensorflow.calling import Calling
@@ -334,7 +334,7 @@ class Facts:
 
     def update(self, use: GradientUse) -> Update:
         """The update of weights that gradients make: of which network, with which optimizer."""
-        return exploding.of_gradients(use)
+        return self._shared.updates.of_gradients(use)
 
     def is_fitted(self, model: Obj) -> bool:
         """Whether some call in sight trains this model."""

@@ -10,6 +10,7 @@ from tflint_stall.facts.program.loops import Loops
 from tflint_stall.facts.program.modes import Modes
 from tflint_stall.facts.tensorflow.data import Data
 from tflint_stall.facts.tensorflow.declared import Declarations
+from tflint_stall.facts.tensorflow.exploding import Updates
 from tflint_stall.facts.tensorflow.mapped import MappedFunctions
 from tflint_stall.facts.tensorflow.portions import batches_fitted
 from tflint_stall.facts.tensorflow.purpose import Purposes
@@ -39,6 +40,7 @@ class ProjectFacts:
         self.modes = Modes()
         self.data = Data()
         self.training = Training()
+        self.updates = Updates()
         self.mapped = MappedFunctions()
         self.purposes = Purposes(self.training)
         # The last: what was remembered of modules goes before they do.

@@ -18,6 +18,8 @@ _WORKING = (
 )
 # One or two names may be forgotten, or come from a notebook's other half; so many are left to the reader.
 _LEFT_OUT = 3
+# `# ... (model definition) ...`: what is not shown is somewhere else.
+_ELSEWHERE = r"(?m)^[ \t]*#[ \t]*(\.\.\.|…)"
 # What binds names that nobody sees.
 _BINDING = ("exec", "execfile", "globals", "locals", "run_line_magic", "setattr", "vars")
 
@@ -55,7 +57,7 @@ def is_left_to_readers(module: Module, loop: ast.AST) -> bool:
     """Whether a loop at the top of a script cannot run: its data, model and optimizer are bound nowhere."""
     if module.path.endswith(".ipynb") or module.names.star_imports or module.tree.function(loop) is not None:
         return False
-    if any(name in module.tree.calls for name in _BINDING):
+    if any(name in module.tree.calls for name in _BINDING) or re.search(_ELSEWHERE, module.source.text):
         return False
     read = {node.id for node in ast.walk(loop) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
     return len([name for name in read if name not in module.binders and name not in BUILTINS]) >= _LEFT_OUT

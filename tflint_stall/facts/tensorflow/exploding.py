@@ -155,20 +155,43 @@ class Update:
         return network.complete and bool(convolutions) and enough and not network.may_have("recurrent")
 
 
-def of_gradients(use: GradientUse) -> Update:
-    """The update that one use of gradients makes."""
-    loss = _loss_of(use)
-    network, sources = _network(use, loss), _sources(use)
-    few = 0 < len(sources) <= _FEW_VARIABLES and all(source.is_variable for source in sources)
-    return Update(
-        optimizer=_optimizer(use),
-        network=network,
-        reinforcement=_is_reinforcement(use),
-        of_input=bool(loss.with_trait("weights")) and bool(_variables(use)),
-        tame=_is_penalised(use, loss) or _is_regression(use, loss, network),
-        of_few_variables=(few or network.complete) and not network.parts,
-        steep_loss=_has_steep_loss(use),
-    )
+class Updates:
+    """The updates of a run; of each, and of what a tape records, the answer is found once."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[ast.AST, ast.AST], Update] = {}
+        self._steep: dict[ast.AST, bool] = {}
+
+    def of_gradients(self, use: GradientUse) -> Update:
+        """The update that one use of gradients makes."""
+        place = (use.gradient, use.apply)
+        if place not in self._known:
+            self._known[place] = self._of_gradients(use)
+        return self._known[place]
+
+    def _of_gradients(self, use: GradientUse) -> Update:
+        loss = _loss_of(use)
+        network, sources = _network(use, loss), _sources(use)
+        few = 0 < len(sources) <= _FEW_VARIABLES and all(source.is_variable for source in sources)
+        return Update(
+            optimizer=_optimizer(use),
+            network=network,
+            reinforcement=_is_reinforcement(use),
+            of_input=bool(loss.with_trait("weights")) and bool(_variables(use)),
+            tame=_is_penalised(use, loss) or _is_regression(use, loss, network),
+            of_few_variables=(few or network.complete) and not network.parts,
+            steep_loss=self._has_steep_loss(use),
+        )
+
+    def _has_steep_loss(self, use: GradientUse) -> bool:
+        """Whether what the tape records squares something, so that its gradient grows with the error."""
+        block = taped.block(use)
+        around = block if block is not None else use.module.tree.function(use.gradient)
+        if around is None:
+            return False
+        if around not in self._steep:
+            self._steep[around] = _is_steep(use.module, around)
+        return self._steep[around]
 
 
 def of_compile(module: Module, model: Obj, given: ast.expr) -> Update:
@@ -389,16 +412,11 @@ def _is_repeated(use: GradientUse, module: Module, factor: ast.expr) -> bool:
     return any(module is not use.module or not module.tree.contains(loop, use.gradient) for loop in around)
 
 
-def _has_steep_loss(use: GradientUse) -> bool:
-    """Whether what the tape records squares something, so that its gradient grows with the error."""
-    block = taped.block(use)
-    around = block if block is not None else use.module.tree.function(use.gradient)
-    if around is None:
-        return False
-    reached = [found for found in calls_in(use.module, around) if not _is_added(found)]
-    names = {name for found in reached for name in _called(found)}
-    squares = any(isinstance(power.op, ast.Pow) for power in use.module.tree.within(around, ast.BinOp))
-    return squares or any(re.search(_STEEP_LOSSES, name) for name in names)
+def _is_steep(module: Module, around: ast.AST) -> bool:
+    if any(isinstance(power.op, ast.Pow) for power in module.tree.within(around, ast.BinOp)):
+        return True
+    reached = (found for found in calls_in(module, around) if not _is_added(found))
+    return any(re.search(_STEEP_LOSSES, name) for found in reached for name in _called(found))
 
 
 def _is_added(reached: Reached) -> bool:
