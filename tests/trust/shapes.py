@@ -548,6 +548,20 @@ def updates_in_one_loop(n: int) -> str:
 
 
 @shape
+def gradients_of_gradients(n: int) -> str:
+    steps = (
+        f"with tf.GradientTape() as outer{i}:\n        with tf.GradientTape() as inner{i}:\n"
+        f"            loss{i} = tf.reduce_mean((model(x) - y) ** 2)\n"
+        f"        first{i} = inner{i}.gradient(loss{i}, model.trainable_variables)\n"
+        f"        size{i} = tf.add_n([tf.norm(part) for part in first{i}])\n"
+        f"    second{i} = outer{i}.gradient(size{i}, model.trainable_variables)\n"
+        f"    optimizer.apply_gradients(zip(second{i}, model.trainable_variables))"
+        for i in range(n)
+    )
+    return "def step(x, y):\n" + _indented(steps) + "for x, y in ds:\n    step(x, y)\n"
+
+
+@shape
 def calls_in_one_loop(n: int) -> str:
     lines = [
         f"y{i} = model.predict(x)[{i}]; z{i} = float(tf.reduce_sum(y{i})); w{i} = tf.ones((99, 99))" for i in range(n)
