@@ -55,6 +55,8 @@ class Module:
         self.assigned_from: dict[tuple[str, int, bool], frozenset[str]] = {}
         # The conditions around what its functions return.
         self.around_returned: dict[ast.expr, tuple[Guard, ...]] = {}
+        # The statement at its top that surely fails, for `broken_off`; `None` before anybody asked.
+        self.failing: tuple[ast.stmt | None] | None = None
         self._generators: dict[ast.AST, bool] = {}
         self._only_imports: dict[str, Binding | None] = {}
         self._members: dict[ast.ClassDef, dict[str, list[Binding]]] = {}
