@@ -92,9 +92,10 @@ def _adds_to_builtins(data: bytes) -> bool:
 
 
 def _all_failing(module: Module) -> Iterator[ast.stmt]:
+    since: dict[str, float] = {}
     for statement in module.tree.module.body:
         if isinstance(statement, _PLAIN):
-            if any(_is_unbound(module, name, statement) for name in _read_at_once(statement)):
+            if any(_is_unbound(module, name, statement, since) for name in _read_at_once(statement)):
                 yield statement
         elif isinstance(statement, ast.ImportFrom) and _imports_what_is_not_there(module, statement):
             yield statement
@@ -126,20 +127,23 @@ def _read_at_once(statement: ast.stmt) -> Iterator[ast.Name]:
             waiting.extend(ast.iter_child_nodes(node))
 
 
-def _is_unbound(module: Module, name: ast.Name, statement: ast.stmt) -> bool:
-    """Whether nothing can have bound a name for a whole file where a statement at its top reads it."""
+def _is_unbound(module: Module, name: ast.Name, statement: ast.stmt, since: dict[str, float]) -> bool:
+    """Whether nothing can have bound a name for the whole file where a statement at its top reads it."""
     if name.id in BUILTINS or name.id in _OF_SHELLS or name.id.startswith("__"):
         return False
-    end = last_of(statement)
-    return not any(_may_bind(module, binder, end) for binder in module.binders.get(name.id, ()))
+    if name.id not in since:
+        since[name.id] = _bound_since(module, name.id)
+    return since[name.id] > last_of(statement)
 
 
-def _may_bind(module: Module, binder: ast.AST, end: int) -> bool:
-    """Whether a node may have bound a name for the whole file, up to a place of it."""
-    if isinstance(binder, ast.Global):
+def _bound_since(module: Module, name: str) -> float:
+    """From which place on a name may be bound for the whole file."""
+    binders = module.binders.get(name, ())
+    if any(isinstance(binder, ast.Global) for binder in binders):
         # Whoever calls its function, and when.
-        return True
-    return not isinstance(binder, ast.arg) and order_of(binder) <= end and module.tree.function(binder) is None
+        return 0
+    own = (one for one in binders if not isinstance(one, ast.arg) and module.tree.function(one) is None)
+    return min(map(order_of, own), default=float("inf"))
 
 
 # -- imports ----------------------------------------------------------------------------
