@@ -207,6 +207,8 @@ class Rule:
     least_in_all: ClassVar[float] = 0.25
     # Whether it warns only where the rounds can be counted: readers of real code found the others seldom worth one.
     counts_rounds: ClassVar[bool] = False
+    # Whether it tells of code that cannot run: that another line of the script fails too makes it no quieter.
+    tells_of_failure: ClassVar[bool] = False
     # One sentence: why the construct stalls. A report may say something more exact.
     why: ClassVar[str] = ""
 
@@ -265,7 +267,7 @@ class Rule:
                 message=message,
                 why=why or self.why,
                 help=help or (fix.message if fix else ""),
-                proof=self.facts.proof(node, (*given, hot)),
+                proof=self.facts.proof(node, (*given, hot), despite_failure=self.tells_of_failure),
                 fix=fix,
                 weight=self.facts.weight(node, wasted, hot) if wasted is not None and hot is not None else None,
                 hot=hot,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 
 from tflint_stall.facts import GradientUse, Kind, Obj, argument, last_name
 from tflint_stall.facts.api import layers
@@ -55,8 +56,8 @@ class Float64Training(Rule):
 
     ## When not to
     Differential equations, physics, statistics and second-order methods, which need the digits; tests. Without large
-    products it is advice: a network of layers of up to 64 units, variables without a network. So is a file
-    with a constant of its own for the type, or with tolerances that need it.
+    products it is advice: a network of layers of up to 64 units, variables without a network, or
+    of less than 1 MB in all. So is a file with a constant of its own for the type, or with tolerances that need it.
 
     ## Fix safety
     Unsafe: the numbers get fewer digits.
@@ -92,27 +93,31 @@ class Float64Training(Rule):
 
     def on_gradients(self, use: GradientUse) -> None:
         """Variables of 64 bits that a step changes."""
-        given = argument(use.gradient, 1, "sources", "var_list")
-        for value in doubles.listed(self.facts.module, given) if given is not None else ():
+        found = list(self._doubles_of(use))
+        gains_little = bool(found) and self._gains_little(use)
+        for call, dtype in found:
+            carried = doubles.is_named_beside(self.facts.module, dtype)
+            little = gains_little or (carried and not self.facts.update(use).network.parts)
+            self.report(
+                call,
+                "this variable is trained with 64 bits",
+                help=f"make it{', and all that it is computed with,' if carried else ''} of `float32`",
+                fix=self._alone(dtype),
+                level=Level.ADVICE if little else None,
+            )
+
+    def _doubles_of(self, use: GradientUse) -> Iterator[tuple[ast.Call, ast.expr]]:
+        """Their calls, with what says the type."""
+        module, given = self.facts.module, argument(use.gradient, 1, "sources", "var_list")
+        for value in doubles.listed(module, given) if given is not None else ():
             call = value.node
-            if (
-                value.kind is not Kind.VARIABLE
-                or value.module is not self.facts.module
-                or not isinstance(call, ast.Call)
-            ):
-                continue
-            dtype = self._dtype(call)
-            if dtype is not None and self._is_meant(call, dtype):
-                carried, chosen = self._is_named_elsewhere(dtype), doubles.is_chosen(self.facts.module)
-                self.report(
-                    call,
-                    "this variable is trained with 64 bits",
-                    help="make it, and all that it is computed with, of `float32`"
-                    if carried
-                    else "make it of `float32`",
-                    fix=self._alone(dtype),
-                    level=Level.ADVICE if chosen or (carried and not self.facts.update(use).network.parts) else None,
-                )
+            if value.kind is Kind.VARIABLE and value.module is module and isinstance(call, ast.Call):
+                dtype = self._dtype(call)
+                if dtype is not None and self._is_meant(call, dtype):
+                    yield call, dtype
+
+    def _gains_little(self, use: GradientUse) -> bool:
+        return doubles.is_chosen(self.facts.module) or exploding.learns_little(self.facts.module, use.gradient)
 
     def _is_meant(self, node: ast.AST, dtype: ast.expr) -> bool:
         """Whether 64 bits are asked for, without a reason in sight."""
@@ -151,15 +156,9 @@ class Float64Training(Rule):
 
     def _alone(self, dtype: ast.expr) -> Fix | None:
         """None where arrays of NumPy, or another mention of 64 bits, would meet it: TensorFlow refuses to mix them."""
-        if "numpy" in self.facts.module.imported or self._is_named_elsewhere(dtype):
+        if "numpy" in self.facts.module.imported or doubles.is_named_beside(self.facts.module, dtype):
             return None
         return self._narrower(dtype)
-
-    def _is_named_elsewhere(self, dtype: ast.expr) -> bool:
-        tree = self.facts.tree
-        named: list[ast.expr] = [node for word in ("float64", "double") for node in tree.loads.get(word, ())]
-        named += [node for node in tree.nodes(ast.Constant) if node.value in ("float64", "double")]
-        return any(not tree.contains(dtype, node) for node in named)
 
     def _narrower(self, dtype: ast.expr) -> Fix | None:
         text = self.facts.tree.text(dtype)

@@ -59,6 +59,7 @@ class Keras3RemovedApi(Rule):
 
     code = "TFS609"
     level = Level.ERROR
+    tells_of_failure = True
     triggers = (
         *keras_2.GENERATOR_METHODS,
         *keras_2.GENERATOR_METHODS.values(),

@@ -133,9 +133,9 @@ class Facts:
         """The canonical name of what is called; empty where `expr` is no call of a library."""
         return self.api(expr.func) if isinstance(expr, ast.Call) else ""
 
-    def proof(self, node: ast.AST, given: Iterable[object] = ()) -> Proof:
+    def proof(self, node: ast.AST, given: Iterable[object] = (), *, despite_failure: bool = False) -> Proof:
         """How surely a finding at a node holds, resting on what is called there and on what is given."""
-        return grounds.proof(self.module, node, given)
+        return grounds.proof(self.module, node, given, despite_failure=despite_failure)
 
     def is_sure(self, expr: ast.expr) -> bool:
         """Whether all alternatives of an expression were seen, and are of one sort."""

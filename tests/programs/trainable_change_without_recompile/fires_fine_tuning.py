@@ -1,4 +1,5 @@
 import tensorflow as tf
+from flowers import data
 
 base = tf.keras.applications.ResNet50(include_top=False, pooling="avg")
 base.trainable = False

@@ -1,5 +1,5 @@
 import tensorflow as tf
-from curriculum import next_stage
+from curriculum import next_stage, x, y
 
 model = tf.keras.Sequential([tf.keras.layers.Dense(8), tf.keras.layers.Dense(1)])
 model.compile("adam", "mse")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 # Decorators that hand a function on as it is; another one may tell somebody of it.
-_PLAIN = frozenset({"function", "wraps", "contextmanager", "cache", "lru_cache", "jit", "no_grad"})
+PLAIN_DECORATORS = frozenset({"function", "wraps", "contextmanager", "cache", "lru_cache", "jit", "no_grad"})
 # Functions of these names are called by who is not in sight: launchers, those who serve a model, runners of pipelines.
 _CALLED_BY_NAME = frozenset(
     """main estimator_fn eval_input_fn input_fn input_handler keras_model_fn model_fn output_fn output_handler
@@ -80,7 +80,7 @@ def _leading_to(module: Module, function: Definition) -> list[Definition] | None
 
 
 def _is_plain(decorator: ast.expr) -> bool:
-    return last_name(decorator.func if isinstance(decorator, ast.Call) else decorator) in _PLAIN
+    return last_name(decorator.func if isinstance(decorator, ast.Call) else decorator) in PLAIN_DECORATORS
 
 
 def _is_run(module: Module) -> bool:

@@ -58,6 +58,14 @@ def is_double(module: Module, dtype: ast.expr | None) -> bool:
     )
 
 
+def is_named_beside(module: Module, dtype: ast.expr) -> bool:
+    """Whether a file names the type a second time."""
+    tree = module.tree
+    named: list[ast.expr] = [node for word in sorted(_NAMES) for node in tree.loads.get(word, ())]
+    named += [node for node in tree.nodes(ast.Constant) if node.value in _NAMES]
+    return any(not tree.contains(dtype, node) for node in named)
+
+
 def has_small_layers(module: Module) -> bool:
     """Whether the dense layers of a file are small, as far as their sizes are in sight, which most of them are."""
     sizes = [_units(module, argument(call, 0, "units")) for call in _dense(module)]

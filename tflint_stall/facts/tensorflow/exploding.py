@@ -11,7 +11,7 @@ from functools import cached_property
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.layers import NORMS
 from tflint_stall.facts.api.learners import GRADIENT_PENALTY, IMPLICIT_GRADIENTS
-from tflint_stall.facts.program.loops import is_test
+from tflint_stall.facts.program.loops import is_test, loops_around
 from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import LOOPS, argument, dotted, last_name
@@ -22,7 +22,7 @@ from tflint_stall.facts.tensorflow.models import fits
 from tflint_stall.facts.tensorflow.optimizers import UNKNOWN_OPTIMIZER, Optimizer
 from tflint_stall.facts.tensorflow.portions import updates_fitted
 from tflint_stall.facts.tensorflow.recurrence import Recurrence, recurrences
-from tflint_stall.facts.tensorflow.shapes import creation_bytes
+from tflint_stall.facts.tensorflow.shapes import creation_bytes, makes_at_least
 from tflint_stall.facts.tensorflow.training import GradientUse
 from tflint_stall.facts.values.values import Api, Items, Obj, Value, Values
 from tflint_stall.quick_dataclasses import dataclass
@@ -44,6 +44,8 @@ _OF_A_REGRESSION = 2
 # So many variables are no network.
 _FEW_VARIABLES = 4
 _BYTES = 4
+# Products with weights of so many bytes take no longer than to begin them.
+_LITTLE = 1_000_000
 _SOURCES = ("sources", "var_list", "xs")
 _LOSS = ("target", "loss", "ys")
 
@@ -253,6 +255,12 @@ class _Source:
 
 def weights_by(module: Module, gradient: ast.Call) -> int | None:
     """By how many numbers a tape differentiates, where these are variables whose shapes are written out."""
+    size = bytes_of_weights(module, gradient)
+    return size // _BYTES if size is not None else None
+
+
+def bytes_of_weights(module: Module, gradient: ast.Call) -> int | None:
+    """How much memory these take."""
     given, total = argument(gradient, 1, *_SOURCES), 0
     for source in _taken_apart(module, given, True) if given is not None else ():
         value = source.value
@@ -260,8 +268,19 @@ def weights_by(module: Module, gradient: ast.Call) -> int | None:
         size = creation_bytes(value.module, made) if isinstance(value, Obj) and isinstance(made, ast.Call) else None
         if size is None:
             return None
-        total += size // _BYTES
+        total += size
     return total or None
+
+
+def learns_little(module: Module, gradient: ast.Call) -> bool:
+    """Whether a step changes few numbers, by shapes that are written out, and no data in sight is large."""
+    size = bytes_of_weights(module, gradient)
+    if size is None or size > _LITTLE or "load_data" in module.tree.calls or makes_at_least(module, _LITTLE):
+        return False
+    given = argument(gradient, 1, *_SOURCES)
+    changed = (source.value for source in (_taken_apart(module, given, True) if given is not None else ()))
+    # Of one that a loop makes there are as many as it has rounds.
+    return not any(isinstance(value, Obj) and loops_around(value.module, value.node) for value in changed)
 
 
 def _sources(use: GradientUse) -> list[_Source]:

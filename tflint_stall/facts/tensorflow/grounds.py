@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.harmless import leaves_function
+from tflint_stall.facts.program.broken_off import is_broken_off
 from tflint_stall.facts.program.deliberate import is_deliberate, is_left_open
 from tflint_stall.facts.program.ending import is_never_reached
 from tflint_stall.facts.program.left_over import is_left_over
@@ -51,10 +52,11 @@ _DATA = (Kind.TENSOR, Kind.INTEGER)
 _GIVING_DATA = ("tf.", "horovod.", "builtins.", "math.", "numpy.", "os.", "random.")
 
 
-def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
+def proof(module: Module, node: ast.AST, given: Iterable[object], *, despite_failure: bool = False) -> Proof:
     """How surely a finding holds: what is called at its node, and all that it was given.
 
-    What is wrong on purpose speaks against it, what nobody runs, and a condition under which it hardly ever runs.
+    What is wrong on purpose speaks against it, what nobody runs, and a condition under which it hardly ever runs. So
+    does a script that fails before, but for a finding that tells of a failure itself.
     """
     if is_deliberate(module, node) or is_never_reached(module, node) or _is_of_gap(module, node):
         return Proof.OPEN
@@ -62,11 +64,20 @@ def proof(module: Module, node: ast.AST, given: Iterable[object]) -> Proof:
         return Proof.OPEN
     if is_uncalled(module, node) or is_method_of_nobody(module, node) or is_left_over(module, node):
         return Proof.OPEN
-    grounds = [_of(module, node, thing) for thing in given]
+    things = list(given)
+    if not despite_failure and _cannot_run(module, node, things):
+        return Proof.OPEN
+    grounds = [_of(module, node, thing) for thing in things]
     evaluate = module.project.evaluator.evaluate
     grounds += [_of_values(evaluate(module, called)) for called in _called_at(module, node)]
     grounds += [_of_named(module, _at(node)), _of_imported(module)]
     return Proof.weakest(grounds)
+
+
+def _cannot_run(module: Module, node: ast.AST, given: Iterable[object]) -> bool:
+    """Whether its script fails before a finding is reached, or that of a loop which leads to it."""
+    loops = [(thing.module, thing.loop) for thing in given if isinstance(thing, Hot)]
+    return any(is_broken_off(where, place) for where, place in [(module, node), *loops])
 
 
 def _is_of_gap(module: Module, node: ast.AST) -> bool:

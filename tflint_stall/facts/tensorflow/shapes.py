@@ -59,6 +59,7 @@ _DRAWN_SHAPE_AT = {
     **dict.fromkeys(("random", "random_sample", "standard_normal"), 0),
     **dict.fromkeys(("normal", "uniform", "randint", "integers"), 2),
 }
+_MAKING = frozenset({*_SHAPED, *_DRAWN_SHAPE_AT, "eye", "linspace"})
 _CARRIERS = {"constant", "convert_to_tensor", "cast", "array", "asarray", "Variable"}
 # Where the type of the numbers is given by position.
 _DTYPE_AT = {
@@ -123,6 +124,14 @@ def creation_bytes(module: Module, call: ast.Call, depth: int = 0) -> int | None
     else:
         return None
     return None if count is None else count * _item_bytes(module, call)
+
+
+def makes_at_least(module: Module, size: int) -> bool:
+    """Whether a call of a file makes that many bytes or more at once, as far as shapes are written out."""
+    if module.largest_made is None:
+        made = (call for name in _MAKING for call in module.tree.calls.get(name, ()))
+        module.largest_made = max((creation_bytes(module, call) or 0 for call in made), default=0)
+    return module.largest_made >= size
 
 
 def _draws_in_numpy(module: Module, call: ast.Call) -> bool:

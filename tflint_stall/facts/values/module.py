@@ -55,6 +55,10 @@ class Module:
         self.assigned_from: dict[tuple[str, int, bool], frozenset[str]] = {}
         # The conditions around what its functions return.
         self.around_returned: dict[ast.expr, tuple[Guard, ...]] = {}
+        # The statement at its top that surely fails, for `broken_off`; `None` before anybody asked.
+        self.failing: tuple[ast.stmt | None] | None = None
+        # The bytes of the largest thing that a call of it makes, for `shapes`; `None` before anybody asked.
+        self.largest_made: int | None = None
         self._generators: dict[ast.AST, bool] = {}
         self._only_imports: dict[str, Binding | None] = {}
         self._members: dict[ast.ClassDef, dict[str, list[Binding]]] = {}
