@@ -1,11 +1,11 @@
-"""A script that fails before its loop: the features that it scales first have another name."""
+"""A script that fails before its loop: what it scales first has another name."""
 
 import numpy as np
 import tensorflow as tf
 
 model = tf.keras.models.load_model("houses.keras")
 houses = np.load("houses.npy")
-scaled = (features - houses.mean(axis=0)) / houses.std(axis=0)
+scaled = (all_rooms - houses.mean(axis=0)) / houses.std(axis=0)
 prices = []
 for house in scaled:
     prices.append(model.predict(house[None]))  # expect: predict-in-loop=advice

@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 _PLAIN = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr)
 # Names that tools and shells bind, beside those that Python has.
 _OF_SHELLS = frozenset({"_", "profile", "spark", "sc", "sqlContext", "dbutils", "get_config"})
+# Names under which a program that is shown to somebody is given its data and its network.
+_GIVEN = (
+    r"(?i)((x|y|train|test|val|valid|validation|training)(_.*)?|.*_(x|y|train|test|val|valid)"
+    r"|(.*_)?(data|dataset|datasets|ds|df|inputs?|outputs?|targets?|images?|labels?|features?|samples?|batch|batches|tokens"
+    r"|texts?|files?|filenames|paths?|generator|model|net|network|loss|loss_fn|optimizer|opt|callbacks?|epochs|args|config))$"
+)
 # What binds names that nobody sees.
 _BINDING = frozenset(
     """eval exec execfile globals locals vars setattr run_line_magic run_cell_magic get_ipython magic install""".split()
@@ -130,6 +136,8 @@ def _read_at_once(statement: ast.stmt) -> Iterator[ast.Name]:
 def _is_unbound(module: Module, name: ast.Name, statement: ast.stmt, since: dict[str, float]) -> bool:
     """Whether nothing can have bound a name for the whole file where a statement at its top reads it."""
     if name.id in BUILTINS or name.id in _OF_SHELLS or name.id.startswith("__"):
+        return False
+    if name.id not in module.binders and re.match(_GIVEN, name.id):
         return False
     if name.id not in since:
         since[name.id] = _bound_since(module, name.id)
