@@ -7,7 +7,7 @@ import re
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.tree import DEFS
-from tflint_stall.facts.values.values import Api, Obj
+from tflint_stall.facts.values.values import Api, Obj, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ _WORKING = (
 # What sets something, asks for it, or is inside of TensorFlow.
 _SETTINGS = ("tf.config.", "tf.test.", "tf.get_logger", "tf.python.")
 _TENSORFLOW = ("tf.", "keras.")
-_CALLED_LAYERS = (Kind.MODEL, Kind.LAYER)
 
 
 def is_only_tried(module: Module, training: Training, loops: Loops) -> bool:
@@ -45,8 +44,13 @@ def _computes(module: Module, call: ast.Call) -> bool:
     function = module.tree.function(call)
     if function is not None and not (isinstance(function, DEFS) and function.name in module.tree.loads):
         return False
-    paths = (v.path for v in module.project.evaluator.evaluate(module, call.func) if isinstance(v, Api))
-    return any(path.startswith(_TENSORFLOW) and not path.startswith(_SETTINGS) for path in paths)
+    values = module.project.evaluator.evaluate(module, call.func)
+    paths = (value.path for value in values if isinstance(value, Api))
+    return _is_network(values) or any(p.startswith(_TENSORFLOW) and not p.startswith(_SETTINGS) for p in paths)
+
+
+def _is_network(values: Values) -> bool:
+    return any(isinstance(value, Obj) and value.kind in (Kind.MODEL, Kind.LAYER) for value in values)
 
 
 def _runs_a_graph(module: Module, call: ast.Call) -> bool:
@@ -58,8 +62,7 @@ def _runs_a_graph(module: Module, call: ast.Call) -> bool:
 def _repeats_a_model(module: Module, loops: Loops) -> bool:
     """Whether a loop calls a model or a layer, itself or by a function, or somebody who is given a function does."""
     for call in module.tree.nodes(ast.Call):
-        values = module.project.evaluator.evaluate(module, call.func)
-        if not any(isinstance(value, Obj) and value.kind in _CALLED_LAYERS for value in values):
+        if not _is_network(module.project.evaluator.evaluate(module, call.func)):
             continue
         function = module.tree.function(call)
         if loops.hot(module, call) is not None or (isinstance(function, DEFS) and function.decorator_list):
