@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Obj, argument, last_name
 from tflint_stall.facts.api.memory import VISIBLE_VARIABLE
+from tflint_stall.facts.program.emptiness import surely_holds_something
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import is_main_guard
 from tflint_stall.facts.values.guards import is_met
@@ -21,7 +22,7 @@ class PartialMemoryGrowth(Rule):
     ## Why it stalls
     TensorFlow wants the same for all visible GPUs. On a machine with two it raises "Memory growth cannot differ
     between GPU devices" as soon as something is computed: on the server, not on the laptop where the program was
-    tried. On one without a GPU `gpus[0]` raises IndexError.
+    tried. On one without a GPU `gpus[0]` raises IndexError, unless the list is looked at before.
 
     ## Example
     ```python
@@ -42,6 +43,7 @@ class PartialMemoryGrowth(Rule):
 
     ## When not to
     Where only one GPU is visible: `set_visible_devices(gpus[0], "GPU")`, or `CUDA_VISIBLE_DEVICES` with one number.
+    In a program that only tries tensors out or converts something, it is advice.
 
     ## Fix safety
     Safe where the list surely is that of the GPUs: with one the same happens, with none nothing instead of
@@ -70,19 +72,23 @@ class PartialMemoryGrowth(Rule):
         ):
             return
         listed = self._lists_gpus(device.value)
-        raises = "" if self._is_guarded(call) else ", and without a GPU this raises IndexError"
+        raises = "" if self._is_guarded(call, device.value) else ", and without a GPU this raises IndexError"
         self.report(
             call,
             f"memory growth is set for one of the GPUs only{raises}",
             help="set it for each: `for gpu in gpus: …`",
             fix=self._fix(call, device, listed),
+            # Whoever tries something out sees the error at once, and changes a line.
+            level=Level.ADVICE if self.facts.is_only_tried() else None,
             given=(Proof.if_seen(listed), Proof.OPEN if self._may_be_one(device.value) else Proof.SURE),
         )
 
-    def _is_guarded(self, call: ast.Call) -> bool:
+    def _is_guarded(self, call: ast.Call, listed: ast.expr) -> bool:
         """Whether something keeps the call from a machine without a GPU; that it is the main program does not."""
         tests = (parent_of(test) for test, _ in self.facts.conditions(call))
         if any(not isinstance(holder, ast.If) or not is_main_guard(holder) for holder in tests):
+            return True
+        if surely_holds_something(self.facts.module, call, listed):
             return True
         return any(isinstance(parent, ast.Try) for parent in self.facts.tree.ancestors(call))
 

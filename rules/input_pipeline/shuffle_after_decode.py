@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Obj, Pipeline, Step, Value, is_memory_cache
+from tflint_stall.facts import Obj, Pipeline, Step, Value, is_memory_cache, size_in_words
 from tflint_stall.rule import Level, Proof, Rule
 
 _MANY = 10_000
 _FEW_ELEMENTS = 1_000
-# From here on a buffer is large, in bytes; a number is a float.
-_BIG = 256 * 2**20
+# From here on a buffer is worth a word, and here it is much for a machine, in bytes; a number is a float.
+_BIG, _MUCH = 256 * 2**20, 10**9
 _FLOAT = 4
 
 
@@ -44,8 +44,9 @@ class ShuffleAfterDecode(Rule):
     Names and encoded records are small: shuffle all of them, then decode.
 
     ## When not to
-    Numbers and paths; buffers of some hundred images, or of small ones whose shape is in the code. After a `cache()` in
-    memory the buffer costs no memory of its own: it shares the cached elements.
+    Numbers and paths; buffers of some hundred images, or of small ones whose shape is in the code: from 256 MB on it is
+    advice, from 1 GB on a warning. After a `cache()` in memory the buffer costs no memory of its own: it shares the
+    cached elements.
 
     ## Fix safety
     There is no fix: what can be shuffled instead depends on what the elements are made from.
@@ -71,12 +72,18 @@ class ShuffleAfterDecode(Rule):
             return
         pipeline, position = through[0]
         buffer = self._buffer(pipeline.steps[position])
+        held = [self._bytes(pipeline.steps[:at], pipeline.steps[at]) for pipeline, at in through]
+        known = [size for size in held if size is not None]
+        most = max(known) if len(known) == len(held) else None
+        size = size_in_words(most).replace(")", " as floats)")
         self.report(
             step.call,
-            "the whole data is shuffled after it was decoded"
+            f"the whole data is shuffled after it was decoded{size}"
             if buffer is None
-            else f"{buffer} decoded elements are shuffled",
+            else f"{buffer} decoded elements are shuffled{size}",
             help="shuffle file names or encoded records, then decode",
+            # A machine holds so much, and fills it again in seconds.
+            level=Level.ADVICE if most is not None and most < _MUCH else None,
             given=(Proof.if_seen(buffer is not None), *(pipeline for pipeline, _ in through)),
         )
 
@@ -89,15 +96,21 @@ class ShuffleAfterDecode(Rule):
         buffer, length = self._buffer(step), sources.length(before)
         if length is not None and length <= _FEW_ELEMENTS:
             return False
-        if not (self._counts_data(step) if buffer is None else buffer >= _MANY and not self._is_small(before, buffer)):
+        if not (self._counts_data(step) if buffer is None else buffer >= _MANY):
             return False
-        return sources.decodes(before)
+        held = self._bytes(before, step) if buffer is not None else None
+        return (held is None or held >= _BIG) and sources.decodes(before)
 
-    def _is_small(self, before: tuple[Step, ...], buffer: int) -> bool:
-        """Whether literal shapes say that so many elements are not large."""
-        sizes = [self.facts.mapped(step).numbers for step in before if step.row.calls]
-        last = next((size for size in reversed(sizes) if size is not None), None)
-        return last is not None and last * _FLOAT * buffer < _BIG
+    def _bytes(self, before: tuple[Step, ...], step: Step) -> int | None:
+        """How many bytes a full buffer holds, where literal shapes say how large an element is."""
+        counts = [self._buffer(step), self.facts.sources.length(before)]
+        known = [count for count in counts if count is not None]
+        sizes = [self.facts.mapped(one).numbers for one in before if one.row.calls]
+        numbers = next((size for size in reversed(sizes) if size is not None), None)
+        # What was stacked is not one element any more.
+        if not known or numbers is None or any(one.row.stacks for one in before):
+            return None
+        return min(known) * numbers * _FLOAT
 
     def _counts_data(self, step: Step) -> bool:
         """`len(paths)`, `dataset.cardinality()`, or a name of such a number."""

@@ -41,10 +41,10 @@ class UnclippedGradients(Rule):
     the next 3 000 steps, which would have moved the weight by 3.0, it moved by 0.007.
 
     So this is a warning where the optimizer does not bound its step, the learning rate is 0.1 or more (0.02 with
-    momentum) and the network is recurrent or the loss squares the error, where nothing bounds the recurrence itself
-    (`activation="relu"`, a cell without gates), and where a recurrent network learns from an environment. Elsewhere it
-    is advice: a plain network with Adam saw no difference; so is a GRU with relu, a recurrence of up to 20 steps or
-    with few or small bounded steps, and SGD with smaller rates: readers of fourteen found none in danger.
+    momentum), and the network has a recurrence without gates or the loss squares the error; where nothing bounds the
+    recurrence itself (`activation="relu"`, a cell without gates); and where a recurrent network learns from an
+    environment. Elsewhere it is advice (no plain network with Adam, and no LSTM or GRU with a cross-entropy was found
+    in danger), as it is for a GRU with relu, up to 20 steps of time, few or small bounded steps, and SGD with less.
 
     ## Example
     ```python
@@ -123,7 +123,7 @@ class UnclippedGradients(Rule):
         model, given = self.facts.model(call.func.value), argument(call, 0, "optimizer")
         if model is None or given is None or self.facts.in_test(call) or not self.facts.is_fitted(model):
             return
-        update = of_compile(self.facts.module, model, given)
+        update = of_compile(self.facts.module, model, call, given)
         if not update.recurrences or update.optimizer.clips:
             return
         certain = self.facts.is_surely(call.func.value, model) and any(found.sure for found in update.recurrences)

@@ -8,6 +8,7 @@
 * `loops`, `invariance`, `modes`: what is hot, what is the same each time, what runs in a graph
 * `data`, `models`, `training`: pipelines and consumers, Keras models, updates and gradients
 * `architecture`, `backwards`, `optimizers`, `exploding`: what a model is made of, how large its steps may get
+* `own_cells`, `steep_losses`: what may make a gradient large; `tried_out`: programs that nobody waits for
 * `inputs`: what dataset functions compute, what Python does for them, how arrays came into memory
 * `target`: the versions that the file is for, and what computes for its Keras
 """

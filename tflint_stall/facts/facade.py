@@ -47,6 +47,7 @@ from tflint_stall.facts.tensorflow.sources import Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
 from tflint_stall.facts.tensorflow.target import Target
 from tflint_stall.facts.tensorflow.training import GradientUse
+from tflint_stall.facts.tensorflow.tried_out import is_only_tried
 from tflint_stall.facts.tensorflow.unchanged import Unchanged
 from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
 from tflint_stall.facts.tensorflow.workload import Workload
@@ -283,6 +284,10 @@ class Facts:
     def trains_in_loops(self, module: Module, node: ast.AST) -> bool:
         """Whether each round of it goes through a whole loop of steps: it is one of epochs."""
         return self._shared.training.trains_in_loops(module, node)
+
+    def is_only_tried(self) -> bool:
+        """Whether the file is a program that computes something in passing, and trains nothing."""
+        return is_only_tried(self.module, self._shared.training, self._shared.loops)
 
     def on_tape(self, node: ast.AST) -> bool:
         """Whether code stands in the `with` of a gradient tape."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
@@ -12,10 +11,9 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.layers import NORMS
 from tflint_stall.facts.api.learners import GRADIENT_PENALTY, IMPLICIT_GRADIENTS
 from tflint_stall.facts.program.loops import is_test, loops_around
-from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import LOOPS, argument, dotted, last_name
-from tflint_stall.facts.tensorflow import backwards, optimizers, taped
+from tflint_stall.facts.tensorflow import backwards, optimizers, steep_losses, taped
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.doubles import is_bytes
 from tflint_stall.facts.tensorflow.models import fits
@@ -24,7 +22,7 @@ from tflint_stall.facts.tensorflow.portions import updates_fitted
 from tflint_stall.facts.tensorflow.recurrence import Recurrence, recurrences
 from tflint_stall.facts.tensorflow.shapes import creation_bytes, makes_at_least
 from tflint_stall.facts.tensorflow.training import GradientUse
-from tflint_stall.facts.values.values import Api, Items, Obj, Value, Values
+from tflint_stall.facts.values.values import Items, Obj, Value, Values
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -37,8 +35,6 @@ _LARGE_RATE = 0.1
 _LARGE_WITH_MOMENTUM = 0.02
 # Steps that are bounded, and as small as this, come to nothing bad soon; nor do so few of them.
 _SLOW_RATE, _FEW_ROUNDS = 5e-4, 100
-# Losses whose gradient by the outputs grows with the error, by parts of their names.
-_STEEP_LOSSES = r"(?i)squared_?error|mse$|^square$|squared_difference|^pow$"
 # The weights of a regression: a matrix and a bias.
 _OF_A_REGRESSION = 2
 # So many variables are no network.
@@ -134,9 +130,19 @@ class Update:
             return Danger.GROWING
         if not optimizer.bounded:
             large = _LARGE_WITH_MOMENTUM if optimizer.has_momentum else _LARGE_RATE
-            is_large = (optimizer.rate or 0.0) >= large
+            is_large = (optimizer.rate or 0.0) >= large and self._may_throw(recurrent)
             return Danger.UNBOUNDED if self._is_fast or (recurrent and is_large) else Danger.NONE
         return Danger.REMEMBERED if recurrent and self.reinforcement else Danger.NONE
+
+    def _may_throw(self, recurrent: list[Recurrence]) -> bool:
+        """Whether a gradient may grow so far that one step of its size does harm.
+
+        Gates with bounded activations hold what goes back through time: then only a steep loss makes it large, or the
+        returns of an agent.
+        """
+        return (
+            self.steep_loss or self.reinforcement or not all(found.gated and not found.unbounded for found in recurrent)
+        )
 
     @property
     def _is_fast(self) -> bool:
@@ -189,21 +195,28 @@ class Updates:
         """Whether what the tape records squares something, so that its gradient grows with the error."""
         block = taped.block(use)
         around = block if block is not None else use.module.tree.function(use.gradient)
-        if around is None:
-            return False
-        if around not in self._steep:
-            self._steep[around] = _is_steep(use.module, around)
-        return self._steep[around]
+        if around is not None and around not in self._steep:
+            self._steep[around] = steep_losses.squares(use.module, around)
+        if around is not None and self._steep[around]:
+            return True
+        loss = argument(use.gradient, 0, *_LOSS) if block is None and not _is_implicit(use) else None
+        return loss is not None and steep_losses.is_written_as_one(use.module, loss)
 
 
-def of_compile(module: Module, model: Obj, given: ast.expr) -> Update:
+def of_compile(module: Module, model: Obj, compiled: ast.Call, given: ast.expr) -> Update:
     """The updates that `fit` makes of a model which is compiled with an optimizer."""
     trained = list(fits(module, model))
     rounds = [updates_fitted(place, call) for place, call in trained]
     of_bytes = any((data := argument(call, 0, "x")) is not None and is_bytes(place, data) for place, call in trained)
     known = [one for one in rounds if one is not None]
     in_all = sum(known) if known and len(known) == len(rounds) else None
-    return Update(optimizers.described(module, given), backwards.of_model(model), rounds=in_all, of_bytes=of_bytes)
+    return Update(
+        optimizer=optimizers.described(module, given),
+        network=backwards.of_model(model),
+        steep_loss=steep_losses.is_compiled_with_one(module, compiled),
+        rounds=in_all,
+        of_bytes=of_bytes,
+    )
 
 
 def _optimizer(use: GradientUse) -> Optimizer:
@@ -429,26 +442,6 @@ def _is_repeated(use: GradientUse, module: Module, factor: ast.expr) -> bool:
     """Whether a product is computed in a loop inside of the step: what it gives may go through it again."""
     around = (parent for parent in module.tree.ancestors(factor) if isinstance(parent, LOOPS))
     return any(module is not use.module or not module.tree.contains(loop, use.gradient) for loop in around)
-
-
-def _is_steep(module: Module, around: ast.AST) -> bool:
-    if any(isinstance(power.op, ast.Pow) for power in module.tree.within(around, ast.BinOp)):
-        return True
-    reached = (found for found in calls_in(module, around) if not _is_added(found))
-    return any(re.search(_STEEP_LOSSES, name) for found in reached for name in _called(found))
-
-
-def _is_added(reached: Reached) -> bool:
-    """Whether a call is part of what a layer adds to the loss: `self.add_loss(rate * tf.reduce_sum(tf.square(x)))`."""
-    around = (parent for parent in reached.module.tree.ancestors(reached.call) if isinstance(parent, ast.Call))
-    return any(last_name(call.func) == "add_loss" for call in around)
-
-
-def _called(reached: Reached) -> Iterator[str]:
-    """The last part of what a call may be of: `tf.nn.nce_loss`, an object of `keras.losses.Huber`."""
-    for callee in reached.callees:
-        path = callee.path if isinstance(callee, Api) else callee.api if isinstance(callee, Obj) else ""
-        yield path.rpartition(".")[2]
 
 
 # -- what is optimised -----------------------------------------------------------------------------

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api import layers as rows
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program.reached import calls_of_functions
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow.architecture import Architecture, Part
-from tflint_stall.facts.values.values import Api, Const, Func, Items, Method, Obj, Value, Values
+from tflint_stall.facts.tensorflow.own_cells import activation_name, is_bounded_around, is_unbounded_cell
+from tflint_stall.facts.values.values import Items, Obj, Values
 from tflint_stall.quick_dataclasses import dataclass, replace
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -159,7 +159,7 @@ def _of_part(part: Part) -> Iterator[Recurrence]:
         return
     for cell in _cells(layer):
         if cell.cls is not None:
-            unbounded = "no gate and no normalisation" if _is_unbounded_cell(cell) else ""
+            unbounded = "no gate and no normalisation" if is_unbounded_cell(cell) else ""
             yield Recurrence(cell, cell.cls.node.name, unbounded, part.sure)
         elif rows.traits(cell.api) is None:
             yield Recurrence(layer, name, "", part.sure)
@@ -171,21 +171,13 @@ def _without_bound(layer: Obj, traits: frozenset[str]) -> str:
     given = argument(layer.node, rows.ACTIVATION_AT.get(layer.api.rpartition(".")[2]), "activation")
     if given is None or "normalises" in traits:
         return ""
+    if "cell" in traits and is_bounded_around(layer):
+        return ""
     values = layer.module.project.evaluator.evaluate(layer.module, given, layer.frame)
-    names = [_activation(value, layer.api.startswith(_KERAS)) for value in values]
+    names = [activation_name(value, layer.api.startswith(_KERAS)) for value in values]
     if names and all(name in rows.UNBOUNDED_ACTIVATIONS for name in names):
         return "no activation" if names[0] == "linear" else f'activation="{names[0]}"'
     return ""
-
-
-def _activation(value: Value, none_is_linear: bool) -> str:
-    """What an activation is called: `relu` for a string, a function or a layer."""
-    if isinstance(value, Const):
-        if value.value is None:
-            return "linear" if none_is_linear else "tanh"
-        return str(value.value)
-    path = value.path if isinstance(value, Api) else value.api if isinstance(value, Obj) else ""
-    return path.rpartition(".")[2]
 
 
 def _cells(layer: Obj) -> Iterator[Obj]:
@@ -202,49 +194,3 @@ def _objects(layer: Obj, values: Values) -> Iterator[Obj]:
                 yield from _objects(layer, layer.module.project.evaluator.element(item))
         elif isinstance(value, Obj) and value.kind in (Kind.LAYER, Kind.INSTANCE):
             yield value
-
-
-def _is_unbounded_cell(cell: Obj) -> bool:
-    """A cell of the project in whose step nothing saturates, gates or normalises; `False` where that is not known."""
-    assert cell.cls is not None
-    classes = cell.module.project.evaluator.classes
-    steps = [v for name in ("call", "__call__") for v in classes.member(cell.cls, name, cell) if isinstance(v, Func)]
-    if not steps or any(base != "keras.layers.Layer" for base in classes.library_bases(cell.cls)):
-        return False
-    multiplies = False
-    for reached in calls_of_functions(steps[:1]):
-        for callee in reached.callees:
-            if not _keeps_growing(callee):
-                return False
-            multiplies = multiplies or _multiplies(callee)
-    products = cell.cls.module.tree.within(steps[0].node, ast.BinOp)
-    return multiplies or any(isinstance(product.op, ast.MatMult) for product in products)
-
-
-def _multiplies(callee: Value) -> bool:
-    if isinstance(callee, Api):
-        return callee.path.rpartition(".")[2] in rows.PRODUCTS
-    return isinstance(callee, Obj) and "linear" in (rows.traits(callee.api) or ())
-
-
-def _keeps_growing(callee: Value) -> bool:
-    """Whether a call surely bounds nothing: sums, products, and layers without a bounded activation."""
-    if isinstance(callee, Func):
-        return True
-    if isinstance(callee, Api):
-        name = callee.path.rpartition(".")[2]
-        bounds = name in rows.BOUNDED_ACTIVATIONS or name in rows.NORMALISING_FUNCTIONS
-        return not bounds and callee.path.startswith(("tf.", "keras.", "builtins."))
-    if isinstance(callee, Method):
-        owner = callee.owner
-        return isinstance(owner, Obj) and owner.kind in (Kind.TENSOR, Kind.VARIABLE)
-    if isinstance(callee, Obj) and callee.kind is Kind.LAYER and isinstance(callee.node, ast.Call):
-        traits = rows.traits(callee.api)
-        if traits is None or not traits <= {"weights", "linear", "random"}:
-            return False
-        given = argument(callee.node, 1, "activation")
-        if given is None:
-            return True
-        values = callee.module.project.evaluator.evaluate(callee.module, given, callee.frame)
-        return all(_activation(value, True) in rows.UNBOUNDED_ACTIVATIONS for value in values)
-    return False
