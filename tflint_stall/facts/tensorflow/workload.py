@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from itertools import takewhile
-from math import inf, prod
+from math import inf
 
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.tensorflow.sources import Grain, Sources, joined
@@ -58,10 +57,14 @@ def _put_together(step: Step) -> float:
     return inf if size is None or size < 1 else size
 
 
-def _ready(step: Step) -> int:
-    """How many elements a map in parallel calls has ready."""
-    calls = _number(step, "num_parallel_calls")
-    return _READY if calls is None or calls < 1 else min(calls, _READY)
+def _ready(maps: list[Step]) -> int:
+    """How many elements the maps in parallel calls at the end have ready, the last one first.
+
+    Each holds up to as many as it has calls. What is left to TensorFlow is counted once: it shares out the same cores.
+    """
+    calls = [_number(step, "num_parallel_calls") or 0 for step in maps]
+    last = min(calls[0], _READY)
+    return sum(min(number, last) if number > 0 else last for number in calls) if last > 0 else _READY
 
 
 def _number(step: Step, name: str) -> int | None:
@@ -86,16 +89,25 @@ class Workload:
     def ends_ahead(self, pipeline: Pipeline, *, parallel_by_itself: bool) -> bool:
         """Whether the last work is a `map` in parallel calls, which are ahead of the consumer like a prefetch.
 
-        As many elements as there are calls are ready, which a small batch or a shuffle behind it only puts together.
+        As many elements as there are calls are ready, which a small batch, a shuffle or a cheap function behind it
+        only puts together. Another such map right before it has its own elements ready for it.
         """
-        behind = takewhile(lambda step: step.name != "map", reversed(pipeline.steps))
-        together = prod(_put_together(step) for step in behind)
-        last = next((step for step in reversed(pipeline.steps) if step.name == "map"), None)
-        if last is None or together > _ready(last):
-            return False
-        mapped = self._sources.mapped(last)
-        by_itself = parallel_by_itself and mapped.resolved and not mapped.stateful
-        return by_itself or last.argument("num_parallel_calls") is not None
+        together, maps = 1.0, list[Step]()
+        for step in reversed(pipeline.steps):
+            if step.name == "map" and self._is_in_parallel(step, parallel_by_itself):
+                maps.append(step)
+            elif maps and _put_together(step) != 1:
+                break
+            elif not (step.name == "map" and self._sources.mapped(step).cheap):
+                together *= _put_together(step)
+        return bool(maps) and together <= _ready(maps)
+
+    def _is_in_parallel(self, step: Step, by_itself: bool) -> bool:
+        """Whether a `map` has several calls at once: it is told to, or it is left to TensorFlow and has no state."""
+        if step.argument("num_parallel_calls") is not None:
+            return True
+        mapped = self._sources.mapped(step)
+        return by_itself and mapped.resolved and not mapped.stateful
 
     def only_parses(self, pipeline: Pipeline) -> bool:
         """Whether all the work is to take short texts or records apart, one by one, in parallel calls."""
