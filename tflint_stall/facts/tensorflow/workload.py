@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _DEEPEST_PART = 3
 _LINES = ("TextLineDataset", "TFRecordDataset")
+# What makes many pictures of one.
+_CUTTING = ("crop_and_resize", "extract_patches", "extract_image_patches")
 # Parallel calls have about so many elements ready on any machine that trains.
 _READY = 8
 
@@ -70,6 +72,16 @@ def _ready(maps: list[Step]) -> int:
 def _number(step: Step, name: str) -> int | None:
     number = step.module.project.evaluator.constant(step.module, step.argument(name), step.frame)
     return number if isinstance(number, int) else None
+
+
+def _is_of_pieces(source: Step | None) -> bool:
+    """Whether a dataset goes over the tiles or windows that are cut out of one picture where it is made."""
+    if source is None or not source.api.endswith(".from_tensor_slices"):
+        return False
+    tree = source.module.tree
+    around = tree.function(source.call) or source.call
+    cutting = (call for name in _CUTTING for call in tree.calls.get(name, ()))
+    return any(tree.contains(around, call) for call in cutting)
 
 
 class Workload:
@@ -129,6 +141,8 @@ class Workload:
         `ahead`: whether TensorFlow makes the next element during a step, also where nobody asks for it.
         """
         before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
+        if any(self._cuts_up(step) for step in after):
+            return False
         mapped = self._sources.mapped(pipeline.steps[position])
         source = pipeline.source
         if source is not None and source.source_row.data is Gives.WHOLE and mapped.random:
@@ -155,6 +169,13 @@ class Workload:
             if light:
                 return False
         return mapped.weighs
+
+    def _cuts_up(self, step: Step, depth: int = 0) -> bool:
+        """Whether the function of a `flat_map` cuts each element into many, so that it is asked for seldom: tiles."""
+        parts = self._sources.inner(step) if depth < _DEEPEST_PART else []
+        return bool(parts) and all(
+            any(self._cuts_up(own, depth + 1) for own in part.steps) or _is_of_pieces(part.source) for part in parts
+        )
 
     def _of_step(self, step: Step, depth: int) -> Work:
         if step.is_source:
