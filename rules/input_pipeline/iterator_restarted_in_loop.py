@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Consumption, Hot, Kind, Mode, Obj, Pipeline, loops_around, never_ends
-from tflint_stall.facts.program.shown import is_for_showing
 from tflint_stall.fixes import hoist, rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -46,8 +45,9 @@ class IteratorRestartedInLoop(Rule):
     ```
 
     ## When not to
-    Loops over several datasets; a batch that a function shows, to compare it from time to time. Where a loop only looks
-    at its batches, or goes through many steps with each, the rule is advice.
+    Loops over several datasets; a batch that a function shows, to compare it from time to time, or the same batch of
+    other data than is trained on, of which only pictures and printed lines are made. Where a loop only looks at its
+    batches, or goes through many steps with each, the rule is advice.
 
     ## Fix safety
     Unsafe: each step gets another batch, which is the point.
@@ -102,17 +102,10 @@ class IteratorRestartedInLoop(Rule):
             return False
         return rebuilding.is_the_same(hot, pipeline, data, self.facts.module)
 
-    def _is_of_a_picture(self, node: ast.AST, hot: Hot) -> bool:
-        """Whether a function that trains nothing shows the same examples each time, as it is called for."""
-        function = self.facts.tree.function(node)
-        if hot.via is None or function is None or self.facts.trains(self.facts.module, function):
-            return False
-        return is_for_showing(self.facts.module, function)
-
     def _report(self, node: ast.Call | ast.For | ast.AsyncFor, hot: Hot, pipeline: Pipeline, fix: Fix | None) -> None:
-        if self._is_of_a_picture(node, hot):
-            return
         reason, supposed = self._how_it_varies(pipeline)
+        if self.facts.only_shows(node, hot, pipeline, same=not reason):
+            return
         drawn = "`take(1)`" if not isinstance(node, ast.Call) else "the iterator"
         self.report(
             node,

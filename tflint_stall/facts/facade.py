@@ -23,7 +23,7 @@ from tflint_stall.facts.program.settled import Settled
 from tflint_stall.facts.program.viewing import with_pace
 from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, last_name
-from tflint_stall.facts.tensorflow import backwards, grounds, models
+from tflint_stall.facts.tensorflow import backwards, for_people, grounds, models
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batches
 from tflint_stall.facts.tensorflow.calling import Calling
@@ -280,6 +280,30 @@ class Facts:
 
     def trains(self, module: Module, node: ast.AST) -> bool:
         return self._shared.training.trains(module, node)
+
+    def only_shows(self, node: ast.Call | ast.For | ast.AsyncFor, hot: Hot, drawn: Pipeline, *, same: bool) -> bool:
+        """Whether what is drawn there, the same or another each time, is for people to look at.
+
+        In a loop that trains with other data the same examples are; elsewhere they are hardly wanted.
+        """
+        training = self._shared.training
+        if for_people.is_of_a_picture(training, self.module, node, hot):
+            return True
+        if not same or not self.trains(hot.module, hot.loop) or self._are_trained_with(drawn, hot):
+            return False
+        return for_people.is_only_shown(training, self.module, node)
+
+    def _are_trained_with(self, drawn: Pipeline, hot: Hot) -> bool:
+        """Whether a `fit` or a loop goes over the data of a pipeline, to train with them."""
+        wanted = [step.call for step in drawn.steps if step.name != "take"]
+        for consumption in self._shared.data.consumptions(hot.module):
+            inside = consumption.node is hot.loop or hot.module.tree.contains(hot.loop, consumption.node)
+            if not inside or consumption.how == "next":
+                continue
+            own = [[step.call for step in pipeline.steps][: len(wanted)] for pipeline in consumption.pipelines]
+            if wanted in own and self.trains_with(consumption):
+                return True
+        return False
 
     def trains_in_loops(self, module: Module, node: ast.AST) -> bool:
         """Whether each round of it goes through a whole loop of steps: it is one of epochs."""

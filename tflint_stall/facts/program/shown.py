@@ -22,8 +22,10 @@ _SHOWING = (
     "cv2.imshow",
     "cv2.imwrite",
     "keras.utils.save_img",
+    "imageio.imwrite",
+    "imageio.mimsave",
 )
-_SHOWING_METHODS = frozenset({"imshow", "savefig", "imsave", "update_state", "add_image", "add_images", "add_scalar"})
+SHOWING_METHODS = frozenset({"imshow", "savefig", "imsave", "add_image", "add_images", "add_scalar"})
 
 
 def is_shown(module: Module, statement: ast.stmt) -> bool:
@@ -41,10 +43,12 @@ def is_for_showing(module: Module, function: ast.AST | None) -> bool:
     if not isinstance(function, DEFS) or module.returns(function):
         return False
     calls = [call for call in module.tree.within(function, ast.Call) if module.tree.function(call) is function]
-    return any(last_name(call.func) in _SHOWING_METHODS or _is_for_showing(module, call) for call in calls)
+    methods = {"update_state", *SHOWING_METHODS}
+    return any(last_name(call.func) in methods or shows(module, call) for call in calls)
 
 
-def _is_for_showing(module: Module, call: ast.Call) -> bool:
+def shows(module: Module, call: ast.Call) -> bool:
+    """Whether a function of a library prints, draws or logs what it is given."""
     values = module.project.evaluator.evaluate(module, call.func)
     return any(isinstance(value, Api) and value.path.startswith(_SHOWING) for value in values)
 

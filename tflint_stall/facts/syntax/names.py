@@ -367,10 +367,9 @@ class Names:
     def _entered(self, parent: ast.AST, current: ast.AST, here: list[Binding], into: list[Binding]) -> bool:
         """What the compound statement around a block binds itself; whether that kills the rest."""
         if isinstance(parent, LOOPS) and _is_in(parent.body, current):
-            # The back edge: what the body bound in the iteration before.
-            into.extend(self._block_exit(parent.body, here)[0])
+            # The back edge: what the body bound in the iteration before, unless the loop binds it anew each time.
             own = _made_by(parent, here)
-            into.extend(own)
+            into.extend(own or self._block_exit(parent.body, here)[0])
             return bool(own)
         if isinstance(parent, (ast.With, ast.AsyncWith)):
             own = [binding for item in parent.items for binding in _made_by(item, here)]

@@ -14,6 +14,7 @@ from tflint_stall.facts.api.steps import STEPS, TFDS_LOADERS
 from tflint_stall.facts.program import dataset_length
 from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.program.flow import Done, Use, uses
+from tflint_stall.facts.program.kept_inside import is_kept_inside
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import leaves_at_once, loops_around
 from tflint_stall.facts.program.reached import Reached, calls_in
@@ -159,20 +160,23 @@ class Purposes:
             return Purpose.EVALUATES
         if isinstance(parent_of(made), ast.Expr):
             return Purpose.UNUSED
-        found = self._purposes(_Way(step.module, made))
+        found, ways = self._purposes(_Way(step.module, made))
         if found:
             return min(found, key=_weight)
         # Where no dataset is used, a file is there for others, or it is still being written.
-        return Purpose.UNUSED if _uses_datasets(step.module) else Purpose.UNKNOWN
+        unused = _uses_datasets(step.module) or all(is_kept_inside(way.module, way.expr) for way in ways)
+        return Purpose.UNUSED if unused else Purpose.UNKNOWN
 
-    def _purposes(self, start: _Way) -> set[Purpose]:
-        found: set[Purpose] = set()
+    def _purposes(self, start: _Way) -> tuple[set[Purpose], list[_Way]]:
+        """What is done with the elements, and the datasets that are made on the way to it."""
+        found, ways = set[Purpose](), list[_Way]()
         waiting, seen = [start], set[ast.AST]()
         while waiting and Purpose.TRAINS not in found:
             way = waiting.pop()
             if way.expr in seen:
                 continue
             seen.add(way.expr)
+            ways.append(way)
             if len(seen) > _MOST_STEPS:
                 found.add(Purpose.UNKNOWN)
                 break
@@ -182,7 +186,7 @@ class Purposes:
                     found.add(outcome)
                 elif outcome is not None:
                     waiting.append(outcome)
-        return found
+        return found, ways
 
     def _outcome(self, use: Use, few: bool) -> Purpose | _Way | None:
         """What a use does with the elements, or where they go on; `None` where it only looks at the dataset."""

@@ -86,6 +86,10 @@ class Training:
         """Whether running the body of `node` updates weights, calls followed."""
         return any(self._call_trains(module, call, ()) for call in _calls_of(module, node))
 
+    def call_trains(self, module: Module, call: ast.Call) -> bool:
+        """Whether a call updates weights, itself or in a function that it calls."""
+        return self._call_trains(module, call, ())
+
     def trains_in_loops(self, module: Module, node: ast.AST) -> bool:
         """Whether each round of `node` goes through a whole loop of steps, in it or in a function that it calls."""
         return self._has_steps(module, node) or any(

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from itertools import takewhile
-from math import inf, prod
+from math import inf
 
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.tensorflow.sources import Grain, Sources, joined
@@ -16,6 +15,8 @@ if TYPE_CHECKING:
 
 _DEEPEST_PART = 3
 _LINES = ("TextLineDataset", "TFRecordDataset")
+# What makes many pictures of one.
+_CUTTING = ("crop_and_resize", "extract_patches", "extract_image_patches")
 # Parallel calls have about so many elements ready on any machine that trains.
 _READY = 8
 
@@ -58,15 +59,29 @@ def _put_together(step: Step) -> float:
     return inf if size is None or size < 1 else size
 
 
-def _ready(step: Step) -> int:
-    """How many elements a map in parallel calls has ready."""
-    calls = _number(step, "num_parallel_calls")
-    return _READY if calls is None or calls < 1 else min(calls, _READY)
+def _ready(maps: list[Step]) -> int:
+    """How many elements the maps in parallel calls at the end have ready, the last one first.
+
+    Each holds up to as many as it has calls. What is left to TensorFlow is counted once: it shares out the same cores.
+    """
+    calls = [_number(step, "num_parallel_calls") or 0 for step in maps]
+    last = min(calls[0], _READY)
+    return sum(min(number, last) if number > 0 else last for number in calls) if last > 0 else _READY
 
 
 def _number(step: Step, name: str) -> int | None:
     number = step.module.project.evaluator.constant(step.module, step.argument(name), step.frame)
     return number if isinstance(number, int) else None
+
+
+def _is_of_pieces(source: Step | None) -> bool:
+    """Whether a dataset goes over the tiles or windows that are cut out of one picture where it is made."""
+    if source is None or not source.api.endswith(".from_tensor_slices"):
+        return False
+    tree = source.module.tree
+    around = tree.function(source.call) or source.call
+    cutting = (call for name in _CUTTING for call in tree.calls.get(name, ()))
+    return any(tree.contains(around, call) for call in cutting)
 
 
 class Workload:
@@ -86,16 +101,25 @@ class Workload:
     def ends_ahead(self, pipeline: Pipeline, *, parallel_by_itself: bool) -> bool:
         """Whether the last work is a `map` in parallel calls, which are ahead of the consumer like a prefetch.
 
-        As many elements as there are calls are ready, which a small batch or a shuffle behind it only puts together.
+        As many elements as there are calls are ready, which a small batch, a shuffle or a cheap function behind it
+        only puts together. Another such map right before it has its own elements ready for it.
         """
-        behind = takewhile(lambda step: step.name != "map", reversed(pipeline.steps))
-        together = prod(_put_together(step) for step in behind)
-        last = next((step for step in reversed(pipeline.steps) if step.name == "map"), None)
-        if last is None or together > _ready(last):
-            return False
-        mapped = self._sources.mapped(last)
-        by_itself = parallel_by_itself and mapped.resolved and not mapped.stateful
-        return by_itself or last.argument("num_parallel_calls") is not None
+        together, maps = 1.0, list[Step]()
+        for step in reversed(pipeline.steps):
+            if step.name == "map" and self._is_in_parallel(step, parallel_by_itself):
+                maps.append(step)
+            elif maps and _put_together(step) != 1:
+                break
+            elif not (step.name == "map" and self._sources.mapped(step).cheap):
+                together *= _put_together(step)
+        return bool(maps) and together <= _ready(maps)
+
+    def _is_in_parallel(self, step: Step, by_itself: bool) -> bool:
+        """Whether a `map` has several calls at once: it is told to, or it is left to TensorFlow and has no state."""
+        if step.argument("num_parallel_calls") is not None:
+            return True
+        mapped = self._sources.mapped(step)
+        return by_itself and mapped.resolved and not mapped.stateful
 
     def only_parses(self, pipeline: Pipeline) -> bool:
         """Whether all the work is to take short texts or records apart, one by one, in parallel calls."""
@@ -117,6 +141,8 @@ class Workload:
         `ahead`: whether TensorFlow makes the next element during a step, also where nobody asks for it.
         """
         before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
+        if any(self._cuts_up(step) for step in after):
+            return False
         mapped = self._sources.mapped(pipeline.steps[position])
         source = pipeline.source
         if source is not None and source.source_row.data is Gives.WHOLE and mapped.random:
@@ -143,6 +169,13 @@ class Workload:
             if light:
                 return False
         return mapped.weighs
+
+    def _cuts_up(self, step: Step, depth: int = 0) -> bool:
+        """Whether the function of a `flat_map` cuts each element into many, so that it is asked for seldom: tiles."""
+        parts = self._sources.inner(step) if depth < _DEEPEST_PART else []
+        return bool(parts) and all(
+            any(self._cuts_up(own, depth + 1) for own in part.steps) or _is_of_pieces(part.source) for part in parts
+        )
 
     def _of_step(self, step: Step, depth: int) -> Work:
         if step.is_source:
