@@ -7,6 +7,7 @@ import re
 
 from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, loops_around, per_batch_hook
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.demonstrating import demonstrates
 from tflint_stall.facts.program.feeding import knows_its_items, repeated
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
@@ -52,7 +53,8 @@ class PredictInLoop(Rule):
 
     ## When not to
     Whole data sets, one call per fold or epoch; ensembles, where the model changes in each iteration;
-    loops that time `predict` itself. A call of the model holds its whole input and output in memory.
+    loops that time `predict` itself. What is over in seconds is advice: a hundred predictions or so that nothing
+    repeats, a few sentences that show what a model has learnt. A call of the model holds its whole input in memory.
 
     ## Fix safety
     Safe where the model is made of known layers of Keras with one output each, nobody patches it, its only argument is
@@ -63,7 +65,7 @@ class PredictInLoop(Rule):
     """
 
     code = "TFS302"
-    least_in_all = 2.5
+    least_in_all = 4.5
     level = Level.WARNING
     triggers = ("predict",)
     tensorflow = ">=2.0"
@@ -128,7 +130,9 @@ class PredictInLoop(Rule):
         apart = not knows_its_items(self.facts.module, data, hot)
         # Of a function that a loop calls nobody knows whether the items are there.
         quick = (few and hot.via is None) or self.facts.target.is_maybe_keras_of_graphs
-        return (apart and quick) or waits_for_typing(hot) or self._stands_before_more(call, hot)
+        if (apart and quick) or waits_for_typing(hot) or self._stands_before_more(call, hot):
+            return True
+        return demonstrates(self.facts.module, data, hot)
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""
