@@ -12,10 +12,11 @@ from tflint_stall.facts.program.feeding import knows_its_items, repeated
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
 from tflint_stall.facts.program.viewing import waits_for_typing
+from tflint_stall.facts.tensorflow.forward_passes import computes_longer
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
-from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety, Weight
 
 _OLD_WHY = "each predict call goes through callbacks and Python for one small input (from Keras 2.4 on a dataset, too)"
 # So many seconds a chain of answers has to take, of which each is made of the one before: no call is saved.
@@ -91,14 +92,16 @@ class PredictInLoop(Rule):
         if self._changes_model(call.func.value, hot) or is_for_measuring(hot.module, hot.loop):
             return
         # A model of pictures computes longer than the call costs, a folder of them is gone through once.
-        heavy, items = is_picture(self.facts.module, data), items_in(self.facts.module, data)
+        weight = self.facts.weight(call, costs.PREDICT_CALL, hot)
+        heavy = is_picture(self.facts.module, data) or computes_longer(model, weight.rounds)
+        items = items_in(self.facts.module, data)
         at_a_time, old = "one item" if items == 1 else f"{items} items", self.facts.target.is_maybe_keras_of_graphs
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time in a loop",
             why=_OLD_WHY if old else "" if items == 1 else self.why.replace("one small input", "a few rows"),
             help=self._help(call, data, hot, model, heavy),
-            level=Level.ADVICE if heavy or self._is_beside_the_point(call, data, hot) else None,
+            level=Level.ADVICE if heavy or self._is_beside_the_point(call, data, hot, weight) else None,
             fix=None if old else self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,
@@ -123,9 +126,8 @@ class PredictInLoop(Rule):
         beforehand = knows_its_items(self.facts.module, data, hot) and not self.facts.trains(hot.module, hot.loop)
         return f"{by_itself}, or predict all items in one call" if beforehand else by_itself
 
-    def _is_beside_the_point(self, call: ast.Call, data: ast.expr, hot: Hot) -> bool:
+    def _is_beside_the_point(self, call: ast.Call, data: ast.expr, hot: Hot, weight: Weight) -> bool:
         """Whether the time goes elsewhere, or nothing can be joined and the call itself may be quick."""
-        weight = self.facts.weight(call, costs.PREDICT_CALL, hot)
         few = weight.rounds is not None and weight.rounds * weight.seconds < _LONG_ENOUGH
         apart = not knows_its_items(self.facts.module, data, hot)
         # Of a function that a loop calls nobody knows whether the items are there.
