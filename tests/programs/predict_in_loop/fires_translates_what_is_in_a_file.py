@@ -60,3 +60,16 @@ def write(text):
 
 
 print(write("once upon a time"))
+
+
+def answered(text):
+    reply = ""
+    while True:
+        scores = model.predict(np.array([text + reply]), verbose=0)[0]  # expect: predict-in-loop
+        if words[scores.argmax()] == "end":
+            return reply
+        reply += words[scores.argmax()]
+
+
+print(answered("how are you"))
+server = {"answer": answered}

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _MOST_CALLS = 10
 _DEEPEST_CALL = 2
+_DEEPEST_TEXT = 4
 _MOST_FOLLOWED = 8
 # Loops that do one of these play or train: they are as long as that takes.
 _ACTING = frozenset({"step", "fit", "train_on_batch", "apply_gradients", "minimize", "remember", "learn", "train"})
@@ -111,10 +112,11 @@ def _is_only_called(module: Module, function: ast.FunctionDef | ast.AsyncFunctio
     """Whether nobody takes a function along, and no call of that name may be one of it that nobody sees."""
     if any(last_name(decorator) not in _KEEPING for decorator in function.decorator_list):
         return False
-    for use in module.tree.loads.get(function.name, ()):
-        call = parent_of(use)
-        if not isinstance(call, ast.Call) or call.func is not use or not module.project.functions(module, use):
-            return False
+    for place in (module, *module.project.importers(module, [function.name])):
+        for use in place.tree.loads.get(function.name, ()):
+            call = parent_of(use)
+            if not isinstance(call, ast.Call) or call.func is not use or not place.project.functions(place, use):
+                return False
     return True
 
 
@@ -137,19 +139,21 @@ def _times(site: CallSite, needs_text: bool, depth: int) -> int | None:
     return None if before is None else times * before
 
 
-def _is_written(module: Module, expr: ast.expr) -> bool:
+def _is_written(module: Module, expr: ast.expr, depth: int = 0) -> bool:
     """Whether an expression is a text, a number, or a short list of these that stands in the program, or a tool."""
+    if depth > _DEEPEST_TEXT:
+        return False
     if isinstance(expr, ast.Constant):
         return not (isinstance(expr.value, str) and re.fullmatch(_NAME_OF_DATA, expr.value))
     if isinstance(expr, (ast.UnaryOp, ast.JoinedStr)):
         return True
     if isinstance(expr, (ast.List, ast.Tuple)):
-        return len(expr.elts) <= COLD_ITERATIONS and all(_is_written(module, item) for item in expr.elts)
+        return len(expr.elts) <= COLD_ITERATIONS and all(_is_written(module, item, depth + 1) for item in expr.elts)
     if isinstance(expr, ast.Call) and last_name(expr.func) in _HOLDING:
         held = argument(expr, 0)
-        return held is not None and _is_written(module, held)
+        return held is not None and _is_written(module, held, depth + 1)
     bindings = _bindings(module, expr)
-    if bindings and all(_is_bound_in_writing(module, binding) for binding in bindings):
+    if bindings and all(_is_bound_in_writing(module, binding, depth) for binding in bindings):
         return True
     values = module.project.evaluator.evaluate(module, expr)
     return bool(values) and all(isinstance(value, Obj) and value.kind in _TOOLS for value in values)
@@ -159,13 +163,12 @@ def _bindings(module: Module, expr: ast.expr) -> list[Binding]:
     return module.names.lookup(expr.id, expr) if isinstance(expr, ast.Name) else []
 
 
-def _is_bound_in_writing(module: Module, binding: Binding) -> bool:
+def _is_bound_in_writing(module: Module, binding: Binding, depth: int) -> bool:
     if binding.how is How.PARAMETER:
         return True  # then the calls of that function are looked at
     if binding.how not in (How.ASSIGN, How.ITERATE) or binding.path or binding.value is None:
         return False
-    # `x = f(x)`: no name is followed twice.
-    return not isinstance(binding.value, (ast.Name, ast.Attribute)) and _is_written(module, binding.value)
+    return _is_written(module, binding.value, depth + 1)
 
 
 def _holds_text(module: Module, expr: ast.expr) -> bool:
