@@ -27,6 +27,12 @@ _NOT_TAKEN = "give its `call` the parameter `training`, which hands it on to the
 _WRITING = ("assign", "fit", "fit_generator", "load_model", "load_weights", "set_weights", "train_on_batch")
 
 
+def _outside_of(holders: list[Obj]) -> str:
+    """What trains by default is not what the finding is about."""
+    names = list(dict.fromkeys(holder.cls.node.name for holder in holders if holder.cls is not None))
+    return f" outside of {' and '.join(f'`{name}`' for name in names[:2])}" if names else ""
+
+
 class TrainingFlagMissing(Rule):
     """A model with Dropout or BatchNormalization that a training step of one's own calls as in inference.
 
@@ -67,7 +73,8 @@ class TrainingFlagMissing(Rule):
     ```
 
     ## When not to
-    Where `training` is given, whichever it is: a backbone that is fine-tuned in inference mode says so. Networks that
+    Where `training` is given, whichever it is: a backbone that is fine-tuned in inference mode says so. Layers of one's
+    own whose `call` has the default `training=True` train, as long as nobody tells the model otherwise. Networks that
     are not updated by the step (a teacher, a target network), models in which no such layer is in sight (VGG has
     none), or only in a branch that may not be taken, gradients by a picture, and gradient penalties.
 
@@ -117,24 +124,28 @@ class TrainingFlagMissing(Rule):
         self, call: ast.Call, use: GradientUse, block: ast.With, models: list[Obj], trained: set[ast.AST]
     ) -> None:
         """What differs in training must be in each model that may be called, and among what the step updates."""
-        found = []
+        found, left, holders = list[str](), 0, list[Obj]()
         for model in models:
             parts = [part for part in self.facts.architecture(model).parts if part.sure and part.layer.node in trained]
             differing = [(part, name) for part in parts if (name := phases.differs_in_training(part))]
-            names = list(dict.fromkeys(name for part, name in differing if phases.is_surely_run(part.layer)))
+            differing = [(part, name) for part, name in differing if phases.is_surely_run(part.layer)]
+            by = [phases.trained_by(part) for part, _ in differing]
+            names = list(dict.fromkeys(name for (_, name), holder in zip(differing, by, strict=True) if holder is None))
             if not names:
                 return
             found.extend(names)
+            left += by.count(None)
+            holders += [holder for holder in by if holder is not None]
         dropping = [name for name in found if "ropout" in name or name == "GaussianNoise"]
         trained_too = self._trains_elsewhere(call, models)
-        what = " and ".join(f"`{name}`" for name in dict.fromkeys(found[:2]))
+        what = " and ".join(f"`{name}`" for name in dict.fromkeys(found[:2])) + _outside_of(holders)
         self.report(
             call,
             f"this training step calls {self._callee(call)}, which has {what}, as in inference",
             why=_DROPOUT if dropping and len(dropping) == len(found) else self._of_statistics(trained_too),
             help="say that it trains: `training=True`" if all(map(phases.takes_phase, models)) else _NOT_TAKEN,
-            # A gradient penalty, a second pass: most of the training is as it should be.
-            level=Level.ADVICE if trained_too else None,
+            # A gradient penalty, a second pass, blocks that train by default: most of it is as it should be.
+            level=Level.ADVICE if trained_too or len(holders) > left else None,
             variant="Dropout" if dropping and len(dropping) == len(found) else "BatchNormalization",
             fix=self._fix(call, models) if self._is_only_trained(call, block) else None,
             given=(use, Proof.OPEN if is_left_untrained(self.facts.module, call) else Proof.SURE),

@@ -7,14 +7,16 @@ import re
 
 from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, loops_around, per_batch_hook
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.demonstrating import demonstrates
 from tflint_stall.facts.program.feeding import knows_its_items, repeated
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
 from tflint_stall.facts.program.viewing import waits_for_typing
+from tflint_stall.facts.tensorflow.forward_passes import computes_longer
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
-from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+from tflint_stall.rule import Fix, Level, Proof, Rule, Safety, Weight
 
 _OLD_WHY = "each predict call goes through callbacks and Python for one small input (from Keras 2.4 on a dataset, too)"
 # So many seconds a chain of answers has to take, of which each is made of the one before: no call is saved.
@@ -52,7 +54,8 @@ class PredictInLoop(Rule):
 
     ## When not to
     Whole data sets, one call per fold or epoch; ensembles, where the model changes in each iteration;
-    loops that time `predict` itself. A call of the model holds its whole input and output in memory.
+    loops that time `predict` itself. What is over in seconds is advice: a hundred predictions or so that nothing
+    repeats, a few sentences that show what a model has learnt. A call of the model holds its whole input in memory.
 
     ## Fix safety
     Safe where the model is made of known layers of Keras with one output each, nobody patches it, its only argument is
@@ -63,7 +66,7 @@ class PredictInLoop(Rule):
     """
 
     code = "TFS302"
-    least_in_all = 2.5
+    least_in_all = 4.5
     level = Level.WARNING
     triggers = ("predict",)
     tensorflow = ">=2.0"
@@ -89,14 +92,16 @@ class PredictInLoop(Rule):
         if self._changes_model(call.func.value, hot) or is_for_measuring(hot.module, hot.loop):
             return
         # A model of pictures computes longer than the call costs, a folder of them is gone through once.
-        heavy, items = is_picture(self.facts.module, data), items_in(self.facts.module, data)
+        weight = self.facts.weight(call, costs.PREDICT_CALL, hot)
+        heavy = is_picture(self.facts.module, data) or computes_longer(model, weight.rounds)
+        items = items_in(self.facts.module, data)
         at_a_time, old = "one item" if items == 1 else f"{items} items", self.facts.target.is_maybe_keras_of_graphs
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time in a loop",
             why=_OLD_WHY if old else "" if items == 1 else self.why.replace("one small input", "a few rows"),
             help=self._help(call, data, hot, model, heavy),
-            level=Level.ADVICE if heavy or self._is_beside_the_point(call, data, hot) else None,
+            level=Level.ADVICE if heavy or self._is_beside_the_point(call, data, hot, weight) else None,
             fix=None if old else self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,
@@ -121,14 +126,15 @@ class PredictInLoop(Rule):
         beforehand = knows_its_items(self.facts.module, data, hot) and not self.facts.trains(hot.module, hot.loop)
         return f"{by_itself}, or predict all items in one call" if beforehand else by_itself
 
-    def _is_beside_the_point(self, call: ast.Call, data: ast.expr, hot: Hot) -> bool:
+    def _is_beside_the_point(self, call: ast.Call, data: ast.expr, hot: Hot, weight: Weight) -> bool:
         """Whether the time goes elsewhere, or nothing can be joined and the call itself may be quick."""
-        weight = self.facts.weight(call, costs.PREDICT_CALL, hot)
         few = weight.rounds is not None and weight.rounds * weight.seconds < _LONG_ENOUGH
         apart = not knows_its_items(self.facts.module, data, hot)
         # Of a function that a loop calls nobody knows whether the items are there.
         quick = (few and hot.via is None) or self.facts.target.is_maybe_keras_of_graphs
-        return (apart and quick) or waits_for_typing(hot) or self._stands_before_more(call, hot)
+        if (apart and quick) or waits_for_typing(hot) or self._stands_before_more(call, hot):
+            return True
+        return demonstrates(self.facts.module, data, hot)
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""

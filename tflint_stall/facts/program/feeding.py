@@ -62,8 +62,13 @@ def knows_its_items(module: Module, data: ast.expr, hot: Hot) -> bool:
     """Whether all that a loop works on is there before it begins: no round makes what a later one works on."""
     if hot.via is not None or isinstance(hot.loop, ast.While):
         return False
-    fed = feeding(module, data, hot.loop)
-    return not (fed.carried or goes_on(module, hot.loop, data) or _is_filled(module, fed.expressions, hot.loop))
+    return not makes_its_items(module, data, hot.loop)
+
+
+def makes_its_items(module: Module, data: ast.expr, loop: ast.AST) -> bool:
+    """Whether a round of a loop makes what a later one works on."""
+    fed = feeding(module, data, loop)
+    return fed.carried or goes_on(module, loop, data) or _is_filled(module, fed.expressions, loop)
 
 
 def _is_filled(module: Module, exprs: list[ast.expr], loop: ast.AST) -> bool:

@@ -16,6 +16,7 @@ from tflint_stall.facts.program.length import COLD_ITERATIONS, folds, rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.program.work import Work, assumed_rounds, goes_over_weights
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import (
     COMPREHENSIONS,
     DEFS,
@@ -152,7 +153,7 @@ class Loops:
         beside = self.work.of_one_round(hot.module, hot.loop) - own
         # What stands beside it in an inner loop happens as often as it does itself.
         beside -= max(repeated - own, 0.0) * (1 - often / assumed)
-        place = node if hot.via is None else _repeated_by(hot)
+        place = node if hot.via is None else repeated_by(hot)
         let_through = rounds_let_through(hot.module, hot.loop, place) if place is not hot.loop else None
         known = self._all_rounds(hot, hot.loop, let_through)
         at_most = let_through is not None or _may_end_early(hot)
@@ -245,7 +246,7 @@ def _demonstrates(module: Module, loop: Loop) -> bool:
     return all(last_name(reached.call.func) not in _TRAINING for reached in calls_in(module, loop))
 
 
-def _repeated_by(hot: Hot) -> ast.AST:
+def repeated_by(hot: Hot) -> ast.AST:
     """The call in the hot loop through which a place in another function is reached."""
     call: ast.AST = hot.loop
     while hot.via is not None and hot.outer is not None:
@@ -262,12 +263,18 @@ def _may_end_early(hot: Hot) -> bool:
 
 
 def _is_called_unseen(module: Module, function: Function, depth: int = 0) -> bool:
-    """Whether a method that nobody in sight calls runs a function: it may be called for each step."""
+    """Whether a method that nobody in sight calls runs a function, or one that somebody takes along: for each step."""
     sites = module.project.call_sites(module, function)
     if not sites or depth >= _DEEPEST_CALL:
-        return not sites and module.method_class(function) is not None
+        return not sites and (module.method_class(function) is not None or _is_taken_along(module, function))
     callers = [(site.module, site.module.tree.function(site.call)) for site in sites]
     return any(_is_called_unseen(place, caller, depth + 1) for place, caller in callers if caller is not None)
+
+
+def _is_taken_along(module: Module, function: Function) -> bool:
+    """`LambdaCallback(on_epoch_end=show)`"""
+    uses = module.tree.loads.get(function.name, ()) if isinstance(function, DEFS) else ()
+    return any(isinstance(parent_of(use), ast.keyword) for use in uses if isinstance(use, ast.Name))
 
 
 def is_structural(loop: Loop) -> bool:

@@ -9,6 +9,7 @@ import ast
 import re
 
 from tflint_stall.facts.program.definitions import definitions
+from tflint_stall.facts.syntax.compact import scope_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, dotted, last_name
 from tflint_stall.facts.values.values import Api
@@ -52,6 +53,7 @@ def is_picture(module: Module, expr: ast.expr) -> bool:
             if _reads(definition.module, definition.expr):
                 return True
             waiting.extend((definition.module, part) for part in _parts(definition.module, definition.expr))
+            waiting.extend((definition.module, part) for part in _filled_with(definition.module, definition.expr))
     return False
 
 
@@ -81,7 +83,7 @@ def _parts(module: Module, expr: ast.expr) -> Iterator[ast.expr]:
     if isinstance(expr, ast.Call):
         if isinstance(expr.func, ast.Attribute):
             yield expr.func.value
-        yield from expr.args[:2]
+        yield from expr.args[:2] or [keyword.value for keyword in expr.keywords[:2]]
     elif isinstance(expr, (ast.Subscript, ast.Starred)):
         yield expr.value
     elif isinstance(expr, (ast.BinOp, ast.Compare)):
@@ -90,6 +92,17 @@ def _parts(module: Module, expr: ast.expr) -> Iterator[ast.expr]:
         yield from expr.elts[:2]
     elif isinstance(expr, COMPREHENSIONS):
         yield getattr(expr, "elt", None) or expr.generators[0].iter
+
+
+def _filled_with(module: Module, expr: ast.expr) -> Iterator[ast.expr]:
+    """What is added to an empty list, which a function may have returned since."""
+    if isinstance(expr, ast.List) and not expr.elts:
+        statement = module.tree.statement(expr)
+        targets = statement.targets if isinstance(statement, ast.Assign) and statement.value is expr else []
+        for name in (target for target in targets if isinstance(target, ast.Name)):
+            for binding in module.names.bindings.get(scope_of(name), {}).get(name.id, ()):
+                if binding.value is expr:
+                    yield from (call.args[-1] for call in module.added_to(binding) if call.args)
 
 
 def _held(module: Module, name: ast.Name | ast.Attribute) -> Iterator[ast.expr]:

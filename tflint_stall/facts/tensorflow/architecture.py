@@ -66,6 +66,8 @@ class Part:
 
     layer: Obj
     sure: bool
+    # The layers and models of the project's own classes that hold it, outermost first.
+    inside: tuple[Obj, ...] = ()
 
     @property
     def traits(self) -> frozenset[str]:

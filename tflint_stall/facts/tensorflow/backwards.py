@@ -127,6 +127,7 @@ class _Walk:
     seen: set[tuple[object, ...]] = field(default_factory=set)
     depth: int = 0
     nesting: int = 0
+    inside: tuple[Obj, ...] = ()
 
     def result(self, outputs: int | None = None) -> Architecture:
         parts, gradients = tuple(self.parts.values()), tuple(self.gradients)
@@ -145,7 +146,7 @@ class _Walk:
         known = self.parts.get(key)
         if known is not None:
             if sure and not known.sure:
-                self.parts[key] = Part(obj, True)
+                self.parts[key] = Part(obj, True, known.inside)
             return
         if obj.kind is Kind.MODEL and obj.cls is None and rows.traits(obj.api) is None:
             self.model(obj, sure)
@@ -156,7 +157,7 @@ class _Walk:
                 self.complete = False
             elif isinstance(obj.node, ast.Call):
                 self._held(obj, obj.node, sure)
-            self.parts[key] = Part(obj, sure)
+            self.parts[key] = Part(obj, sure, self.inside)
 
     def _held(self, layer: Obj, call: ast.Call, sure: bool) -> None:
         """The layers that a layer was made from: `Bidirectional(LSTM(8))`, `RNN([cell, cell])`."""
@@ -245,6 +246,7 @@ class _Walk:
             self.complete = False
             return
         self.depth += 1
+        around, self.inside = self.inside, (*self.inside, obj)
         for layer, always in kept_layers(obj):
             self.record(layer, sure and always)
         for module, outputs in outputs_of_class(obj):
@@ -254,6 +256,7 @@ class _Walk:
             if layer.node not in known:
                 self.record(layer, sure and always)
         self.complete = self.complete and is_closed(obj)
+        self.inside = around
         self.depth -= 1
 
     # -- tensors ----------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS, last_name
 from tflint_stall.facts.tensorflow.architecture import Part
 from tflint_stall.facts.tensorflow.made_in_class import compiled
+from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.facts.values.values import Api, Func, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -79,15 +80,40 @@ def _branches(module: Module, node: ast.AST) -> list[tuple[ast.If, bool]]:
 
 def trains_by_default(model: Obj) -> bool:
     """Whether a `call` of one's own says itself what it is called without: `training=True`."""
-    function = _own_call(model)
+    return bool(_phase_by_default(model))
+
+
+def trained_by(part: Part) -> Obj | None:
+    """The layer of one's own around a layer that trains by default, where nobody tells the model that it trains.
+
+    The first of those around it that has a default decides: `False` is handed on, and `None` is none. What is told
+    `training=training` is left aside: Keras 2 takes the default for a `None`, Keras 3 does not.
+    """
+    for holder in part.inside:
+        phase = _phase_by_default(holder)
+        if phase is not None:
+            return holder if phase and not _is_given_phase(holder) else None
+    return None
+
+
+def _phase_by_default(layer: Obj) -> object:
+    """What `training` is in the `call` of a class of one's own that is called without it."""
+    function = _own_call(layer)
     if function is None or not isinstance(function.node, DEFS):
-        return False
-    arguments = function.node.args
-    named = [*arguments.posonlyargs, *arguments.args]
-    padded = [None] * (len(named) - len(arguments.defaults)) + list(arguments.defaults)
-    defaults = dict(zip([*named, *arguments.kwonlyargs], [*padded, *arguments.kw_defaults], strict=True))
-    constant = function.module.project.evaluator.constant
-    return any(arg.arg == "training" and constant(function.module, given) for arg, given in defaults.items())
+        return None
+    parameters = (*function.node.args.posonlyargs, *function.node.args.args, *function.node.args.kwonlyargs)
+    phase = next((parameter for parameter in parameters if parameter.arg == "training"), None)
+    default = default_of(function.node, phase) if phase is not None else None
+    return function.module.project.evaluator.constant(function.module, default) if default is not None else None
+
+
+def _is_given_phase(layer: Obj) -> bool:
+    """Whether the file that makes a layer gives it a phase, whichever: `block(x, training)`."""
+    module = layer.module
+    given = [keyword for keyword in module.tree.nodes(ast.keyword) if keyword.arg == "training"]
+    calls = (parent_of(phase) for phase in (*given, *module.tree.loads.get("training", ())))
+    evaluate = module.project.evaluator.evaluate
+    return any(isinstance(call, ast.Call) and _is(evaluate(module, call.func), layer) for call in calls)
 
 
 def is_told_before(module: Module, callee: ast.expr) -> bool:

@@ -1,0 +1,23 @@
+"""Networks whose forward pass takes longer than what a call of `predict` costs besides."""
+
+from __future__ import annotations
+
+from tflint_stall.facts.tensorflow.backwards import of_model
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.values import Obj
+
+_NETWORKS = "keras.applications."
+# Made for telephones: some 15 ms a picture on two cores, where ResNet50 takes 60 and VGG16 150.
+_QUICK = ("MobileNet", "NASNetMobile")
+# Of more pictures the calls are worth saving even so.
+_FEW = 500
+
+
+def computes_longer(model: Obj | None, rounds: int | None) -> bool:
+    """Whether a model is made of a large published network, and gets some hundred pictures at most."""
+    if model is None or rounds is None or rounds > _FEW:
+        return False
+    apis = (layer.api for layer in (model, *of_model(model).layers))
+    return any(api.startswith(_NETWORKS) and not api.removeprefix(_NETWORKS).startswith(_QUICK) for api in apis)
