@@ -12,6 +12,9 @@ from tflint_stall.rule import Fix, Level, Rule, Safety
 # More bytes than this are not kept without asking.
 _MOST_BYTES = 1_000_000_000
 _BYTES_OF_A_NUMBER = 4
+_MIXING = frozenset({"shuffle"})
+# What gives as many elements as it gets, whatever their order.
+_ONE_FOR_ONE = frozenset({"map", "prefetch", "with_options", *_MIXING})
 _DEAR = ("tf.image.resize", "tf.io.read_file", "tf.audio.decode", "tf.signal.stft")
 
 
@@ -57,11 +60,13 @@ class MissingCache(Rule):
     ```
 
     ## When not to
-    Data whose size is not known, or over 1 GB; a single epoch; maps that draw random numbers, or stand behind a
-    shuffle; evaluation. Records that are only parsed are read nearly as fast from the file.
+    Data whose size is not known, or over 1 GB; a single epoch; maps that draw random numbers; evaluation. Records that
+    are only parsed are read nearly as fast from the file. A cache behind a shuffle keeps the order of the first epoch:
+    there the shuffle belongs behind the cache.
 
     ## Fix safety
-    Unsafe: the decoded elements stay in memory for as long as the dataset is used.
+    Unsafe: the decoded elements stay in memory for as long as the dataset is used. None behind a shuffle, which would
+    have to move.
     """
 
     code = "TFS121"
@@ -70,9 +75,12 @@ class MissingCache(Rule):
     tensorflow = ">=1.4"
     why = "nothing before the first random step changes from one epoch to the next"
 
-    def on_consumption(self, consumption: Consumption) -> None:
-        if not self.facts.trains_with(consumption) or not self._has_epochs(consumption):
-            return
+    def on_program(self) -> None:
+        for consumption in self.facts.all_consumptions():
+            if self.facts.trains_with(consumption) and self._has_epochs(consumption):
+                self._check(consumption)
+
+    def _check(self, consumption: Consumption) -> None:
         for pipeline in consumption.pipelines:
             step = self._last_the_same(pipeline)
             if step is not None and not self.facts.in_test(step.call):
@@ -83,7 +91,7 @@ class MissingCache(Rule):
         node = consumption.node
         if consumption.consumer is not None and isinstance(node, ast.Call):
             epochs = given(node, CONSUMERS[consumption.how].epochs if consumption.how in CONSUMERS else None)
-            number = self.facts.constant(epochs)
+            number = consumption.module.project.evaluator.constant(consumption.module, epochs)
             return epochs is not None and (number is None or (isinstance(number, int) and number > 1))
         return consumption.how == "loop" and bool(loops_around(consumption.module, node))
 
@@ -92,10 +100,15 @@ class MissingCache(Rule):
         if any(step.row.keeps for step in pipeline.steps) or not is_feasible(pipeline):
             return None
         found, dear, numbers = None, False, None
-        for end, step in enumerate(pipeline.steps, start=1):
-            if end > 1 and not self.facts.sources.gives_the_same(pipeline.steps[:end]):
+        same: tuple[Step, ...] = ()
+        for step in pipeline.steps:
+            if step.row.stacks or (step.name in _MIXING and found is not None):
                 break
-            if step.row.stacks:
+            if same and _is_mixed(pipeline, step) and step.name not in _ONE_FOR_ONE:
+                break
+            # In another order they are the same, too.
+            same += () if step.name in _MIXING else (step,)
+            if len(same) > 1 and not self.facts.sources.gives_the_same(same):
                 break
             if step.name == "map" and not step.api:
                 mapped = self.facts.mapped(step)
@@ -113,11 +126,18 @@ class MissingCache(Rule):
         return any(api.startswith(_DEAR) for reached in calls_of_functions(functions) for api in reached.apis)
 
     def _report(self, consumption: Consumption, pipeline: Pipeline, step: Step) -> None:
-        cached = rewrite.append_step(self.facts.tree, step.call, ".cache()")
+        cached, mixed = rewrite.append_step(self.facts.tree, step.call, ".cache()"), _is_mixed(pipeline, step)
         self.report(
             step.call,
             "what this `map` decodes is decoded again in every epoch, and would fit into memory",
-            help="put `.cache()` behind it",
-            fix=Fix("keep what it makes with `.cache()`", Safety.UNSAFE, (cached,)),
+            help="put `.cache()` behind it, and `shuffle` behind that: what is kept keeps its order"
+            if mixed
+            else "put `.cache()` behind it",
+            fix=Fix("keep what it makes with `.cache()`", Safety.UNSAFE, (cached,)) if not mixed else None,
             given=(pipeline, step, consumption),
         )
+
+
+def _is_mixed(pipeline: Pipeline, step: Step) -> bool:
+    """Whether the elements are mixed before a step."""
+    return any(earlier.name in _MIXING for earlier in pipeline.steps[: pipeline.steps.index(step)])

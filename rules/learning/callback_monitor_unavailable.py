@@ -6,6 +6,7 @@ import ast
 from difflib import get_close_matches
 
 from tflint_stall.facts import Const, Obj, argument, has_star, last_name
+from tflint_stall.facts.syntax.tree import may_hide_what_follows
 from tflint_stall.facts.tensorflow import given_callbacks
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -62,7 +63,7 @@ class CallbackMonitorUnavailable(Rule):
         name = last_name(call.func)
         if (
             name not in _PLACES
-            or has_star(call)
+            or may_hide_what_follows(call, "callbacks")
             or not isinstance(call.func, ast.Attribute)
             or self.facts.in_test(call)
         ):

@@ -8,6 +8,7 @@ from tflint_stall.facts import Kind, Obj, argument, last_name
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS
 from tflint_stall.facts.tensorflow.made_in_class import may_leave_a_layer_out
+from tflint_stall.facts.tensorflow.unused_outputs import leaves_a_head_out
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
@@ -126,7 +127,7 @@ class ClipByValueOnGradients(Rule):
         return list(node.ifs) if isinstance(node, ast.comprehension) else []
 
     def _may_be_none(self, gradients: Obj) -> bool:
-        """Whether the loss may leave a variable out: of several models together, or of one that branches by itself."""
+        """Whether the loss may leave a variable out: of several models, of one that branches, or has heads to spare."""
         if not isinstance(gradients.node, ast.Call) or gradients.module is not self.facts.module:
             return False
         given = argument(gradients.node, 1, "sources", "var_list", "xs")
@@ -135,9 +136,8 @@ class ClipByValueOnGradients(Rule):
         if isinstance(given, ast.BinOp):
             return True
         owners = [v.of for v in self.facts.values(given) if isinstance(v, Obj) and v.kind is Kind.VARIABLES]
-        return any(
-            isinstance(owner, Obj) and owner.cls is not None and may_leave_a_layer_out(owner) for owner in owners
-        )
+        own = [owner for owner in owners if isinstance(owner, Obj) and owner.cls is not None]
+        return any(may_leave_a_layer_out(owner) or leaves_a_head_out(gradients, owner) for owner in own)
 
     def _fix(self, call: ast.Call, loop: ast.AST, name: str) -> Fix | None:
         """`gradients, _ = tf.clip_by_global_norm(gradients, c)` for a list of nothing but clipped gradients."""

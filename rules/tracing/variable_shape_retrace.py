@@ -70,11 +70,14 @@ class VariableShapeRetrace(Rule):
     def on_program(self) -> None:
         if self.facts.runs_functions_eagerly():
             return
-        for call, compiled in self.facts.retracing.repeated_calls():
+        for call, compiled in self.facts.retracing.calls():
             if compiled.has_signature or compiled.relaxes_shapes or compiled.asks_for_xla or has_star(call):
                 continue
-            if self.facts.mode(call) is Mode.EAGER and self.facts.hot(call) is not None:
+            if self.facts.mode(call) is Mode.EAGER and self._is_repeated(call):
                 self._check(call, compiled)
+
+    def _is_repeated(self, call: ast.Call) -> bool:
+        return self.facts.hot(call) is not None or self.facts.retracing.is_repeated_by_name(call)
 
     def _check(self, call: ast.Call, compiled: Compiled) -> None:
         for given in (*call.args, *(keyword.value for keyword in call.keywords)):

@@ -14,7 +14,7 @@ from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.program.timing import CLOCKS
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import Binding, How
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, dotted, function_with
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, dotted, function_with, last_name
 from tflint_stall.facts.values.values import Api, Const, Items, Obj
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -228,6 +228,29 @@ def is_grown_in(module: Module, expr: ast.expr, function: ast.AST) -> bool:
     if any(isinstance(c.func, ast.Attribute) and dotted(c.func.value) == dotted(expr) for c in emptied):
         return False
     return any(module.tree.contains(function, call) for call in module.added_to(bindings[0]))
+
+
+def is_counted_by_object(module: Module, expr: ast.expr) -> bool:
+    """Whether other methods of an object count an attribute up that one reads, and nothing sets it back."""
+    assigned, reading, name = _of_member(module, expr), module.tree.function(expr), dotted(expr)
+    stores = module.tree.stores.get(last_name(expr), ()) if assigned else ()
+    added = [up for s in stores if isinstance(up := parent_of(s), ast.AugAssign) and dotted(s) == name]
+    if any(not isinstance(part.op, ast.Add) for part in added):
+        return False
+    counting = [*added, *(b.node for b in assigned if _counts_up(b, name))]
+    starts = [b for b in assigned if not _counts_up(b, name)]
+    cls = module.method_class(reading) if reading is not None else None
+    makers = [module.tree.function(node) for node in counting]
+    if not starts or not any(f is not None and f is not reading and module.method_class(f) is cls for f in makers):
+        return False
+    homes = {getattr(module.tree.function(b.node), "name", "") for b in starts}
+    return reading not in makers and homes == {"__init__"} and all(_is_number_binding(module, b) for b in starts)
+
+
+def _counts_up(binding: Binding, name: str) -> bool:
+    """`self.size = min(self.size + 1, self.capacity)`; not a place in a ring."""
+    is_sum = not isinstance(binding.value, ast.BinOp) or isinstance(binding.value.op, ast.Add)
+    return binding.how is How.ASSIGN and is_sum and _is_carried_on(binding, name)
 
 
 # -- what is computed ----------------------------------------------------------------------------

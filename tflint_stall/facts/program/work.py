@@ -160,9 +160,10 @@ def assumed_rounds(module: Module, loop: Loop) -> int:
 
 def goes_over_weights(module: Module, loop: Loop) -> bool:
     """`for source, target in zip(net.weights, copy.weights)`: a handful of rounds, as often as weights are set."""
-    if not isinstance(loop, ast.For):
+    if isinstance(loop, ast.While):
         return False
-    named = [node for node in ast.walk(loop.iter) if isinstance(node, (ast.Name, ast.Attribute))]
+    iterated = loop.generators[0].iter if isinstance(loop, COMPREHENSIONS) else loop.iter
+    named = [node for node in ast.walk(iterated) if isinstance(node, (ast.Name, ast.Attribute))]
     for name in list(named):
         bindings = module.names.lookup(name.id, name) if isinstance(name, ast.Name) else []
         named += [b.value for b in bindings if isinstance(b.value, ast.Attribute) and not b.path]

@@ -198,6 +198,15 @@ def has_star(call: ast.Call) -> bool:
     return any(isinstance(item, ast.Starred) for item in call.args) or any(k.arg is None for k in call.keywords)
 
 
+def may_hide_what_follows(call: ast.Call, name: str) -> bool:
+    """Whether a star may carry arguments that stand behind a parameter.
+
+    Where that is given by name, `*args` ends before it: with more Python raises TypeError.
+    """
+    by_name = any(keyword.arg == name for keyword in call.keywords)
+    return any(k.arg is None for k in call.keywords) if by_name else has_star(call)
+
+
 def always_leaves(block: list[ast.stmt]) -> bool:
     """Whether control never runs off the end of a block."""
     if not block:

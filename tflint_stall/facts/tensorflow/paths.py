@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import os
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import dotted, last_name
+from tflint_stall.facts.syntax.names import Binding, How
+from tflint_stall.facts.syntax.tree import dotted, has_star, last_name
+from tflint_stall.facts.tensorflow.made_in_class import compiled
 from tflint_stall.facts.values.values import Api, Const, Func, Method, Obj, Unknown
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     Way: TypeAlias = "Cut | _Live | _Data"
 
 _DEEPEST = 40
+# So many functions of the project are entered, one from another.
+_DEEPEST_CALL = 3
 _LEAVES = "what leaves TensorFlow is a plain number or array: the tape knows nothing of it"
 _FLAT = "it is the same for all nearby inputs, so that it has no gradient"
 _STOPPED = "nothing behind it gets a gradient, and the loss has no other way to the weights"
@@ -61,9 +65,13 @@ def to_weights(module: Module, expr: ast.expr, block: ast.With) -> Cut | None:
 
 
 class _Search:
-    def __init__(self, module: Module, block: ast.With) -> None:
+    """Looks in the block of a tape, or in a function that is called there: what its parameters are given is known."""
+
+    def __init__(self, module: Module, block: ast.AST, given: dict[ast.arg, Way] | None = None, entered: int = 0):
         self._module = module
         self._block = block
+        self._given = given
+        self._entered = entered
         self._seen: set[ast.AST] = set()
 
     def way(self, expr: ast.AST, depth: int) -> Way:
@@ -104,20 +112,27 @@ class _Search:
             return _DATA if isinstance(expr, ast.Attribute) and expr.attr in ("shape", "dtype") else _LIVE
         found: Way = _DATA
         for binding in bindings:
-            if binding.how is How.PARAMETER or binding.how is How.ITERATE:
-                continue
-            if binding.value is None or binding.node in self._seen or binding.how is How.AUGMENT:
-                return _LIVE
-            if not self._module.tree.contains(self._block, binding.value):
-                # What was computed before the tape is data to it.
-                continue
-            self._seen.add(binding.node)
-            way = self.way(binding.value, depth + 1)
-            self._seen.discard(binding.node)
+            way = self._bound(binding, depth)
             if isinstance(way, _Live):
                 return way
             found = way if isinstance(way, Cut) else found
         return found
+
+    def _bound(self, binding: Binding, depth: int) -> Way:
+        """The way of what a name is given."""
+        if self._given is not None and isinstance(binding.node, ast.arg):
+            return self._given.get(binding.node, _LIVE)
+        if self._given is None and binding.how in (How.PARAMETER, How.ITERATE):
+            return _DATA
+        if binding.how in (How.AUGMENT, How.ITERATE) or binding.value is None or binding.node in self._seen:
+            return _LIVE
+        if not self._module.tree.contains(self._block, binding.value):
+            # What was computed before the tape is data to it; what a function finds outside may be of the tape.
+            return _DATA if self._given is None else _LIVE
+        self._seen.add(binding.node)
+        way = self.way(binding.value, depth + 1)
+        self._seen.discard(binding.node)
+        return way
 
     def _call(self, call: ast.Call, depth: int) -> Way:
         given = [*call.args, *(keyword.value for keyword in call.keywords)]
@@ -131,9 +146,38 @@ class _Search:
             return self._best(given, depth)
         if isinstance(callee, Method):
             return self._method(call, callee, given, depth)
+        if (function := compiled(callee)) is not None and self._entered < _DEEPEST_CALL and not has_star(call):
+            return self._function(call, function, depth)
         if isinstance(callee, (Func, Unknown, Obj)) or not isinstance(call.func, ast.Attribute):
             return self._unknown(call, depth)
         return _LIVE
+
+    def _function(self, call: ast.Call, function: Func, depth: int) -> Way:
+        """What a function of the project gives: all of it comes from one `return`."""
+        node, module = function.node, function.module
+        returned = module.returns(node)
+        if not _is_plain(function) or len(returned) != 1 or module.is_generator(node):
+            return _LIVE
+        given = self._ways_in(call, function, depth)
+        way = _Search(module, node, given, self._entered + 1).way(returned[0], depth + 1)
+        if not isinstance(way, Cut) or module is self._module or any(way is one for one in given.values()):
+            return way
+        line = getattr(way.node, "lineno", 0)
+        why = f"by its `{way.what}` ({os.path.basename(module.path)}, line {line}): {way.why}"
+        return Cut(call, last_name(call.func), why)
+
+    def _ways_in(self, call: ast.Call, function: Func, depth: int) -> dict[ast.arg, Way]:
+        """What a call gives to each parameter; a default is a plain number, or nobody knows what."""
+        arguments = function.node.args
+        names = [*arguments.posonlyargs, *arguments.args]
+        of_self = 1 if function.bound is not None else 0
+        by_name = {arg.arg: arg for arg in (*arguments.args, *arguments.kwonlyargs)}
+        given = dict(zip(names[of_self:], call.args, strict=False))
+        given |= {by_name[k.arg]: k.value for k in call.keywords if k.arg in by_name}
+        defaults = dict(zip(reversed(names), reversed(arguments.defaults), strict=False))
+        defaults |= {a: d for a, d in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True) if d is not None}
+        ways: dict[ast.arg, Way] = {a: _DATA for a, default in defaults.items() if isinstance(default, ast.Constant)}
+        return ways | {arg: self.way(value, depth + 1) for arg, value in given.items()}
 
     def _unknown(self, call: ast.Call, depth: int) -> Way:
         """Methods of tensors, by their name; what else is called may lead to weights by itself."""
@@ -167,3 +211,16 @@ class _Search:
 
     def _cut(self, call: ast.Call, inner: Way, what: str, why: str) -> Way:
         return Cut(call, what, why) if isinstance(inner, _Live) else inner
+
+
+def _is_plain(function: Func) -> bool:
+    """Whether a function does what it says: no decorator but `tf.function` gives it a gradient of its own."""
+    node, arguments = function.node, function.node.args
+    if not isinstance(node, ast.FunctionDef) or function.shift or function.given is not None:
+        return False
+    return arguments.vararg is None and arguments.kwarg is None and all(map(_compiles, node.decorator_list))
+
+
+def _compiles(decorator: ast.expr) -> bool:
+    named = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return dotted(named) == "tf.function"

@@ -12,18 +12,19 @@ from collections.abc import Iterator
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.changing import Change, change_of, is_grown_in, parameter_of
-from tflint_stall.facts.program.loops import Hot, Loops
+from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, argument, last_name
 from tflint_stall.facts.tensorflow.made_in_class import compiled
 from tflint_stall.facts.tensorflow.surely_traced import of_expression
-from tflint_stall.facts.values.values import Func, Items, Obj, Value
+from tflint_stall.facts.values.values import Func, Items, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.facts.syntax.tree import Loop
     from tflint_stall.facts.values.module import Module
 
 # `tf.function`, `from tensorflow import function`, `defun`.
@@ -145,6 +146,22 @@ class Retracing:
     def repeated_calls(self) -> Iterator[tuple[ast.Call, Compiled]]:
         """The calls of tf.functions that run again and again: in a loop, or in a function that one calls."""
         return ((call, found) for call, found in self.calls() if self._loops.hot(self._module, call) is not None)
+
+    def is_repeated_by_name(self, call: ast.Call) -> bool:
+        """Whether a loop calls a method of this name, of nobody sees what: `agent.learn()`."""
+        module, function = self._module, self._module.tree.function(call)
+        if not isinstance(function, DEFS) or module.method_class(function) is None:
+            return False
+        for other in module.tree.calls.get(function.name, ()):
+            if isinstance(other.func, ast.Attribute) and any(map(self._is_hot, loops_around(module, other))):
+                values = module.project.evaluator.evaluate(module, other.func)
+                owners = [value.owner if isinstance(value, Method) else value for value in values]
+                if all(isinstance(owner, Unknown) for owner in owners):
+                    return True
+        return False
+
+    def _is_hot(self, loop: Loop) -> bool:
+        return self._loops.is_hot(self._module, loop)
 
     def calls(self) -> list[tuple[ast.Call, Compiled]]:
         """The calls of tf.functions."""

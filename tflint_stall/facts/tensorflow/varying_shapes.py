@@ -7,7 +7,7 @@ from enum import Enum
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program import length as lengths
-from tflint_stall.facts.program.changing import change_of
+from tflint_stall.facts.program.changing import change_of, is_counted_by_object
 from tflint_stall.facts.program.dataset_length import after
 from tflint_stall.facts.program.feeding import feeding
 from tflint_stall.facts.program.loops import loops_around
@@ -208,6 +208,8 @@ def _of_slice(module: Module, part: ast.Subscript, place: ast.AST) -> Varying | 
         if lower is not None and upper is not None and _is_behind(lower, upper):
             continue
         ends = [end for end in (lower, upper) if end is not None]
+        if len(ends) == 1 and is_counted_by_object(module, ends[0]):
+            return Varying(Why.SLICED)
         # What is cut to the length of something else is as long as that.
         if any(_asks_for_length(end) for end in ends):
             continue
