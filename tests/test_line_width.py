@@ -54,6 +54,39 @@ def test_a_file_with_wide_lines_goes_on_so() -> None:
     assert fixed.endswith(".map(parse, num_parallel_calls=tf.data.AUTOTUNE).batch(8).prefetch(1)")
 
 
+@pytest.mark.parametrize(
+    "wide",
+    [
+        f"    # {'a comment is not counted ' * 6}\n",
+        f"    print('{'a text is not counted ' * 6}')\n",
+        f'    """{"nor is this one " * 9}\n    {"below it " * 15}"""\n',
+        f"    print(names)  # it's {'not counted ' * 9}\n",
+    ],
+)
+def test_wide_comments_and_texts_are_no_wide_code(wide: str) -> None:
+    assert _loaded(wide + SHORT).splitlines()[-5:-3] == [
+        "        tf.data.TFRecordDataset(names)",
+        "        .map(parse, num_parallel_calls=tf.data.AUTOTUNE)",
+    ]
+
+
+def test_brackets_are_indented_as_the_file_does() -> None:
+    assert _loaded(f"    for name in names:\n      print(\n        name)\n{SHORT}").endswith(
+        "    return (\n"
+        "      tf.data.TFRecordDataset(names)\n"
+        "      .map(parse, num_parallel_calls=tf.data.AUTOTUNE)\n"
+        "      .batch(8)\n"
+        "      .prefetch(1)\n"
+        "    )\n"
+    )
+
+
+def test_a_file_without_brackets_indents_them_as_its_blocks() -> None:
+    text = f"{HEAD}def load(names):\n{SHORT}{TRAINED}".replace("    ", "  ").replace("names)", "all_of_the_names)")
+    fixed = tflint_stall.fix_source(text, "load.py", unsafe=True, advice=True)
+    assert "  return (\n    tf.data.TFRecordDataset(all_of_the_names)\n    .map(" in fixed
+
+
 @pytest.mark.parametrize("name", ["pyproject.toml", "ruff.toml"])
 def test_the_project_says_how_wide(name: str, tmp_path: Path) -> None:
     (tmp_path / name).write_text("[tool.black]\nline-length = 79\n", encoding="utf-8")
