@@ -528,3 +528,24 @@ def test_a_fix_writes_what_the_version_of_a_folder_knows(tmp_path: Path, monkeyp
     assert "tf.data.experimental.AUTOTUNE" in old and "tf.data.AUTOTUNE" not in old
     assert "tf.config.experimental.list_physical_devices" in old
     assert "tf.data.AUTOTUNE" in new and "tf.config.list_physical_devices" in new
+
+
+@pytest.mark.parametrize(
+    ("text", "may_lack"),
+    [
+        ("from keras import backend as K\nK.gradients(1, 2)\n", True),
+        ("from keras.engine import Layer, InputSpec\n", True),
+        ("import keras\nmodel.fit_generator(batches, samples_per_epoch=8)\n", True),
+        ("from tensorflow.keras import backend as K\nK.gradients(1, 2)\n", False),
+        (
+            "import tensorflow as tf\ntf.compat.v1.disable_eager_execution()\n"
+            "from keras import backend as K\nK.gradients(1, 2)\n",
+            False,
+        ),
+        ("from keras.layers import Layer, InputSpec\n", False),
+    ],
+)
+def test_a_keras_that_may_have_the_short_names_only(tmp_path: Path, text: str, may_lack: bool) -> None:
+    assert target(tmp_path, {"main.py": text}).may_lack_long_names is may_lack
+    pinned = target(tmp_path / "pinned", {"main.py": text, "requirements.txt": "keras==2.3.1\n"})
+    assert not pinned.may_lack_long_names or "samples_per_epoch" in text

@@ -47,6 +47,7 @@ class CallbackMonitorUnavailable(Rule):
 
     ## When not to
     Where a `train_step` or another callback of one's own logs the number, or what is given to `fit` is not in sight.
+    TensorFlow 1, and a Keras of before 2.3, call the metric `val_acc`.
 
     ## Fix safety
     Unsafe: the callback wakes up.
@@ -131,7 +132,7 @@ class CallbackMonitorUnavailable(Rule):
                 variant=kind,
                 given=(fit.func,),
             )
-        elif logged is not None and not self.facts.target.tensorflow.surely_below(2):
+        elif logged is not None and not self._logs_short_names():
             right = self._meant(monitor, logged)
             if right:
                 level = level if self._is_sure_of_names() else Level.ADVICE
@@ -140,6 +141,9 @@ class CallbackMonitorUnavailable(Rule):
                 why, sure = self._why(made), (fit.func,)
                 help_ = f"watch `{right}`"
                 self.report(made, what, help=help_, fix=fix, level=level, why=why, variant="name", given=sure)
+
+    def _logs_short_names(self) -> bool:
+        return self.facts.target.tensorflow.surely_below(2) or self.facts.target.may_lack_long_names
 
     def _is_sure_of_names(self) -> bool:
         """Whether it is TensorFlow 2: before, and in a Keras of its own before 2.3, `acc` was the name."""

@@ -19,6 +19,7 @@ from tflint_stall.facts.api.versions import (
     CURRENT_KERAS,
     CURRENT_TENSORFLOW,
     WITH_KERAS_3,
+    WITH_LONG_NAMES,
     WITHOUT_KERAS_1,
     Range,
     newest_below,
@@ -89,6 +90,11 @@ class Target:
         # It was TensorFlow 2.2 that Keras 2.4 came to be a part of.
         is_early = self.keras.surely_below(2, 4) or self.tensorflow.surely_below(2)
         return is_early and has_keras_alone(self._module)
+
+    @property
+    def may_lack_long_names(self) -> bool:
+        """Whether it may be a Keras with `lr` and `acc`, which refuses the names that came to be of both."""
+        return self.is_keras_of_graphs and self.keras.may_be_below(*WITH_LONG_NAMES)
 
     @property
     def is_maybe_keras_of_graphs(self) -> bool:
