@@ -6,7 +6,7 @@ import ast
 import re
 
 from tflint_stall.facts import Mode, argument, last_name
-from tflint_stall.facts.program import python_draws
+from tflint_stall.facts.program import python_draws as draws
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.fixes import rewrite, spelling
@@ -61,21 +61,21 @@ class PythonRandomFrozenInGraph(Rule):
 
     code = "TFS207"
     level = Level.WARNING
-    triggers = tuple(sorted(python_draws.DRAWS | {path.rpartition(".")[2] for path in python_draws.CLOCKS}))
+    triggers = tuple(sorted(draws.DRAWS | {path.rpartition(".")[2] for path in draws.CLOCKS}))
     tensorflow = ">=1.4"
     why = "it is drawn once, while the graph is made, and is a constant from then on"
 
     def visit_Call(self, call: ast.Call) -> None:
-        drawn = python_draws.drawn(self.facts.module, call)
+        drawn = draws.drawn(self.facts.module, call)
         if not drawn:
             return
         mode = self.facts.mode(call)
         if mode not in (Mode.TF_FUNCTION, Mode.KERAS, Mode.DATASET) or self.facts.in_test(call):
             return
-        traced = python_draws.is_made_while_tracing(self.facts.module, call, in_keras=mode is Mode.KERAS)
+        traced = draws.is_made_while_tracing(self.facts.module, call, in_keras=mode is Mode.KERAS)
         if not traced or self._is_run_eagerly(mode) or self._is_constant_on_purpose(call):
             return
-        if drawn in python_draws.CLOCKS and not self._goes_into_operation(call):
+        if drawn in draws.CLOCKS and not self._goes_into_operation(call):
             return
         function = self.facts.tree.function(call)
         # What seeds what it draws from wants the same numbers each time.
@@ -83,10 +83,10 @@ class PythonRandomFrozenInGraph(Rule):
             return
         if any(self.facts.tree.contains(function, seeding) for seeding in self.facts.calls("seed")):
             return
-        looped = python_draws.loop_of(self.facts.module, function)
+        looped = draws.loop_of(self.facts.module, function)
         outer = self.facts.mode(looped) if looped is not None else mode
         # Eagerly `tf.map_fn` calls its function for each row.
-        if outer is Mode.EAGER or python_draws.is_out_of_place(self.facts.module, function, self.facts.mode_in):
+        if outer is Mode.EAGER or draws.is_out_of_place(self.facts.module, function, self.facts.mode_in):
             return
         self.report(
             call,
@@ -97,7 +97,7 @@ class PythonRandomFrozenInGraph(Rule):
         )
 
     def _help(self, drawn: str, mode: Mode) -> str:
-        if drawn in python_draws.CLOCKS:
+        if drawn in draws.CLOCKS:
             return "use `tf.timestamp()`, or give it as an argument"
         more = " (in a layer, `keras.random`)" if mode is Mode.KERAS and self.facts.target.keras3 else ""
         more += ", branch with `tf.cond`" if self.facts.graph_program() else ""
@@ -113,7 +113,7 @@ class PythonRandomFrozenInGraph(Rule):
         return any(value is not None and self.facts.constant(value) is not False for value in eagerly)
 
     def _is_constant_on_purpose(self, call: ast.Call) -> bool:
-        if self.facts.made_once(call) or python_draws.is_part_of_a_text(call):
+        if self.facts.made_once(call) or draws.is_part_of_a_text(call):
             return True
         for parent in self.facts.tree.ancestors(call):
             if isinstance(parent, ast.stmt):
@@ -129,9 +129,7 @@ class PythonRandomFrozenInGraph(Rule):
     def _is_told(self, call: ast.Call) -> bool:
         """Whether an earlier draw of the same statement is reported."""
         others = self.facts.tree.within(self.facts.tree.statement(call), ast.Call)
-        return any(
-            order_of(other) < order_of(call) and python_draws.drawn(self.facts.module, other) for other in others
-        )
+        return any(order_of(other) < order_of(call) and draws.drawn(self.facts.module, other) for other in others)
 
     def _is_called_once(self, function: ast.AST, mode: Mode) -> bool:
         """Whether a graph is run once, as far as one sees: a sampler that makes its start values itself."""
@@ -142,11 +140,9 @@ class PythonRandomFrozenInGraph(Rule):
 
     def _matters_little(self, call: ast.Call, drawn: str, function: ast.AST, mode: Mode) -> bool:
         """A seed, an order of what is done anyway, a graph that is run once, or a training that nobody does."""
-        little = mode is Mode.V1_GRAPH or self._is_seed(call) or python_draws.is_order(call, drawn)
+        little = mode is Mode.V1_GRAPH or self._is_seed(call) or draws.is_order(call, drawn)
         return (
-            little
-            or self._is_called_once(function, mode)
-            or python_draws.is_of_training_nobody_does(self.facts.module, call)
+            little or self._is_called_once(function, mode) or draws.is_of_training_nobody_does(self.facts.module, call)
         )
 
     def _is_seed(self, call: ast.Call) -> bool:
@@ -171,9 +167,7 @@ class PythonRandomFrozenInGraph(Rule):
         if any(word in self.facts.tree.loads or word in named for word in _OTHER_TYPES):
             return None
         edits: list[Edit] = []
-        meant = {
-            c: drawn for c, drawn in python_draws.draws_of(self.facts.module, function) if not self._is_on_purpose(c)
-        }
+        meant = {c: drawn for c, drawn in draws.draws_of(self.facts.module, function) if not self._is_on_purpose(c)}
         for call, drawn in meant.items() if asked in meant else ():
             arguments = self._arguments(call, drawn)
             spelled = spelling.tensorflow(self.facts, call, "random.uniform")
