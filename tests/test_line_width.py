@@ -241,3 +241,14 @@ def test_a_file_of_narrow_lines_stays_narrow() -> None:
     wide = "    dataset_of_names = tf.data.TFRecordDataset(names)\n    mapped = dataset_of_names.map(parse)\n"
     wide += "    return mapped.shuffle(500).map(parse, deterministic=True).batch(8)\n"
     assert max(map(len, _loaded(narrow + wide).splitlines())) <= 79
+
+
+def test_an_answer_that_nobody_takes_is_not_converted() -> None:
+    text = (
+        "import numpy as np\nimport tensorflow as tf\n\n\ndef prime(model: tf.keras.Model, rows, kept):\n"
+        "    for row in rows:\n        model.predict(np.expand_dims(row, 0))\n"
+        "    for row in rows:\n        kept.append(model.predict(np.expand_dims(row, 0)))\n"
+    )
+    fixed = tflint_stall.fix_source(text, "prime.py", unsafe=True, advice=True)
+    assert "        model(np.expand_dims(row, 0), training=False)\n" in fixed
+    assert "kept.append(model(np.expand_dims(row, 0), training=False).numpy())\n" in fixed

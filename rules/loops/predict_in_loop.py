@@ -11,6 +11,7 @@ from tflint_stall.facts.program.feeding import knows_its_items, repeated
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
 from tflint_stall.facts.program.viewing import waits_for_typing
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
@@ -59,7 +60,7 @@ class PredictInLoop(Rule):
     an array of float32, it prints nothing (`verbose=0`) and nobody catches its errors. Only the last bits of the
     numbers may differ then, where TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar
     vanishes, other arguments are lost, other types of numbers are converted differently. Not offered where the model
-    may have several outputs.
+    may have several outputs, or where the next loop of the function asks it for what cannot be changed.
     """
 
     code = "TFS302"
@@ -148,12 +149,15 @@ class PredictInLoop(Rule):
         takes_symbols = self.facts.graph_program() or self.facts.target.has_early_keras(model.module if model else None)
         if takes_symbols or calling.may_give_several(call, model) or calling.is_no_tensor(data):
             return None
-        if model is not None and not calling.is_always_model(call.func.value):
+        if calling.is_left_beside(call) or (model is not None and not calling.is_always_model(call.func.value)):
             return None
         tree, receiver = self.facts.tree, call.func.value
         called = self._model_called(call, data, "training=False" if calling.takes_training(model) else "")
         is_tensor = self.facts.target.keras_backend is Backend.TENSORFLOW
-        spelled = spelling.Spelled(f"{called}.numpy()") if is_tensor else self._converted(call, called)
+        if isinstance(parent_of(call), ast.Expr):  # the states of the model are what is wanted, not its answer
+            spelled: spelling.Spelled | None = spelling.Spelled(called)
+        else:
+            spelled = spelling.Spelled(f"{called}.numpy()") if is_tensor else self._converted(call, called)
         if spelled is None:
             return None
         names = {keyword.arg for keyword in call.keywords}
