@@ -252,3 +252,13 @@ def test_an_answer_that_nobody_takes_is_not_converted() -> None:
     fixed = tflint_stall.fix_source(text, "prime.py", unsafe=True, advice=True)
     assert "        model(np.expand_dims(row, 0), training=False)\n" in fixed
     assert "kept.append(model(np.expand_dims(row, 0), training=False).numpy())\n" in fixed
+
+
+def test_workers_stay_where_a_class_makes_the_data_of_keras_2(tmp_path: Path) -> None:
+    program = Path(__file__).parent / "programs" / "use_multiprocessing" / "fires_class_not_in_sight_keras2"
+    text = (program / "train.py").read_text(encoding="utf-8")
+    assert tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True).count("workers=workers") == 0
+    (tmp_path / "requirements.txt").write_text("tensorflow==2.9.1\n", encoding="utf-8")
+    fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
+    assert fixed.count("use_multiprocessing=") == 0 and fixed.count("workers=workers") == 1
+    assert fixed.index("workers=workers") < fixed.index("photo_batches(paths")
