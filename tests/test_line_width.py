@@ -212,9 +212,24 @@ def test_an_import_goes_beside_those_of_its_package() -> None:
         "model.fit(np.zeros((64, 5, 3)), np.zeros((64, 1)), epochs=10)\n"
     )
     fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
-    assert "from keras.models import Sequential\nimport keras\n" in fixed
-    compiled = 'model.compile(loss="mse", optimizer=keras.optimizers.SGD(global_clipnorm=1.0),\n             metrics'
-    assert compiled in fixed
+    assert fixed.startswith(text.partition("\n\n")[0])
+    head = fixed.partition("model = ")[0]
+    assert "\nfrom keras.optimizers import SGD\n" in head
+    assert 'model.compile(loss="mse", optimizer=SGD(global_clipnorm=1.0),\n             metrics' in fixed
+
+
+def test_an_import_goes_to_the_head_and_not_beside_a_late_one() -> None:
+    head = "import os\nos.environ['TF_CPP_MIN_LOG_LEVEL'] = '2'\nimport keras.layers as kl\nimport numpy as np\n"
+    text = (
+        f"{head}\nWIDTH = 8\nfrom keras.layers import GRU\nfrom keras.models import Sequential\n\n"
+        'model = Sequential([GRU(WIDTH, activation="relu", input_shape=(None, 3)), kl.Dense(1)])\n'
+        'model.compile(loss="mse", optimizer="adam", metrics=["mean_absolute_percentage_error"])\n'
+        "model.fit(np.zeros((64, 5, 3)), np.zeros((64, 1)), epochs=10)\n"
+    )
+    fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
+    above, _, below = fixed.partition("WIDTH = 8\n")
+    assert above.startswith(head) and "\nfrom keras.optimizers import Adam\n" in above and "import Adam" not in below
+    assert "optimizer=Adam(" in fixed
 
 
 def test_a_hoisted_constant_is_called_as_what_it_is_made_of() -> None:
@@ -262,3 +277,20 @@ def test_workers_stay_where_a_class_makes_the_data_of_keras_2(tmp_path: Path) ->
     fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
     assert fixed.count("use_multiprocessing=") == 0 and fixed.count("workers=workers") == 1
     assert fixed.index("workers=workers") < fixed.index("photo_batches(paths")
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("guessed, cost = session.run([tf.argmax(logits, 1), loss])", "guessed_op"),
+        ("guessed = session.run(tf.argmax(logits, 1))", "guessed_op"),
+        ("print(session.run(tf.argmax(logits, 1)))", "classes"),
+    ],
+)
+def test_a_hoisted_choice_is_called_after_its_result(line: str, name: str) -> None:
+    text = (
+        "import tensorflow.compat.v1 as tf\n\n\ndef go_on(session: tf.Session, logits: tf.Tensor, loss, steps):\n"
+        f"    for step in range(1000):\n        {line}\n"
+    )
+    fixed = tflint_stall.fix_source(text, "go_on.py", unsafe=True, advice=True)
+    assert f"    {name} = tf.argmax(logits, 1)\n    for step in range(1000):\n" in fixed
