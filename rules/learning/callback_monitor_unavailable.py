@@ -6,6 +6,7 @@ import ast
 from difflib import get_close_matches
 
 from tflint_stall.facts import Const, Obj, argument, has_star, last_name
+from tflint_stall.facts.program.held_out import unused_to_validate
 from tflint_stall.facts.tensorflow import given_callbacks
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -50,7 +51,7 @@ class CallbackMonitorUnavailable(Rule):
     TensorFlow 1, and a Keras of before 2.3, call the metric `val_acc`.
 
     ## Fix safety
-    Unsafe: the callback wakes up.
+    Unsafe: the callback wakes up. None where validation data is prepared, and nobody uses it: that is for `fit`.
     """
 
     code = "TFS512"
@@ -121,8 +122,12 @@ class CallbackMonitorUnavailable(Rule):
             return
         level = Level.ADVICE if rare else None
         if monitor.startswith("val_") and not validated:
-            help_, what = "give `fit` validation data, or watch `loss`", f"this `{kind}` watches `{monitor}`"
-            fix = self._watching(made, given, monitor.removeprefix("val_"))
+            help_, fix = "give `fit` validation data, or watch `loss`", None
+            # Data that waits for it was forgotten here: then the callback is right.
+            if prepared := unused_to_validate(self.facts.module):
+                help_ = f"give `fit` a `validation_data`: it is prepared ({', '.join(f'`{n}`' for n in prepared[:2])})"
+            else:
+                fix = self._watching(made, given, monitor.removeprefix("val_"))
             self.report(
                 made,
                 f"this `{kind}` watches `{monitor}`, and `fit` gets no validation data",
@@ -169,7 +174,8 @@ class CallbackMonitorUnavailable(Rule):
 
     def _watching(self, made: ast.Call, given: ast.expr | None, name: str) -> Fix | None:
         if given is None:
-            edit = rewrite.add_keyword(self.facts.tree, made, "monitor", f'"{name}"')
+            quote = "'" if self.facts.source.text.count("'") > self.facts.source.text.count('"') else '"'
+            edit = rewrite.add_keyword(self.facts.tree, made, "monitor", f"{quote}{name}{quote}")
         elif isinstance(given, ast.Constant):
             quote = self.facts.tree.text(given)[-1]
             edit = rewrite.replace(self.facts.tree, given, f"{quote}{name}{quote}")
