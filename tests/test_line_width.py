@@ -54,6 +54,39 @@ def test_a_file_with_wide_lines_goes_on_so() -> None:
     assert fixed.endswith(".map(parse, num_parallel_calls=tf.data.AUTOTUNE).batch(8).prefetch(1)")
 
 
+@pytest.mark.parametrize(
+    "wide",
+    [
+        f"    # {'a comment is not counted ' * 6}\n",
+        f"    print('{'a text is not counted ' * 6}')\n",
+        f'    """{"nor is this one " * 9}\n    {"below it " * 15}"""\n',
+        f"    print(names)  # it's {'not counted ' * 9}\n",
+    ],
+)
+def test_wide_comments_and_texts_are_no_wide_code(wide: str) -> None:
+    assert _loaded(wide + SHORT).splitlines()[-5:-3] == [
+        "        tf.data.TFRecordDataset(names)",
+        "        .map(parse, num_parallel_calls=tf.data.AUTOTUNE)",
+    ]
+
+
+def test_brackets_are_indented_as_the_file_does() -> None:
+    assert _loaded(f"    for name in names:\n      print(\n        name)\n{SHORT}").endswith(
+        "    return (\n"
+        "      tf.data.TFRecordDataset(names)\n"
+        "      .map(parse, num_parallel_calls=tf.data.AUTOTUNE)\n"
+        "      .batch(8)\n"
+        "      .prefetch(1)\n"
+        "    )\n"
+    )
+
+
+def test_a_file_without_brackets_indents_them_as_its_blocks() -> None:
+    text = f"{HEAD}def load(names):\n{SHORT}{TRAINED}".replace("    ", "  ").replace("names)", "all_of_the_names)")
+    fixed = tflint_stall.fix_source(text, "load.py", unsafe=True, advice=True)
+    assert "  return (\n    tf.data.TFRecordDataset(all_of_the_names)\n    .map(" in fixed
+
+
 @pytest.mark.parametrize("name", ["pyproject.toml", "ruff.toml"])
 def test_the_project_says_how_wide(name: str, tmp_path: Path) -> None:
     (tmp_path / name).write_text("[tool.black]\nline-length = 79\n", encoding="utf-8")
@@ -179,9 +212,24 @@ def test_an_import_goes_beside_those_of_its_package() -> None:
         "model.fit(np.zeros((64, 5, 3)), np.zeros((64, 1)), epochs=10)\n"
     )
     fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
-    assert "from keras.models import Sequential\nimport keras\n" in fixed
-    compiled = 'model.compile(loss="mse", optimizer=keras.optimizers.SGD(global_clipnorm=1.0),\n             metrics'
-    assert compiled in fixed
+    assert fixed.startswith(text.partition("\n\n")[0])
+    head = fixed.partition("model = ")[0]
+    assert "\nfrom keras.optimizers import SGD\n" in head
+    assert 'model.compile(loss="mse", optimizer=SGD(global_clipnorm=1.0),\n             metrics' in fixed
+
+
+def test_an_import_goes_to_the_head_and_not_beside_a_late_one() -> None:
+    head = "import os\nos.environ['TF_CPP_MIN_LOG_LEVEL'] = '2'\nimport keras.layers as kl\nimport numpy as np\n"
+    text = (
+        f"{head}\nWIDTH = 8\nfrom keras.layers import GRU\nfrom keras.models import Sequential\n\n"
+        'model = Sequential([GRU(WIDTH, activation="relu", input_shape=(None, 3)), kl.Dense(1)])\n'
+        'model.compile(loss="mse", optimizer="adam", metrics=["mean_absolute_percentage_error"])\n'
+        "model.fit(np.zeros((64, 5, 3)), np.zeros((64, 1)), epochs=10)\n"
+    )
+    fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
+    above, _, below = fixed.partition("WIDTH = 8\n")
+    assert above.startswith(head) and "\nfrom keras.optimizers import Adam\n" in above and "import Adam" not in below
+    assert "optimizer=Adam(" in fixed
 
 
 def test_a_hoisted_constant_is_called_as_what_it_is_made_of() -> None:
@@ -208,3 +256,41 @@ def test_a_file_of_narrow_lines_stays_narrow() -> None:
     wide = "    dataset_of_names = tf.data.TFRecordDataset(names)\n    mapped = dataset_of_names.map(parse)\n"
     wide += "    return mapped.shuffle(500).map(parse, deterministic=True).batch(8)\n"
     assert max(map(len, _loaded(narrow + wide).splitlines())) <= 79
+
+
+def test_an_answer_that_nobody_takes_is_not_converted() -> None:
+    text = (
+        "import numpy as np\nimport tensorflow as tf\n\n\ndef prime(model: tf.keras.Model, rows, kept):\n"
+        "    for row in rows:\n        model.predict(np.expand_dims(row, 0))\n"
+        "    for row in rows:\n        kept.append(model.predict(np.expand_dims(row, 0)))\n"
+    )
+    fixed = tflint_stall.fix_source(text, "prime.py", unsafe=True, advice=True)
+    assert "        model(np.expand_dims(row, 0), training=False)\n" in fixed
+    assert "kept.append(model(np.expand_dims(row, 0), training=False).numpy())\n" in fixed
+
+
+def test_workers_stay_where_a_class_makes_the_data_of_keras_2(tmp_path: Path) -> None:
+    program = Path(__file__).parent / "programs" / "use_multiprocessing" / "fires_class_not_in_sight_keras2"
+    text = (program / "train.py").read_text(encoding="utf-8")
+    assert tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True).count("workers=workers") == 0
+    (tmp_path / "requirements.txt").write_text("tensorflow==2.9.1\n", encoding="utf-8")
+    fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
+    assert fixed.count("use_multiprocessing=") == 0 and fixed.count("workers=workers") == 1
+    assert fixed.index("workers=workers") < fixed.index("photo_batches(paths")
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("guessed, cost = session.run([tf.argmax(logits, 1), loss])", "guessed_op"),
+        ("guessed = session.run(tf.argmax(logits, 1))", "guessed_op"),
+        ("print(session.run(tf.argmax(logits, 1)))", "classes"),
+    ],
+)
+def test_a_hoisted_choice_is_called_after_its_result(line: str, name: str) -> None:
+    text = (
+        "import tensorflow.compat.v1 as tf\n\n\ndef go_on(session: tf.Session, logits: tf.Tensor, loss, steps):\n"
+        f"    for step in range(1000):\n        {line}\n"
+    )
+    fixed = tflint_stall.fix_source(text, "go_on.py", unsafe=True, advice=True)
+    assert f"    {name} = tf.argmax(logits, 1)\n    for step in range(1000):\n" in fixed

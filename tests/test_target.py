@@ -486,3 +486,66 @@ def test_names_that_date_code_are_gone_and_new_ones_are_there() -> None:
     assert tuple(map(int, keras.__version__.split(".")[:2])) == CURRENT_KERAS
     assert not any(hasattr(keras.Model, method) for method in versions.METHODS_OF_KERAS_2)
     assert not any(hasattr(tf.data.Dataset, method) for method in versions.METHODS_OF_TENSORFLOW_1)
+
+
+# -- the names of folders ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "low"),
+    [
+        ("tf2.0/load.py", (2, 0)),
+        ("tensorflow2.0/tools/load.py", (2, 0)),
+        ("TF_2.1/load.py", (2, 1)),
+        ("tensorflow_v2.3/load.py", (2, 3)),
+        ("TensorFlow2.0_SSD/load.py", (2, 0)),
+        ("tf2.0/of_tf2.2/load.py", (2, 2)),
+        ("v2.0/load.py", CURRENT_TENSORFLOW),
+        ("tensorflow_v2/load.py", CURRENT_TENSORFLOW),
+        ("tensorflow2.x/load.py", CURRENT_TENSORFLOW),
+        ("hdtf2.0/load.py", CURRENT_TENSORFLOW),
+    ],
+)
+def test_a_folder_is_named_after_its_version(tmp_path: Path, path: str, low: tuple[int, ...]) -> None:
+    assert target(tmp_path, {path: TF}).tensorflow == Range(low=low)
+
+
+def test_what_is_declared_or_written_says_more_than_a_folder(tmp_path: Path) -> None:
+    assert target(tmp_path, {"tf2.0/load.py": TF, "requirements.txt": "tensorflow==2.9.*\n"}).tensorflow == Range(
+        (2, 9), (2, 10)
+    )
+    assert target(tmp_path / "one", {"tf2.0/load.py": f"{TF}tf.placeholder(tf.int32)\n"}).tensorflow.surely_below(2)
+    assert target(tmp_path / "three", {"tf2.0/load.py": f"{TF}import keras\nkeras.ops.add(1, 2)\n"}).keras3 is True
+
+
+def test_a_fix_writes_what_the_version_of_a_folder_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    data = "data = tf.data.TFRecordDataset(names).map(tf.io.decode_jpeg).batch(32)\n"
+    text = f"{TF}{data}tf.keras.Sequential().fit(data)\n"
+    old, new = (
+        tflint_stall.fix_source(text, f"{part}/load.py", unsafe=True, advice=True) for part in ("tf2.0", "v2.0")
+    )
+    assert "tf.data.experimental.AUTOTUNE" in old and "tf.data.AUTOTUNE" not in old
+    assert "tf.config.experimental.list_physical_devices" in old
+    assert "tf.data.AUTOTUNE" in new and "tf.config.list_physical_devices" in new
+
+
+@pytest.mark.parametrize(
+    ("text", "may_lack"),
+    [
+        ("from keras import backend as K\nK.gradients(1, 2)\n", True),
+        ("from keras.engine import Layer, InputSpec\n", True),
+        ("import keras\nmodel.fit_generator(batches, samples_per_epoch=8)\n", True),
+        ("from tensorflow.keras import backend as K\nK.gradients(1, 2)\n", False),
+        (
+            "import tensorflow as tf\ntf.compat.v1.disable_eager_execution()\n"
+            "from keras import backend as K\nK.gradients(1, 2)\n",
+            False,
+        ),
+        ("from keras.layers import Layer, InputSpec\n", False),
+    ],
+)
+def test_a_keras_that_may_have_the_short_names_only(tmp_path: Path, text: str, may_lack: bool) -> None:
+    assert target(tmp_path, {"main.py": text}).may_lack_long_names is may_lack
+    pinned = target(tmp_path / "pinned", {"main.py": text, "requirements.txt": "keras==2.3.1\n"})
+    assert not pinned.may_lack_long_names or "samples_per_epoch" in text

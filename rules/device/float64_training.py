@@ -60,7 +60,8 @@ class Float64Training(Rule):
     of less than 1 MB in all. So is a file with a constant of its own for the type, or with tolerances that need it.
 
     ## Fix safety
-    Unsafe: the numbers get fewer digits.
+    Unsafe: the numbers get fewer digits. None where TensorFlow would refuse them: beside tensors that the project makes
+    of 64 bits, and beside a step of one's own.
     """
 
     code = "TFS610"
@@ -77,8 +78,8 @@ class Float64Training(Rule):
             given = argument(call, 0, "floatx", "value", "policy", "dtype_policy")
             if self.facts.api(call.func).startswith("keras.") and given is not None and self._is_meant(call, given):
                 text = f"`{name}` makes Keras compute with 64 bits"
-                fix, level = self._fix(given), self._level()
-                self.report(call, text, help="leave it at `float32`", fix=fix, level=level, variant="set_floatx")
+                help, fix = self._help_and_fix(given)
+                self.report(call, text, help=help, fix=fix, level=self._level(), variant="set_floatx")
 
     def visit_keyword(self, keyword: ast.keyword) -> None:
         """`dtype="float64"` of a layer or a model."""
@@ -88,8 +89,8 @@ class Float64Training(Rule):
         for value in self.facts.values(call):
             if isinstance(value, Obj) and value.node is call and (self._learns(value) or value.kind is Kind.MODEL):
                 text = f"`{last_name(call.func)}` computes with 64 bits"
-                fix = self._narrower(keyword.value)
-                self.report(call, text, help="leave it at `float32`", fix=fix, level=self._level())
+                help, fix = self._help_and_fix(keyword.value)
+                self.report(call, text, help=help, fix=fix, level=self._level())
 
     def on_gradients(self, use: GradientUse) -> None:
         """Variables of 64 bits that a step changes."""
@@ -150,9 +151,11 @@ class Float64Training(Rule):
         start = argument(call, 0, "initial_value")
         return own if own is not None or not isinstance(start, ast.Call) else argument(start, None, "dtype")
 
-    def _fix(self, given: ast.expr) -> Fix | None:
-        """None beside a step of one's own: arrays of 64 bits that it is given would meet numbers of 32."""
-        return None if "GradientTape" in self.facts.tree.loads else self._narrower(given)
+    def _help_and_fix(self, dtype: ast.expr) -> tuple[str, Fix | None]:
+        """No fix where numbers of 64 bits would meet those of 32 afterwards."""
+        if doubles.is_fixed_beside(self.facts.module, dtype):
+            return "leave it at `float32`, and what meets its numbers, too: change all of them together", None
+        return "leave it at `float32`", self._narrower(dtype)
 
     def _alone(self, dtype: ast.expr) -> Fix | None:
         """None where arrays of NumPy, or another mention of 64 bits, would meet it: TensorFlow refuses to mix them."""

@@ -53,8 +53,8 @@ class Keras3RemovedApi(Rule):
 
     ## Fix safety
     Safe where Keras 3 is sure and the new name does what the old one did: `fit_generator` to `fit`, `lr` to
-    `learning_rate`. Unsafe where workers are dropped: one thread reads the data then. `use_multiprocessing=True` is
-    left to `use-multiprocessing`. None where arguments changed their order, for phases and for a decay.
+    `learning_rate`. Unsafe where workers are dropped: one thread reads the data then. None where arguments changed
+    their order, for phases, for a decay, and for a Keras of before 2.3 (`K.gradients`), which has no new names.
     """
 
     code = "TFS609"
@@ -105,7 +105,8 @@ class Keras3RemovedApi(Rule):
     ) -> None:
         if is_asked_for(self.facts.module, call):
             return
-        given, why = (Proof.if_seen(seen),), _IGNORES if "ignored" in what else ""
+        why, given = _IGNORES if "ignored" in what else "", (Proof.if_seen(seen),)
+        fix = None if self.facts.target.may_lack_long_names else fix
         # Elsewhere nothing says that it is Keras 3 that runs this.
         what = what if level is Level.ERROR else what.replace(": this ", ": there this ")
         self.report(call, f"Keras 3 has no {what}", why=why, help=help, fix=fix, level=level, given=given)
@@ -151,8 +152,7 @@ class Keras3RemovedApi(Rule):
         given = [keyword.arg for keyword in call.keywords if keyword.arg in keras_2.READING_ARGUMENTS]
         if not given or name not in CONSUMERS:
             return
-        several = argument(call, None, "use_multiprocessing")
-        model = self._model_of(call)
+        several, model = argument(call, None, "use_multiprocessing"), self._model_of(call)
         if model is None or (several is not None and self.facts.constant(several) is not False):
             return
         edit = rewrite.remove_keyword(self.facts.tree, call, *keras_2.READING_ARGUMENTS)

@@ -113,8 +113,8 @@ class MemoryGrowthNotSet(Rule):
         """The loop over the GPUs, after the imports at the head of the file."""
         if self._is_tensorflow_1() or parent_of(imported) is not self.facts.tree.module:
             return None
-        # `tf.config.list_physical_devices` is there from 2.1 on; below an old Keras may be any TensorFlow.
-        if self.facts.target.tensorflow.may_be_below(2, 1) or self._is_old_keras():
+        # Below an old Keras may be any TensorFlow.
+        if self.facts.target.tensorflow.may_be_below(2) or self._is_old_keras():
             return None
         last = self._below_environment(self._last_leading_import(imported))
         if last is None:
@@ -122,13 +122,15 @@ class MemoryGrowthNotSet(Rule):
         spelled = spelling.tensorflow(self.facts, last, "config")
         if spelled is None:
             return None
+        # `tf.config.list_physical_devices` is there from 2.1 on.
+        lists = "experimental.list" if self.facts.target.tensorflow.may_be_below(2, 1) else "list"
         imports = ["import tensorflow as tf"] if spelled.edits else []
         edit = rewrite.insert_line_after(
             self.facts.tree,
             last,
             *imports,
             "",
-            f'for gpu in {spelled.text}.list_physical_devices("GPU"):',
+            f'for gpu in {spelled.text}.{lists}_physical_devices("GPU"):',
             f"{rewrite.deeper(self.facts.tree)}{spelled.text}.experimental.set_memory_growth(gpu, True)",
             *([] if rewrite.ends_paragraph(self.facts.tree, last) else [""]),
         )

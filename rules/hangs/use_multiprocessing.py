@@ -49,7 +49,8 @@ class UseMultiprocessing(CstRule):
 
     ## Fix safety
     Unsafe: a `Sequence` is read by `workers` threads of one process then. Where the data is a plain generator, or may
-    be one, `workers` goes too, for two threads cannot draw from it; so it does where the program runs on Keras 3.
+    be one, `workers` goes too, for two threads cannot draw from it; so it does where the program runs on Keras 3. An
+    object of a class that is not in sight keeps them on a Keras 2 that is declared: it is no generator.
     """
 
     code = "TFS705"
@@ -134,7 +135,8 @@ class UseMultiprocessing(CstRule):
         """For Keras 2, on which alone a call with the switch runs: its threads may share a `Sequence`."""
         workers = argument(call, None, "workers")
         is_one = workers is not None and self.facts.constant(workers.value) in (0, 1)
-        if queued.kind is Kind.SEQUENCE or is_one:
+        is_shared = queued.is_shared and (queued.kind is not None or self.facts.target.keras3 is False)
+        if is_shared or is_one:
             return self._without(call, _SWITCH)
         return self._without(call, _SWITCH, "workers")
 

@@ -14,6 +14,8 @@ _COLD = 3
 _COSTLY = frozenset({"source", "map", "filter", "flat_map", "interleave", "cache", "apply", "scan", "group_by_window"})
 # Steps that cost nothing to add again, because an iterator is made anew anyway.
 _CHEAP = frozenset({"take", "skip", "enumerate", "prefetch", "repeat", "with_options", "as_supervised"})
+# So do these, where all batches of an existing dataset are gone through.
+_GROUPING = frozenset({"batch", "padded_batch", "ragged_batch", "rebatch", "unbatch"})
 
 
 class DatasetBuiltInLoop(Rule):
@@ -54,8 +56,9 @@ class DatasetBuiltInLoop(Rule):
     A dataset can be gone through any number of times, and a `shuffle` in it gives another order each time.
 
     ## When not to
-    Where the data depends on the iteration (folds, files, shards), and in loops of up to three iterations. A `fit`
-    of several epochs uses what was built several times: there the rule is advice.
+    Where the data depends on the iteration (folds, files, shards), in loops of up to three iterations, and where each
+    epoch only puts an existing dataset into batches. A `fit` of several epochs uses what was built several times: there
+    the rule is advice.
 
     ## Fix safety
     Safe where the dataset is made of constants by functions that only compute, its making cannot fail, and the loop
@@ -80,7 +83,8 @@ class DatasetBuiltInLoop(Rule):
     def _is_rebuilt(self, hot: Hot, pipeline: Pipeline, consumption: Consumption) -> bool:
         rebuilding = self.facts.rebuilding
         made = rebuilding.steps_in(hot, pipeline)
-        if not any(step.name not in _CHEAP and not rebuilding.only_joins(hot, step) for step in made):
+        cheap = _CHEAP | _GROUPING if rebuilding.goes_through_all(consumption, made) else _CHEAP
+        if not any(step.name not in cheap and not rebuilding.only_joins(hot, step) for step in made):
             return False
         begun = all(step.name == "take" for step in made if step.name != "source") and made[0].name != "source"
         return not begun and rebuilding.is_the_same(hot, pipeline, consumption.data, consumption.module)

@@ -6,6 +6,7 @@ import ast
 from difflib import get_close_matches
 
 from tflint_stall.facts import Const, Obj, argument, has_star, last_name
+from tflint_stall.facts.program.held_out import unused_to_validate
 from tflint_stall.facts.syntax.tree import may_hide_what_follows
 from tflint_stall.facts.tensorflow import given_callbacks
 from tflint_stall.fixes import rewrite
@@ -48,9 +49,10 @@ class CallbackMonitorUnavailable(Rule):
 
     ## When not to
     Where a `train_step` or another callback of one's own logs the number, or what is given to `fit` is not in sight.
+    TensorFlow 1, and a Keras of before 2.3, call the metric `val_acc`.
 
     ## Fix safety
-    Unsafe: the callback wakes up.
+    Unsafe: the callback wakes up. None where validation data is prepared, and nobody uses it: that is for `fit`.
     """
 
     code = "TFS512"
@@ -121,8 +123,12 @@ class CallbackMonitorUnavailable(Rule):
             return
         level = Level.ADVICE if rare else None
         if monitor.startswith("val_") and not validated:
-            help_, what = "give `fit` validation data, or watch `loss`", f"this `{kind}` watches `{monitor}`"
-            fix = self._watching(made, given, monitor.removeprefix("val_"))
+            help_, fix = "give `fit` validation data, or watch `loss`", None
+            # Data that waits for it was forgotten here: then the callback is right.
+            if prepared := unused_to_validate(self.facts.module):
+                help_ = f"give `fit` a `validation_data`: it is prepared ({', '.join(f'`{n}`' for n in prepared[:2])})"
+            else:
+                fix = self._watching(made, given, monitor.removeprefix("val_"))
             self.report(
                 made,
                 f"this `{kind}` watches `{monitor}`, and `fit` gets no validation data",
@@ -132,7 +138,7 @@ class CallbackMonitorUnavailable(Rule):
                 variant=kind,
                 given=(fit.func,),
             )
-        elif logged is not None and not self.facts.target.tensorflow.surely_below(2):
+        elif logged is not None and not self._logs_short_names():
             right = self._meant(monitor, logged)
             if right:
                 level = level if self._is_sure_of_names() else Level.ADVICE
@@ -141,6 +147,9 @@ class CallbackMonitorUnavailable(Rule):
                 why, sure = self._why(made), (fit.func,)
                 help_ = f"watch `{right}`"
                 self.report(made, what, help=help_, fix=fix, level=level, why=why, variant="name", given=sure)
+
+    def _logs_short_names(self) -> bool:
+        return self.facts.target.tensorflow.surely_below(2) or self.facts.target.may_lack_long_names
 
     def _is_sure_of_names(self) -> bool:
         """Whether it is TensorFlow 2: before, and in a Keras of its own before 2.3, `acc` was the name."""
@@ -166,7 +175,8 @@ class CallbackMonitorUnavailable(Rule):
 
     def _watching(self, made: ast.Call, given: ast.expr | None, name: str) -> Fix | None:
         if given is None:
-            edit = rewrite.add_keyword(self.facts.tree, made, "monitor", f'"{name}"')
+            quote = "'" if self.facts.source.text.count("'") > self.facts.source.text.count('"') else '"'
+            edit = rewrite.add_keyword(self.facts.tree, made, "monitor", f"{quote}{name}{quote}")
         elif isinstance(given, ast.Constant):
             quote = self.facts.tree.text(given)[-1]
             edit = rewrite.replace(self.facts.tree, given, f"{quote}{name}{quote}")

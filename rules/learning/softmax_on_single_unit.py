@@ -44,7 +44,8 @@ class SoftmaxOnSingleUnit(Rule):
     ```
 
     ## When not to
-    A softmax over another axis: over time in attention, over space behind a convolution with one filter.
+    A softmax over another axis: over time in attention, over space behind a convolution with one filter. It is advice
+    in a notebook that makes the same layer with a sigmoid in a later cell, and shows what each of them does.
 
     ## Fix safety
     Unsafe: what the model predicts changes, which is the point.
@@ -70,7 +71,7 @@ class SoftmaxOnSingleUnit(Rule):
             # With the channels first a softmax goes along a side of the picture.
             channels_first = argument(call, None, "data_format") is not None
             if heads.Head(made, "").units == 1 and heads.activation_of(made) == "softmax" and not channels_first:
-                self._say(call, self._sigmoid(call))
+                self._say(call, self._sigmoid(call), heads.is_made_again_with(self.facts.module, made, "sigmoid"))
         elif made.api in ("keras.layers.Softmax", "keras.layers.Activation"):
             applied = parent_of(call)
             is_softmax = name == "Softmax" or heads.activation_of(made, 0) == "softmax"
@@ -121,7 +122,7 @@ class SoftmaxOnSingleUnit(Rule):
         around += [p.name for p in self.facts.tree.ancestors(call) if isinstance(p, ast.ClassDef)]
         return any(re.search(_INSIDE, name) for name in around)
 
-    def _say(self, call: ast.Call, fix: Fix | None) -> None:
+    def _say(self, call: ast.Call, fix: Fix | None, compared: bool = False) -> None:
         inside, numbers = self._is_inside(call), self._is_of_numbers()
         help_ = "no activation where the target may be any number, `sigmoid` where it lies between 0 and 1"
         if inside:
@@ -131,8 +132,8 @@ class SoftmaxOnSingleUnit(Rule):
             "a softmax over a single unit is always 1",
             why=_WEIGHS_NOTHING if inside else "",
             help=help_ if inside or numbers else "use `sigmoid`",
-            fix=None if numbers else fix,
-            level=Level.WARNING if inside else None,
+            fix=None if numbers or compared else fix,
+            level=Level.ADVICE if compared else Level.WARNING if inside else None,
         )
 
     def _is_of_numbers(self) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, loops_around, per_batch_hook
 from tflint_stall.facts.api import costs
@@ -12,10 +11,12 @@ from tflint_stall.facts.program.feeding import knows_its_items, repeated
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
 from tflint_stall.facts.program.viewing import waits_for_typing
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.forward_passes import computes_longer
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
+from tflint_stall.fixes.called import called_itself
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety, Weight
 
 _OLD_WHY = "each predict call goes through callbacks and Python for one small input (from Keras 2.4 on a dataset, too)"
@@ -62,7 +63,7 @@ class PredictInLoop(Rule):
     an array of float32, it prints nothing (`verbose=0`) and nobody catches its errors. Only the last bits of the
     numbers may differ then, where TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar
     vanishes, other arguments are lost, other types of numbers are converted differently. Not offered where the model
-    may have several outputs.
+    may have several outputs, or where the next loop of the function asks it for what cannot be changed.
     """
 
     code = "TFS302"
@@ -154,12 +155,15 @@ class PredictInLoop(Rule):
         takes_symbols = self.facts.graph_program() or self.facts.target.has_early_keras(model.module if model else None)
         if takes_symbols or calling.may_give_several(call, model) or calling.is_no_tensor(data):
             return None
-        if model is not None and not calling.is_always_model(call.func.value):
+        if calling.is_left_beside(call) or (model is not None and not calling.is_always_model(call.func.value)):
             return None
         tree, receiver = self.facts.tree, call.func.value
-        called = self._model_called(call, data, "training=False" if calling.takes_training(model) else "")
+        called = called_itself(tree, call, data, "training=False" if calling.takes_training(model) else "")
         is_tensor = self.facts.target.keras_backend is Backend.TENSORFLOW
-        spelled = spelling.Spelled(f"{called}.numpy()") if is_tensor else self._converted(call, called)
+        if isinstance(parent_of(call), ast.Expr):  # the states of the model are what is wanted, not its answer
+            spelled: spelling.Spelled | None = spelling.Spelled(called)
+        else:
+            spelled = spelling.Spelled(f"{called}.numpy()") if is_tensor else self._converted(call, called)
         if spelled is None:
             return None
         names = {keyword.arg for keyword in call.keywords}
@@ -175,22 +179,6 @@ class PredictInLoop(Rule):
             message += f"; drops {', '.join(sorted(name for name in names if name and name not in ('verbose', 'x')))}"
         edits = (rewrite.replace(tree, call, spelled.text), *spelled.edits)
         return Fix(message, Safety.SAFE if safe else Safety.UNSAFE, edits)
-
-    def _model_called(self, call: ast.Call, data: ast.expr, told: str) -> str:
-        """The call of the model itself; what the brackets begin and end with, and break, stays as it is."""
-        assert isinstance(call.func, ast.Attribute)
-        tree, text = self.facts.tree, self.facts.tree.source.text
-        end = max(tree.end(item) for item in (*call.args, *(keyword.value for keyword in call.keywords)))
-        opened, closed = text[tree.end(call.func) : tree.start(data)], text[end : tree.end(call)]
-        if opened.strip() != "(" or closed.strip(" \t\r\n,") != ")":
-            opened, closed, between = "(", ")", ", "
-        else:
-            between = text[tree.end(data) : tree.start(call.keywords[0])] if call.keywords else ", "
-        given = tree.text(data) + (f"{between}{told}" if told else "")
-        if "\n" not in opened:
-            # What stands below the bracket goes along with it.
-            given = re.sub(rf"\n {{{len(call.func.attr) + 1}}}", "\n", given)
-        return f"{tree.text(call.func.value)}{opened}{given}{closed}"
 
     def _converted(self, call: ast.Call, called: str) -> spelling.Spelled | None:
         """What a model gives as an array of NumPy, whichever library computes for Keras."""

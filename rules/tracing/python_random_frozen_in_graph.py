@@ -6,17 +6,7 @@ import ast
 import re
 
 from tflint_stall.facts import Mode, argument, last_name
-from tflint_stall.facts.program.python_draws import (
-    CLOCKS,
-    DRAWS,
-    is_made_while_tracing,
-    is_of_training_nobody_does,
-    is_order,
-    is_out_of_place,
-    is_part_of_a_text,
-    loop_of,
-)
-from tflint_stall.facts.program.python_draws import drawn as drawn_with
+from tflint_stall.facts.program import python_draws as draws
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.fixes import rewrite, spelling
@@ -65,27 +55,27 @@ class PythonRandomFrozenInGraph(Rule):
     comment says is made while tracing. Code inside of `py_function`, and functions that only run eagerly, draw anew.
 
     ## Fix safety
-    Unsafe: the numbers differ from call to call then, which is meant, and they are tensors of `float32`. Only uniform
-    draws that go straight into arithmetic or into an operation are rewritten.
+    Unsafe: the numbers differ from call to call then, which is meant, and they are tensors of `float32`. Only functions
+    are rewritten of which all draws are uniform and go straight into arithmetic or into an operation.
     """
 
     code = "TFS207"
     level = Level.WARNING
-    triggers = tuple(sorted(DRAWS | {path.rpartition(".")[2] for path in CLOCKS}))
+    triggers = tuple(sorted(draws.DRAWS | {path.rpartition(".")[2] for path in draws.CLOCKS}))
     tensorflow = ">=1.4"
     why = "it is drawn once, while the graph is made, and is a constant from then on"
 
     def visit_Call(self, call: ast.Call) -> None:
-        drawn = drawn_with(self.facts.module, call)
+        drawn = draws.drawn(self.facts.module, call)
         if not drawn:
             return
         mode = self.facts.mode(call)
         if mode not in (Mode.TF_FUNCTION, Mode.KERAS, Mode.DATASET) or self.facts.in_test(call):
             return
-        traced = is_made_while_tracing(self.facts.module, call, in_keras=mode is Mode.KERAS)
+        traced = draws.is_made_while_tracing(self.facts.module, call, in_keras=mode is Mode.KERAS)
         if not traced or self._is_run_eagerly(mode) or self._is_constant_on_purpose(call):
             return
-        if drawn in CLOCKS and not self._goes_into_operation(call):
+        if drawn in draws.CLOCKS and not self._goes_into_operation(call):
             return
         function = self.facts.tree.function(call)
         # What seeds what it draws from wants the same numbers each time.
@@ -93,21 +83,21 @@ class PythonRandomFrozenInGraph(Rule):
             return
         if any(self.facts.tree.contains(function, seeding) for seeding in self.facts.calls("seed")):
             return
-        looped = loop_of(self.facts.module, function)
+        looped = draws.loop_of(self.facts.module, function)
         outer = self.facts.mode(looped) if looped is not None else mode
         # Eagerly `tf.map_fn` calls its function for each row.
-        if outer is Mode.EAGER or is_out_of_place(self.facts.module, function, self.facts.mode_in):
+        if outer is Mode.EAGER or draws.is_out_of_place(self.facts.module, function, self.facts.mode_in):
             return
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` gives the same value each time in {_WHERE.get(outer, 'a graph')}",
             help=self._help(drawn, mode),
-            fix=self._fix(call, drawn, mode),
+            fix=self._fix(call, function, mode),
             level=Level.ADVICE if self._matters_little(call, drawn, function, outer) else Level.WARNING,
         )
 
     def _help(self, drawn: str, mode: Mode) -> str:
-        if drawn in CLOCKS:
+        if drawn in draws.CLOCKS:
             return "use `tf.timestamp()`, or give it as an argument"
         more = " (in a layer, `keras.random`)" if mode is Mode.KERAS and self.facts.target.keras3 else ""
         more += ", branch with `tf.cond`" if self.facts.graph_program() else ""
@@ -123,7 +113,7 @@ class PythonRandomFrozenInGraph(Rule):
         return any(value is not None and self.facts.constant(value) is not False for value in eagerly)
 
     def _is_constant_on_purpose(self, call: ast.Call) -> bool:
-        if self.facts.made_once(call) or is_part_of_a_text(call):
+        if self.facts.made_once(call) or draws.is_part_of_a_text(call):
             return True
         for parent in self.facts.tree.ancestors(call):
             if isinstance(parent, ast.stmt):
@@ -133,10 +123,13 @@ class PythonRandomFrozenInGraph(Rule):
         lines = (self.facts.source.line_text(number) for number in (call.lineno, call.lineno - 1) if number)
         return any(re.search(r"#.*\btrac", line) for line in lines)
 
+    def _is_on_purpose(self, call: ast.Call) -> bool:
+        return self._is_seed(call) or self._is_constant_on_purpose(call)
+
     def _is_told(self, call: ast.Call) -> bool:
         """Whether an earlier draw of the same statement is reported."""
         others = self.facts.tree.within(self.facts.tree.statement(call), ast.Call)
-        return any(order_of(other) < order_of(call) and drawn_with(self.facts.module, other) for other in others)
+        return any(order_of(other) < order_of(call) and draws.drawn(self.facts.module, other) for other in others)
 
     def _is_called_once(self, function: ast.AST, mode: Mode) -> bool:
         """Whether a graph is run once, as far as one sees: a sampler that makes its start values itself."""
@@ -147,8 +140,10 @@ class PythonRandomFrozenInGraph(Rule):
 
     def _matters_little(self, call: ast.Call, drawn: str, function: ast.AST, mode: Mode) -> bool:
         """A seed, an order of what is done anyway, a graph that is run once, or a training that nobody does."""
-        little = mode is Mode.V1_GRAPH or self._is_seed(call) or is_order(call, drawn)
-        return little or self._is_called_once(function, mode) or is_of_training_nobody_does(self.facts.module, call)
+        little = mode is Mode.V1_GRAPH or self._is_seed(call) or draws.is_order(call, drawn)
+        return (
+            little or self._is_called_once(function, mode) or draws.is_of_training_nobody_does(self.facts.module, call)
+        )
 
     def _is_seed(self, call: ast.Call) -> bool:
         """`seed=np.random.randint(…)` and `seed = …`: one seed per trace may be enough."""
@@ -165,22 +160,22 @@ class PythonRandomFrozenInGraph(Rule):
 
     # -- the fix ----------------------------------------------------------------------------
 
-    def _fix(self, call: ast.Call, drawn: str, mode: Mode) -> Fix | None:
-        arguments = self._arguments(call, drawn)
-        if arguments is None or not self._becomes_tensor(call, mode):
-            return None
+    def _fix(self, asked: ast.Call, function: ast.AST, mode: Mode) -> Fix | None:
+        """All that a function draws, or nothing: half of it frozen is an augmentation that is frozen still."""
         # A number of Python's takes the type of what it meets, a tensor does not.
         named = {node.value for node in self.facts.tree.nodes(ast.Constant) if isinstance(node.value, str)}
         if any(word in self.facts.tree.loads or word in named for word in _OTHER_TYPES):
             return None
-        spelled = spelling.tensorflow(self.facts, call, "random.uniform")
-        if spelled is None:
-            return None
-        edits: tuple[Edit, ...] = (
-            *spelled.edits,
-            rewrite.replace(self.facts.tree, call, f"{spelled.text}({arguments})"),
-        )
-        return Fix("draw with `tf.random.uniform`", Safety.UNSAFE, edits)
+        edits: list[Edit] = []
+        meant = {c: drawn for c, drawn in draws.draws_of(self.facts.module, function) if not self._is_on_purpose(c)}
+        for call, drawn in meant.items() if asked in meant else ():
+            arguments = self._arguments(call, drawn)
+            spelled = spelling.tensorflow(self.facts, call, "random.uniform")
+            if arguments is None or spelled is None or not self._becomes_tensor(call, mode):
+                return None
+            edits += spelled.edits
+            edits.append(rewrite.replace(self.facts.tree, call, f"{spelled.text}({arguments})"))
+        return Fix("draw with `tf.random.uniform`", Safety.UNSAFE, tuple(dict.fromkeys(edits))) if edits else None
 
     def _arguments(self, call: ast.Call, drawn: str) -> str | None:
         """The arguments of the same draw by TensorFlow; `None` where there is none."""

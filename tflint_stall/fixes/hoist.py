@@ -25,12 +25,17 @@ _WHAT_IT_IS = {
     "one_hot": "one_hot_rows",
     "linspace": "points",
     "from_dense": "sparse",
-    "argmax": "best",
+    "argmax": "classes",
+    "argmin": "indices",
     "abs": "absolute",
     "max": "largest",
     "min": "smallest",
     "sum": "total",
 }
+
+
+# What these make is called after what it is wanted for.
+_ASKED_FOR = ("argmax", "argmin")
 
 
 @dataclass(frozen=True)
@@ -96,12 +101,24 @@ def _role(facts: Facts, expr: ast.expr, wanted: str) -> str:
     role = _WHAT_IT_IS.get(wanted, wanted)
     names = [
         told,
+        _result_name(facts, expr) if wanted in _ASKED_FOR else None,
         _given_name(expr) if role in _SAYING_NOTHING else None,
         role,
         f"{wanted}_tensor" if isinstance(expr, ast.Call) and last_name(expr.func) == wanted else None,
     ]
     free = (name for name in names if name and facts.free_name(name, expr) == name)
     return next(free, None) or facts.free_name(role, expr)
+
+
+def _result_name(facts: Facts, expr: ast.expr) -> str | None:
+    """A name after that of the value of a tensor: `predicted, loss = sess.run([tf.argmax(x), cost])`."""
+    statement, asked = facts.tree.statement(expr), parent_of(expr)
+    target = statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+    if isinstance(asked, (ast.List, ast.Tuple)) and isinstance(target, (ast.List, ast.Tuple)):
+        targets = dict(zip(asked.elts, target.elts, strict=False))
+        target, asked = targets.get(expr), parent_of(asked)
+    is_run = isinstance(asked, ast.Call) and last_name(asked.func) == "run" and statement.value is asked  # type: ignore[attr-defined]
+    return f"{target.id}_op" if is_run and isinstance(target, ast.Name) and target.id.strip("_") else None
 
 
 def _given_name(expr: ast.expr) -> str | None:

@@ -1,7 +1,7 @@
 """Lines that a fix makes longer than the file's lines are: the call that grew is broken as the file breaks its calls.
 
-How long a line may be says the project (`line-length` of ruff or black), else the widest line that the file has
-already, and 88 characters at least.
+How long a line may be says the project (`line-length` of ruff or black), else the widest line of code that the file
+has already, and 88 characters at least: comments and texts are wide where code is not.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import ast
 import os
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain, pairwise
@@ -24,6 +25,15 @@ _LEAST = 88
 _NARROW, _MANY, _FULL = 80, 10, 72
 _SETTINGS = ("pyproject.toml", "ruff.toml", ".ruff.toml")
 _COMMENT = r"[ \t]*#[^\"']*$"
+_ASIDE = (
+    r"\"{3}(?:[^\\]|\\[\s\S])*?\"{3}|'{3}(?:[^\\]|\\[\s\S])*?'{3}"
+    r"|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|[ \t]*#[^\n]*"
+)
+# A longer text is not broken where code is.
+_LONGEST_TEXT = 30
+# A line that ends in an open bracket or begins a block, and the blanks before the next one.
+_HANGING = r"(?m)^([ ]*)[^\s#][^\n#]*[(\[{]\r?\n([ ]+)[^\s#]"
+_BLOCK = r"(?m)^([ ]*)[^\s#][^\n#]*:\r?\n([ ]+)[^\s#]"
 _LENGTH = rb"(?m)^[ \t]*line[-_]length[ \t]*=[ \t]*(\d{2,3})\b"
 # Lines of one fix that are broken, at most: one that adds more is no addition to a call.
 _MOST_LINES = 6
@@ -31,6 +41,8 @@ _LONGEST_LINE = 2000
 # A chain of so many calls is broken at its dots.
 _CHAIN = 3
 _TAB = 4
+_INDENT, _WIDEST_INDENT = 4, 8
+_DEEP = 48
 
 
 @dataclass(frozen=True)
@@ -81,10 +93,29 @@ def _width(source: Source) -> int:
 @lru_cache(maxsize=2)
 def _widest(text: str) -> int:
     """Asked for each fix of a file."""
-    lengths = [_length(line) for line in text.splitlines()]
+    lengths = [_length(line) for line in re.sub(_ASIDE, _in_short, text).splitlines()]
     widest = max(lengths, default=0)
     is_narrow = widest <= _NARROW and sum(length > _FULL for length in lengths) >= _MANY
     return max(_NARROW - 1 if is_narrow else _LEAST, widest)
+
+
+def _in_short(match: re.Match[str]) -> str:
+    """What counts of a text or a comment for how wide code is."""
+    found = match.group()
+    if "\n" in found:
+        return '"\n"'
+    return "" if found.lstrip().startswith("#") else found if len(found) <= _LONGEST_TEXT else '""'
+
+
+@lru_cache(maxsize=2)
+def _unit(text: str) -> int:
+    """How much deeper a file puts what stands in brackets below them; else what stands in its blocks."""
+    for pattern in (_HANGING, _BLOCK):
+        found = Counter(len(match[2]) - len(match[1]) for match in re.finditer(pattern, text))
+        deeper = [(-times, blanks) for blanks, times in found.items() if 0 < blanks <= _WIDEST_INDENT]
+        if deeper:
+            return min(deeper)[1]
+    return _INDENT
 
 
 def _length(line: str) -> int:
@@ -205,17 +236,18 @@ def _broken_in(text: str, line: tuple[int, int], new: list[tuple[int, int]], sou
     others = [b for b in found if b not in grown]
     order = [*sorted(grown, key=lambda b: b.start), *sorted(others, key=lambda b: (_depth(b, found), -b.start))]
     _, aligned = _statements(source.text)
+    unit = _unit(source.text)
     ways = (
         _before_for(tree, places, line, new),
         _last_keyword(text, line, new, found),
         _in_column(calls, places, line, new),
-        _chained(tree, places, line, new),
+        _chained(tree, places, line, new, unit),
     )
     for edit in chain.from_iterable(ways):
         if all(_length(part) <= width for part in _lines_after(text, line, edit)):
             return edit
     for brackets in order:
-        for edit in _ways(text, line, brackets, width, aligned=aligned):
+        for edit in _ways(text, line, brackets, unit, aligned=aligned):
             if all(_length(part) <= width for part in _lines_after(text, line, edit)):
                 return edit
     return None
@@ -267,9 +299,9 @@ def _given(call: ast.Call) -> list[ast.expr | ast.keyword]:
     return [*call.args, *call.keywords]
 
 
-def _ways(text: str, line: tuple[int, int], brackets: _Brackets, width: int, *, aligned: bool) -> Iterator[list[Edit]]:
+def _ways(text: str, line: tuple[int, int], brackets: _Brackets, unit: int, *, aligned: bool) -> Iterator[list[Edit]]:
     """The ways to break between two brackets, the best first."""
-    newline, indent, deeper = _indents(text, line)
+    newline, indent, deeper = _indents(text, line, unit)
     (first, _), *rest = brackets.parts
     if aligned and rest:
         column = first - line[0] - len(indent)
@@ -277,6 +309,8 @@ def _ways(text: str, line: tuple[int, int], brackets: _Brackets, width: int, *, 
         for start, _ in reversed(rest):
             yield [_break_before(text, start, newline + indent + " " * column)]
         yield [_break_before(text, start, newline + indent + " " * column) for start, _ in rest]
+    if len(indent) > _DEEP:
+        return  # a line below another one's bracket: what is broken there, nobody finds again
     closing = Edit(brackets.parts[-1][1], brackets.end, newline + indent)
     opening = Edit(brackets.start, first, newline + deeper)
     yield [opening, closing]
@@ -327,7 +361,7 @@ def _in_column(
 
 
 def _chained(
-    tree: ast.Module, places: Source, line: tuple[int, int], new: list[tuple[int, int]]
+    tree: ast.Module, places: Source, line: tuple[int, int], new: list[tuple[int, int]], unit: int
 ) -> Iterator[list[Edit]]:
     """The ways to put brackets around a chain of calls that a statement assigns or returns, and grew in one of them."""
     for statement in ast.walk(tree):
@@ -344,11 +378,13 @@ def _chained(
             steps = links[:-1] if isinstance(link, (ast.Name, ast.Attribute)) else links
             if places.text[start - 1] == "(":
                 return
-            yield from _ways_of_chain(places.text, line, (start, end), steps)
+            yield from _ways_of_chain(places.text, line, (start, end), steps, unit)
 
 
-def _ways_of_chain(text: str, line: tuple[int, int], span: tuple[int, int], steps: list[int]) -> Iterator[list[Edit]]:
-    newline, indent, deeper = _indents(text, line)
+def _ways_of_chain(
+    text: str, line: tuple[int, int], span: tuple[int, int], steps: list[int], unit: int
+) -> Iterator[list[Edit]]:
+    newline, indent, deeper = _indents(text, line, unit)
     opened, closed = _insert(span[0], f"({newline}{deeper}"), _insert(span[1], f"{newline}{indent})")
     yield [opened, closed]
     yield [opened, *(_insert(step, newline + deeper) for step in steps), closed]
@@ -358,12 +394,12 @@ def _insert(offset: int, text: str) -> Edit:
     return Edit(offset, offset, text)
 
 
-def _indents(text: str, line: tuple[int, int]) -> tuple[str, str, str]:
+def _indents(text: str, line: tuple[int, int], unit: int = _INDENT) -> tuple[str, str, str]:
     """How lines end, the blanks before this one, and those of what stands in its brackets."""
     newline = "\r\n" if "\r\n" in text else "\n"
     old = text[line[0] : line[1]]
     indent = old[: len(old) - len(old.lstrip())]
-    return newline, indent, indent + ("\t" if indent.endswith("\t") else " " * _TAB)
+    return newline, indent, indent + ("\t" if indent.endswith("\t") else " " * unit)
 
 
 def _break_before(text: str, start: int, lead: str) -> Edit:

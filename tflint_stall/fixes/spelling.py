@@ -6,6 +6,7 @@ import ast
 import re
 
 from tflint_stall.facts import Facts, Obj
+from tflint_stall.facts.program.shown import is_cell_between
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import DEFS, dotted
 from tflint_stall.fixes import rewrite
@@ -59,6 +60,8 @@ def keras(facts: Facts, node: ast.AST, path: str, like: Obj | None = None) -> Sp
         if alias and root in ("", name.partition(".")[0]):
             return Spelled(f"{alias}.{path}")
     if root in ("keras", "tf_keras"):
+        if (spelled := _by_name(facts, node, path, root)) is not None:
+            return spelled
         spelled = module(facts, node, root)
         return Spelled(f"{spelled.text}.{path}", spelled.edits) if spelled is not None else None
     return tensorflow(facts, node, f"keras.{path}")
@@ -74,15 +77,28 @@ def _imported(facts: Facts, node: ast.AST, path: str, root: str) -> Spelled | No
             return Spelled(alias + rest.removeprefix(name))
     if not name or facts.free_name(name, node) != name:
         return None
-    for statement in facts.tree.module.body:
+    found: list[tuple[int, int, Edit]] = []
+    for number, statement in enumerate(facts.tree.module.body):
         is_home = isinstance(statement, ast.ImportFrom) and statement.module in [f"{home}.{part}" for home in homes]
         if not isinstance(statement, ast.ImportFrom) or not is_home or order_of(statement) > order_of(node):
             continue
         last = statement.names[-1]
         end, edges = facts.tree.end(last), facts.source.line_text(last.end_lineno or last.lineno).rstrip()
         if last.name != "*" and not statement.level and len(edges) + len(name) + 2 <= _WIDTH:
-            return Spelled(rest, (Edit(end, end, f", {name}"),))
-    return None
+            found.append((-len(statement.names), number, Edit(end, end, f", {name}")))
+    # Of several, that one which most of them stand in: the others are for what is next to them.
+    return Spelled(rest, (min(found)[2],)) if found else None
+
+
+def _by_name(facts: Facts, node: ast.AST, path: str, root: str) -> Spelled | None:
+    """`from keras.optimizers import Adam`, where the file takes from Keras whatever it takes so."""
+    part, _, rest = path.partition(".")
+    name = rest.partition("(")[0]
+    taken = [binding.module for binding in facts.module.imports if binding.module.startswith(f"{root}.")]
+    if not taken or not name.isidentifier() or facts.free_name(name, node) != name:
+        return None
+    edit = _new_import(facts, node, f"from {root}.{part} import {name}")
+    return Spelled(rest, (edit,)) if edit is not None else None
 
 
 def module(facts: Facts, node: ast.AST, name: str) -> Spelled | None:
@@ -169,7 +185,7 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
     """
     body = facts.tree.module.body
     needed = next((n for n, statement in enumerate(body) if facts.tree.contains(statement, node)), len(body))
-    imported = line.removeprefix("import ").partition(" ")[0]
+    imported = line.split()[1].partition(".")[0]
     is_there = any(_imports(statement, imported) for statement in body[:needed])
     reads = imported in ("tensorflow", "keras") and not is_there
     setting = [n for n, statement in enumerate(body) if reads and sets_environment(facts, statement)]
@@ -178,11 +194,15 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
     place = max(setting, default=-1)
     for number, statement in enumerate(body[:needed]):
         if isinstance(statement, (ast.Import, ast.ImportFrom)):
+            above = body[place] if place >= 0 else statement
+            if isinstance(above, (ast.Import, ast.ImportFrom)) and is_cell_between(facts.module, above, statement):
+                break
             place = max(place, number)
         elif number > place and not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
             break
-    # Beside what is imported of the same package, which may wait for what stands above it.
-    place = max([place, *(n for n, statement in enumerate(body[:needed]) if _imports(statement, imported))])
+    # Beside the first that is imported of the same package: what it waits for stands above it.
+    first = next((n for n, statement in enumerate(body[:needed]) if _imports(statement, imported)), None)
+    place = _end_of_imports(facts, body[:needed], first) if first is not None else place
     if place >= 0:
         return rewrite.insert_line_after(facts.tree, body[place], line)
     return (
@@ -190,6 +210,15 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
         if body and not _has_docstring(body)
         else None
     )
+
+
+def _end_of_imports(facts: Facts, body: list[ast.stmt], number: int) -> int:
+    """The last of the imports that stand below one without a gap, in the same cell."""
+    while number + 1 < len(body) and isinstance(body[number + 1], (ast.Import, ast.ImportFrom)):
+        if is_cell_between(facts.module, body[number], body[number + 1]):
+            break
+        number += 1
+    return number
 
 
 def _imports(statement: ast.stmt, module: str) -> bool:

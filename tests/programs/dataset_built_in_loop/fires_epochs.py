@@ -13,6 +13,3 @@ def train(model: tf.keras.Model, rounds, n):
         model.fit(tf.data.Dataset.from_tensor_slices(images).batch(8).prefetch(1), epochs=20)  # expect: dataset-built-in-loop=advice
     for _ in range(rounds):
         model.fit(tf.data.Dataset.from_tensor_slices(images).batch(8).prefetch(1), epochs=n + 1, initial_epoch=n)  # expect: dataset-built-in-loop
-    base = tf.data.Dataset.from_tensor_slices(images)
-    for _ in range(rounds):
-        model.fit(base.batch(8).prefetch(1))  # expect: dataset-built-in-loop=advice

@@ -129,8 +129,11 @@ ONLY_KERAS_2_ALONE = frozenset(
 WITHOUT_GRAPHS: Version = (2, 4)
 ONLY_KERAS_OF_GRAPHS = frozenset(
     """backend.image_dim_ordering backend.placeholder backend.set_image_dim_ordering backend.tensorflow_backend
-    engine.topology legacy.interfaces utils.visualize_util""".split()
+    engine.Input engine.InputSpec engine.Layer engine.Model engine.topology legacy.interfaces
+    utils.visualize_util""".split()
 )
+# Before it, `accuracy` was logged as `acc`, optimizers had an `lr`, and only `fit_generator` took generators.
+WITH_LONG_NAMES: Version = (2, 3)
 # All that is left of `keras.backend`, which was an API of tensors.
 BACKEND_OF_KERAS_3 = frozenset(
     """backend clear_session epsilon floatx get_uid image_data_format is_float_dtype is_int_dtype is_keras_tensor

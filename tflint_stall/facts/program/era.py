@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 _METHODS_OF_PYTHON_2 = ("has_key", "iteritems", "iterkeys", "itervalues")
 _NAMES_OF_PYTHON_2 = ("basestring", "raw_input", "unicode", "xrange")
+_SWITCHES_TO_GRAPHS = ("disable_eager_execution", "disable_v2_behavior")
 _ROOTS = frozenset({"tensorflow", "keras", "tf_keras"})
 _VERSIONS = frozenset({"__version__", "VERSION"})
 _COMPARING = frozenset({"LooseVersion", "StrictVersion", "Version", "parse", "parse_version", "startswith"})
@@ -62,6 +63,7 @@ _KERAS_ALONE = rb"(?m)^[ \t]*(?:import|from)[ \t]+keras\b"
 _FROM_KERAS = rb"(?m)^from[ \t]+(?:tensorflow\.)?keras((?:\.\w+)*)[ \t]+import[ \t]*(\([^)]*\)|[^\n#]*)"
 _USE_OF_GRAPHS = (
     rb"(?m)^[^#\n]*?\b(?:(?:K|backend)\.(?:set_)?image_dim_ordering\b|keras\.backend\.tensorflow_backend\b"
+    rb"|from[ \t]+keras\.engine[ \t]+import[ \t]+(?:Input|InputSpec|Layer|Model)\b"
     rb"|(?:K|backend)\.placeholder\(|\.get_updates\(|keras\.engine\.topology\b|keras\.legacy\.interfaces\b|keras\.utils\.visualize_util\b)"
 )
 # `LSTM(input_dim=8, output_dim=50)`
@@ -136,7 +138,11 @@ class _Dating:
             return Era(_possible(tensorflow), Range(high=(3,)), legacy=True)
         if self._gives_arguments_of_keras_1():
             keras = keras.narrowed(Range(high=WITHOUT_KERAS_1))
-        elif self._uses_any(ONLY_KERAS_OF_GRAPHS, self._keras_alone) or self._asks_for_updates():
+        elif (
+            self._uses_any(ONLY_KERAS_OF_GRAPHS, self._keras_alone)
+            or self._asks_for_updates()
+            or self._asks_for_gradients()
+        ):
             keras = keras.narrowed(Range(high=WITHOUT_GRAPHS))
         elif self._uses_keras_2():
             keras = keras.narrowed(Range(high=(3,)))
@@ -247,6 +253,11 @@ class _Dating:
         has_both = any(path.startswith(("tensorflow.keras", "tensorflow.python")) for path in self._uses)
         is_alone = not has_both and any(path.partition(".")[0] == "keras" for path in self._uses)
         return is_alone and self._calls_any(("get_updates",))
+
+    def _asks_for_gradients(self) -> bool:
+        """`K.gradients(loss, inputs)` of Keras alone: it raises where TensorFlow computes at once."""
+        is_told = any("compat.v1" in path for path in self._uses) or self._calls_any(_SWITCHES_TO_GRAPHS)
+        return not is_told and self._uses_any(frozenset({"backend.gradients"}), self._keras_alone)
 
     def _gives_arguments_of_keras_1(self) -> bool:
         if not any(path.partition(".")[0] == "keras" for path in self._uses):

@@ -14,7 +14,7 @@ from tflint_stall.facts.values.values import Api, Method, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from tflint_stall.facts.values.module import Module
 
@@ -55,6 +55,14 @@ def drawn(module: Module, call: ast.Call) -> str:
             if isinstance(value.owner, Obj) and value.owner.api in _GENERATORS:
                 return f"{value.owner.api}.{name}"
     return ""
+
+
+def draws_of(module: Module, function: ast.AST) -> Iterator[tuple[ast.Call, str]]:
+    """What a function draws itself, with the names of what it draws with."""
+    for call in module.tree.within(function, ast.Call):
+        found = drawn(module, call) if module.tree.function(call) is function else ""
+        if found and found not in CLOCKS:
+            yield call, found
 
 
 def is_made_while_tracing(module: Module, call: ast.Call, *, in_keras: bool) -> bool:

@@ -38,6 +38,12 @@ def is_shown(module: Module, statement: ast.stmt) -> bool:
     return following is None or _CELL in tree.source.text[end : tree.start(following)]
 
 
+def is_cell_between(module: Module, node: ast.AST, later: ast.AST) -> bool:
+    """Whether another cell of a notebook begins between two places."""
+    tree = module.tree
+    return module.path.endswith(".ipynb") and _CELL in tree.source.text[tree.start(node) : tree.start(later)]
+
+
 def is_for_showing(module: Module, function: ast.AST | None) -> bool:
     """Whether a function prints, draws or logs, or fills a metric, and gives nothing back."""
     if not isinstance(function, DEFS) or module.returns(function):

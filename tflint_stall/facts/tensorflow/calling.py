@@ -10,9 +10,10 @@ import ast
 from tflint_stall.facts.api import harmless
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.allowance import Allowance
+from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import Binding, How
-from tflint_stall.facts.syntax.tree import DEFS, argument, has_star, last_name
+from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, has_star, last_name
 from tflint_stall.facts.tensorflow import backwards
 from tflint_stall.facts.values.values import Api, Cls, Const, Func, Items, Obj, Pipeline, Value, is_nothing
 
@@ -271,9 +272,29 @@ class Calling:
             return not all(self._is_array(part) for part in parts)
         return any(isinstance(value, (Const, Cls)) for value in values)
 
+    def is_left_beside(self, call: ast.Call) -> bool:
+        """Whether another loop of the function asks the same model for what cannot be put as a call.
+
+        That are texts, and its own last answer, of which nobody sees the shape: half of a function would be changed.
+        """
+        tree, model = self._module.tree, dotted(call.func)
+        others = (other for other in tree.calls.get("predict", ()) if other is not call and dotted(other.func) == model)
+        for other in others:
+            data = argument(other, 0, "x")
+            if data is not None and tree.function(other) is tree.function(call) and loops_around(self._module, other):
+                if self.is_no_tensor(data) or _is_own_answer(tree.statement(other), data):
+                    return True
+        return False
+
     def _is_array(self, expr: ast.expr) -> bool:
         values = self._module.project.evaluator.evaluate(self._module, expr)
         return bool(values) and all(isinstance(v, Obj) and v.kind in (Kind.ARRAY, Kind.TENSOR) for v in values)
+
+
+def _is_own_answer(statement: ast.stmt, data: ast.expr) -> bool:
+    """`state = model.predict(state)`"""
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    return any(dotted(target) == dotted(data) != "" for target in targets)
 
 
 def has_one_output(model: Obj) -> bool:

@@ -108,7 +108,7 @@ class Declarations:
         self._by_folder: dict[str, Declared] = {}
 
     @cached_property
-    def _top(self) -> str:
+    def top(self) -> str:
         """Where declarations end: at the top of the repository that holds the project, else at that of the project."""
         current = self._root
         while not self._is_folder(os.path.join(current, ".git", "")):
@@ -124,7 +124,7 @@ class Declarations:
         if known is None:
             known = self._own(folder)
             above = os.path.dirname(folder)
-            if folder.startswith(os.path.join(self._top, "")) and above != folder:
+            if folder.startswith(os.path.join(self.top, "")) and above != folder:
                 known = known.over(self.of(above))
             self._by_folder[folder] = known
         return known
@@ -135,7 +135,7 @@ class Declarations:
             self.read.add(path)
             yield os.path.basename(path), text_of(path) or ""
         above = os.path.dirname(folder)
-        if folder.startswith(os.path.join(self._top, "")) and above != folder:
+        if folder.startswith(os.path.join(self.top, "")) and above != folder:
             yield from self.about_python(above)
 
     def _own(self, folder: str) -> Declared:

@@ -12,6 +12,7 @@ from tflint_stall.facts.api.precision import (
     RESHAPING_FUNCTIONS,
     RESHAPING_METHODS,
 )
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, dotted, last_name
 from tflint_stall.facts.values.values import Api, Const, Items, Obj
@@ -35,6 +36,10 @@ _CHOSEN = (
     r"(?m)^_?[A-Z][A-Z0-9_]*(?:[ \t]{0,3}:[^=\n]{1,40})?[ \t]{0,3}=[ \t]{0,3}(?:np|numpy|tf)\.(?:float64|double)\b"
     r"|\b(?:[fgxar]?tol|a_?tol|r_?tol|tolerance)(?:[ \t]{0,3}:[ \t]{0,3}float)?[ \t]{0,3}=[ \t]{0,3}1e-0?(?:[89]|1\d)\b"
 )
+# A line of another file fixes the type of a tensor: `tf.cast(x, tf.float64)`, or `dtype="float64"` alone.
+_DOUBLE = rb"(?m)^[^#\n]*?\b(?:float64|double)\b"
+_OF_TENSORS = rb"\b(?:tf|tensorflow|K|backend)\.(?!keras\.)(?!set_floatx|set_\w*policy)|^[ \t]*dtype[ \t]*="
+_STEP = b"GradientTape"
 _NAMES = frozenset({"float64", "double"})
 _TYPES = frozenset({"tf.float64", "tf.double", "numpy.float64", "numpy.double", "builtins.float"})
 
@@ -60,10 +65,48 @@ def is_double(module: Module, dtype: ast.expr | None) -> bool:
 
 def is_named_beside(module: Module, dtype: ast.expr) -> bool:
     """Whether a file names the type a second time."""
+    return any(not module.tree.contains(dtype, node) for node in named(module))
+
+
+def is_fixed_beside(module: Module, dtype: ast.expr) -> bool:
+    """Whether tensors meet those of a type that have 64 bits whatever Keras takes: TensorFlow refuses to mix them.
+
+    They are made so in the file or in one that it is linked with, or are the arrays that a step of one's own is given.
+    """
+    evaluator = module.project.evaluator
+    for node in named(module):
+        call = parent_of(node)
+        call = parent_of(call) if isinstance(call, ast.keyword) else call
+        if isinstance(call, ast.Call) and node is not dtype and not _is_within(node, dtype):
+            made = evaluator.evaluate(module, call.func)
+            if any(isinstance(value, Api) and _makes_tensors(value.path) for value in made):
+                return True
+
+    project = module.project
+    return (
+        _STEP in module.source.data
+        or project.any_imported(module, _fixes_or_steps)
+        or project.any_importer(module, _fixes_or_steps)
+    )
+
+
+def _fixes_or_steps(data: bytes) -> bool:
+    return _STEP in data or any(re.search(_OF_TENSORS, match.group()) for match in re.finditer(_DOUBLE, data))
+
+
+def _makes_tensors(api: str) -> bool:
+    return api.startswith(("tf.", "keras.backend.")) and not api.endswith("set_floatx")
+
+
+def named(module: Module) -> list[ast.expr]:
+    """The places of a file that name the type, but strings in passing."""
     tree = module.tree
-    named: list[ast.expr] = [node for word in sorted(_NAMES) for node in tree.loads.get(word, ())]
-    named += [node for node in tree.nodes(ast.Constant) if node.value in _NAMES]
-    return any(not tree.contains(dtype, node) for node in named)
+    found: list[ast.expr] = [node for word in _NAMES for node in tree.loads.get(word, ())]
+    return found + [node for node in tree.nodes(ast.Constant) if node.value in _NAMES]
+
+
+def _is_within(node: ast.expr, outer: ast.expr) -> bool:
+    return any(node is inner for inner in ast.walk(outer))
 
 
 def has_small_layers(module: Module) -> bool:

@@ -6,8 +6,9 @@ import ast
 
 from tflint_stall.facts.api import layers as rows
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.shown import is_cell_between
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
+from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow import backwards
 from tflint_stall.facts.values.values import Api, Const, Func, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -181,6 +182,32 @@ def _behind(head: Head, layer: Obj) -> Head | None:
     if not activation or head.activation != "linear":
         return None
     return Head(head.layer, activation, layer, head.hidden)
+
+
+def is_made_again_with(module: Module, layer: Obj, activation: str) -> bool:
+    """Whether a later cell of a notebook makes the same layer of the same network with another activation.
+
+    It is a log of experiments then, whose headings and figures tell what the first one did.
+    """
+    if not isinstance(layer.node, ast.Call):
+        return False
+    wanted, units = _place_in_network(module, layer.node), Head(layer, "").units
+    for call in module.tree.calls.get(last_name(layer.node.func), ()) if wanted else ():
+        if _place_in_network(module, call) == wanted and is_cell_between(module, layer.node, call):
+            made = (v for v in module.project.evaluator.evaluate(module, call) if isinstance(v, Obj) and v.node is call)
+            if any(v.api == layer.api and Head(v, "").units == units and activation_of(v) == activation for v in made):
+                return True
+    return False
+
+
+def _place_in_network(module: Module, call: ast.Call) -> str:
+    """What a layer is a part of, as the program calls it: `model = …`, `model.add(…)`."""
+    statement = module.tree.statement(call)
+    if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+        return dotted(statement.targets[0])
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+        return dotted(statement.value.func)
+    return ""
 
 
 def activation_of(layer: Obj, position: int | None = 1) -> str:

@@ -9,6 +9,7 @@ from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import dotted
+from tflint_stall.facts.tensorflow.data import given
 from tflint_stall.facts.values.project import CallSite
 from tflint_stall.facts.values.values import Frame, Func, Pipeline, Step
 
@@ -57,6 +58,16 @@ class Rebuilding:
         """Whether a source puts datasets together that stand outside of the loop: nothing is copied or traced again."""
         joined = list(self._joined(step))
         return bool(joined) and not any(self.steps_in(hot, dataset) for _, dataset in joined)
+
+    def goes_through_all(self, consumption: Consumption, made: list[Step]) -> bool:
+        """Whether an iteration takes as long as an epoch, and not one step of what is begun anew each time."""
+        node = consumption.node
+        if consumption.how == "next" or consumption.bounded or any(step.name == "take" for step in made):
+            return False
+        if isinstance(node, ast.Call):
+            return given(node, consumption.steps) is None
+        tree = consumption.module.tree
+        return not any(True for kind in (ast.Break, ast.Return) for _ in tree.within(node, kind))
 
     def _joined(self, step: Step) -> Iterator[tuple[ast.expr, Pipeline]]:
         """The datasets that `zip` and its like are given, and where they stand."""

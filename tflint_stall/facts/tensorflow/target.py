@@ -1,9 +1,9 @@
 """The TensorFlow and Keras that a file is for: one answer, from what is declared and from what its code says.
 
 What the configuration says holds. Else what a notebook installs, what the head of a file tells, what the nearest
-dependency file declares, and the era of the code, each as far as they can be true together. Where nothing is said it
-is the current versions; where there is only an upper bound, it is the newest below: what an installation of today
-gives.
+dependency file declares (or, where none does, the names of its folders), and the era of the code, each as far as they
+can be true together. Where nothing is said it is the current versions; where there is only an upper bound, it is the
+newest below: what an installation of today gives.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from tflint_stall.facts.api.versions import (
     CURRENT_KERAS,
     CURRENT_TENSORFLOW,
     WITH_KERAS_3,
+    WITH_LONG_NAMES,
     WITHOUT_KERAS_1,
     Range,
     newest_below,
@@ -26,7 +27,7 @@ from tflint_stall.facts.api.versions import (
 from tflint_stall.facts.program.era import Era, Eras, has_keras_alone
 from tflint_stall.facts.tensorflow import version_tests
 from tflint_stall.facts.tensorflow.declared import Declarations, Declared, installed, switches_to_keras_2
-from tflint_stall.facts.tensorflow.told import told
+from tflint_stall.facts.tensorflow.told import named_in_path, told
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -89,6 +90,11 @@ class Target:
         # It was TensorFlow 2.2 that Keras 2.4 came to be a part of.
         is_early = self.keras.surely_below(2, 4) or self.tensorflow.surely_below(2)
         return is_early and has_keras_alone(self._module)
+
+    @property
+    def may_lack_long_names(self) -> bool:
+        """Whether it may be a Keras with `lr` and `acc`, which refuses the names that came to be of both."""
+        return self.is_keras_of_graphs and self.keras.may_be_below(*WITH_LONG_NAMES)
 
     @property
     def is_maybe_keras_of_graphs(self) -> bool:
@@ -216,7 +222,13 @@ class Target:
         tensorflow, keras = version_tests.insisted_on(self._module)
         keras = keras if keras.known else _keras_with(tensorflow)
         insisted = Declared(tensorflow if tensorflow.known else None, keras if keras.known else None)
-        return insisted.over(own).over(self._declarations.of(os.path.dirname(self._module.path)))
+        found = insisted.over(own).over(self._declarations.of(os.path.dirname(self._module.path)))
+        is_open = not any(said is not None and said.known for said in (found.tensorflow, found.keras))
+        # Code of TensorFlow 1 in a folder of TensorFlow 2 is a left-over of neither: it says more.
+        if is_open and not found.legacy and self._era.tensorflow.high is None:
+            named = named_in_path(self._module, self._declarations.top)
+            return Declared(named, found.keras) if named.known else found
+        return found
 
     @cached_property
     def _era(self) -> Era:

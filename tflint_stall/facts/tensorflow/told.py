@@ -1,6 +1,7 @@
-"""What a file tells of its time beside its code: the versions that its head names, and a newer twin next to it.
+"""What a file tells of its time beside its code: what its head names, a newer twin next to it, and its folders.
 
-Only that it is for TensorFlow 1, or for the Keras of graphs, is believed: newer versions are named for many reasons.
+Of a head only that it is for TensorFlow 1, or for the Keras of graphs, is believed: newer versions are named for many
+reasons. A folder is named after the version that its code was tried with: that one has to know what a fix writes.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ _SAYS_OTHERWISE = (
 )
 # The one without is what was there before.
 _NEWER_TWINS = ("_tf2", "_TF2", "_tf_2", "-tf2")
+# `tf2.0`, `TF_2.1`, `tensorflow_v2.0`, `TensorFlow2.0_SSD`
+_NAMED_2 = r"(?i)(?<![a-z])(?:tensorflow|tf)[ _-]?v?2\.(?P<minor>\d{1,2})(?!\d)"
 # In its bytes: the file runs with TensorFlow 2, whatever it tells.
 _OF_TENSORFLOW_2 = rb"\bGradientTape\b|\bcompat\.v1\b|\btf\.(?:function|compat|random\.set_seed)\b|disable_v2_behavior"
 
@@ -53,6 +56,15 @@ def told(module: Module, era: Era, is_there: Callable[[str], bool]) -> Declared:
         tensorflow=None if only_keras else Range(high=(2,)),
         keras=Range(high=WITHOUT_GRAPHS) if is_of_graphs else None,
     )
+
+
+def named_in_path(module: Module, top: str) -> Range:
+    """The TensorFlow 2 that the nearest of a file's folders is named after, or what is newer; `top` is the last one."""
+    inside = os.path.relpath(module.path, os.path.dirname(top))
+    for part in reversed(inside.split(os.sep)):
+        if match := re.search(_NAMED_2, part):
+            return Range(low=(2, int(match["minor"])))
+    return Range()
 
 
 def _head(module: Module) -> str:

@@ -23,6 +23,7 @@ _QUEUED = (Kind.GENERATOR, Kind.SEQUENCE)
 _WHOLE = (Kind.ARRAY, Kind.TENSOR, Kind.VARIABLE)
 # What hardly anybody calls an array.
 _QUEUED_NAMES = r"(?i)gen|seq|loader|flow|iter|stream|queue|batches"
+_CLASS_NAME = r"_?[A-Z]\w*[a-z]\w*"
 _WINDOWS = ("nt", "win32", "win", "Windows", "windows")
 
 
@@ -33,6 +34,8 @@ class Queued:
     # `None` where it is a generator or a sequence, and nobody can tell which.
     kind: Kind | None
     proof: Proof
+    # Whether threads may share it: a `Sequence`, or an object of a class, which a plain generator never is.
+    is_shared: bool = False
 
 
 def read_by_workers(module: Module, call: ast.Call) -> Queued | None:
@@ -46,14 +49,17 @@ def read_by_workers(module: Module, call: ast.Call) -> Queued | None:
     whole = any(map(_is_whole, values))
     if kinds:
         proof = Proof.weakest([proof_of(values), *map(_as_declared, values)])
-        return Queued(kinds.pop() if len(kinds) == 1 else None, Proof.OPEN if whole else proof)
+        kind = kinds.pop() if len(kinds) == 1 else None
+        return Queued(kind, Proof.OPEN if whole else proof, kind is Kind.SEQUENCE)
     if whole or any(given(call, place) is not None for place in consumer.of_arrays):
         return None
     if _is_flow(module, data, "flow_from_"):
-        return Queued(Kind.SEQUENCE, Proof.SURE)
+        return Queued(Kind.SEQUENCE, Proof.SURE, is_shared=True)
+    is_shared = _is_made_by_class(module, data)
     if last_name(call.func).endswith("_generator") or _is_flow(module, data, "flow"):
-        return Queued(None, Proof.SURE)
-    return Queued(None, Proof.PROBABLE if re.search(_QUEUED_NAMES, last_name(data)) else Proof.OPEN)
+        return Queued(None, Proof.SURE, is_shared)
+    proof = Proof.PROBABLE if re.search(_QUEUED_NAMES, last_name(data)) else Proof.OPEN
+    return Queued(None, proof, is_shared)
 
 
 def _is_whole(value: Value) -> bool:
@@ -68,6 +74,14 @@ def _as_declared(value: Value) -> Proof:
     if not isinstance(value, Obj) or value.cls is None:
         return Proof.SURE
     return proof_of(value.module.project.evaluator.classes.bases(value.cls))
+
+
+def _is_made_by_class(module: Module, data: ast.expr) -> bool:
+    """`Batches(…)` of a file that is not in sight: its name is that of a class."""
+    made = [binding.value for binding in module.names.lookup(data.id, data)] if isinstance(data, ast.Name) else [data]
+    return bool(made) and all(
+        isinstance(call, ast.Call) and re.fullmatch(_CLASS_NAME, last_name(call.func)) is not None for call in made
+    )
 
 
 def _is_flow(module: Module, data: ast.expr, name: str) -> bool:
