@@ -199,6 +199,9 @@ class Rule:
     level: ClassVar[Level]
     # Words of which at least one stands in any file on which the rule can fire (the byte screen).
     triggers: ClassVar[tuple[str, ...]]
+    # Calls of which one stands in a file that names no TensorFlow, and on which the rule can fire all the same: files
+    # that do name it import it, and hand it models, tensors, or a place in their loops.
+    handed: ClassVar[tuple[str, ...]] = ()
     # Versions of TensorFlow the rule speaks about, for its page.
     tensorflow: ClassVar[str] = ">=1.0"
     # Why the rule is not yet on by default; empty for a stable rule.

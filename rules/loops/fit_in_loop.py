@@ -8,8 +8,9 @@ from tflint_stall.facts import CONSUMERS, Hot, Obj, argument, given, has_star, l
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.feeding import is_read_elsewhere, repeated
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.tensorflow import portions
 from tflint_stall.facts.tensorflow.collecting import can_be_collected
-from tflint_stall.facts.tensorflow.portions import Portion, goes_over_folds, is_given_beforehand, is_source, portion
+from tflint_stall.facts.tensorflow.portions import Portion, goes_over_folds, portion_of_round
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import headers, rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -70,6 +71,7 @@ class FitInLoop(Rule):
     code = "TFS303"
     level = Level.WARNING
     triggers = ("fit",)
+    handed = ("fit",)
     tensorflow = ">=1.0"
     why = "each fit adapts its data, and makes callbacks, a progress bar and a History, for an update or two"
 
@@ -80,14 +82,13 @@ class FitInLoop(Rule):
         hot = self.facts.hot(call)
         if hot is None or goes_over_folds(hot.loop) or not self.facts.is_keras_fit(call) or self._renews(call, hot):
             return
-        boundary = repeated(self.facts.module, call, hot)
-        model = self.facts.model(call.func.value)
+        model, boundary = self.facts.model(call.func.value), repeated(self.facts.module, call, hot)
         if model is not None and (self.facts.overrides(model, "fit") or self.facts.is_made_in(model, boundary)):
             return
-        worked_on = portion(self.facts.module, data, boundary)
+        worked_on = portion_of_round(self.facts.module, data, hot)
         if worked_on is Portion.SAME:
             self._check_epochs(call, hot)
-        elif not is_source(self.facts.module, data):
+        elif not portions.is_source(self.facts.module, data):
             self._report_batch(call, hot, worked_on, model)
 
     def _trains_longer(self, call: ast.Call) -> bool:
@@ -116,11 +117,10 @@ class FitInLoop(Rule):
         if worked_on in (Portion.OPEN, Portion.CHUNK) and hot.via is not None:
             return
         sure, size = worked_on in (Portion.ITEM, Portion.BATCH), given(call, _FIT.of_arrays[0])
-        # `batch_size=32` says that there are more.
-        split = size is not None and not sure and self.facts.constant(size) != 1
-        module, loud = self.facts.module, not split and worked_on not in (Portion.OPEN, Portion.CHUNK)
+        module, fed = self.facts.module, given(call, _FIT.data)
+        loud = worked_on not in (Portion.OPEN, Portion.CHUNK) and (sure or not portions.is_split(module, fed, size))
         in_graph = self.facts.graph_program() or self.facts.target.may_be_keras_of_graphs
-        fed, all_ = given(call, _FIT.data), is_given_beforehand(module, call, hot)
+        all_ = portions.is_given_beforehand(module, call, hot)
         items = items_in(module, fed) if fed is not None and worked_on is Portion.ITEM else 1
         is_row = in_graph and loud and items == 1 and can_be_collected(module, call, hot, worked_on)
         self.report(

@@ -57,6 +57,7 @@ class HostDecodeInStep(Rule):
     code = "TFS314"
     level = Level.WARNING
     triggers = host_reading.NAMES
+    handed = host_reading.NAMES
     tensorflow = ">=1.0"
     why = "the device waits while Python reads and decodes, and Python waits while the device computes"
 

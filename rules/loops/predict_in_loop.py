@@ -70,6 +70,7 @@ class PredictInLoop(Rule):
     least_in_all = 4.5
     level = Level.WARNING
     triggers = ("predict",)
+    handed = ("predict", "predict_on_batch")
     tensorflow = ">=2.0"
     why = "each predict call builds a dataset, callbacks and an output buffer around one small input"
 

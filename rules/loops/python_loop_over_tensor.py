@@ -61,6 +61,7 @@ class PythonLoopOverTensor(Rule):
     least_in_all = 0.0
     counts_rounds = True
     triggers = ("for",)
+    handed = ("int", "float", "numpy")  # what rows are made into
     tensorflow = ">=2.0"
     why = "each round cuts out one row and starts every operation for it alone"
 

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, Kind, Mode, Obj, argument, dotted, last_name, loops_around
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.growing import grown_name, is_looked_at, is_only_collected
 from tflint_stall.facts.program.held_out import passes_once
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.steps import runs_model
@@ -73,13 +74,19 @@ class TensorConcatInLoop(Rule):
         api = self.facts.api(call.func)
         if api not in _JOINS and api not in _STACKS:
             return
-        loop = next(iter(loops_around(self.facts.module, call)), None)
-        if not isinstance(loop, (ast.For, ast.While)) or self.facts.mode(call) is not Mode.EAGER:
+        module, loop = self.facts.module, next(iter(loops_around(self.facts.module, call)), None)
+        grown = grown_name(call, self._parts(call, api)) if call.args and api in _JOINS else ""
+        if not (grown or isinstance(loop, (ast.For, ast.While))) or self.facts.mode(call) is not Mode.EAGER:
             return
         hot = self.facts.hot(call)
-        if hot is None or hot.loop is not loop or not call.args:
+        if hot is None or not call.args:
             return
-        if api in _JOINS and self._grows(call, api, loop):
+        if loop is None and grown.count(".") == 1:
+            if is_only_collected(module, self.facts.tree.statement(call), grown, hot):
+                self._report(call, hot, None)
+        elif hot.loop is not loop or not isinstance(loop, (ast.For, ast.While)):
+            return
+        elif grown and not is_looked_at(module, self.facts.tree.statement(call), grown, loop):
             self._report(call, hot, self._fix(call, api, loop))
         elif api in _STACKS and self._stacks_a_growing_list(call, loop):
             self._report(call, hot, None, "stacks all that a list has collected so far")
@@ -87,7 +94,7 @@ class TensorConcatInLoop(Rule):
     def _report(self, call: ast.Call, hot: Hot, fix: Fix | None, what: str = "") -> None:
         name = self.facts.tree.text(call.func)
         # Columns and labels are a handful; what comes out of a model are tensors.
-        weighs = self.facts.api(call.func).startswith("tf.") or runs_model(self.facts.module, hot.loop)
+        weighs = self.facts.api(call.func).startswith("tf.") or runs_model(hot.module, hot.loop)
         rounds = self.facts.weight(call, costs.EAGER_OPERATION, hot).rounds
         weighs = weighs and not passes_once(hot) and (rounds is None or costs.of_joining(rounds) >= _LITTLE)
         self.report(
@@ -109,30 +116,11 @@ class TensorConcatInLoop(Rule):
         made = {getattr(value, "api", "") for part in parts for value in self.facts.values(part)}
         return _BYTES if made.isdisjoint(_NUMBERS) else _OF_NUMBERS
 
-    # -- a tensor that grows ----------------------------------------------------------------
-
     def _parts(self, call: ast.Call, api: str) -> list[ast.expr]:
         if api == "numpy.append":
             return call.args[:2]
         first = call.args[0]
         return first.elts if isinstance(first, (ast.List, ast.Tuple)) else []
-
-    def _grows(self, call: ast.Call, api: str, loop: ast.For | ast.While) -> bool:
-        """`v = concat([v, x])`, where the loop neither reads `v` nor cuts it or begins it anew."""
-        statement = parent_of(call)
-        if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
-            return False
-        name = dotted(statement.targets[0])
-        if not name or name not in [dotted(part) for part in self._parts(call, api)]:
-            return False
-        tree = self.facts.tree
-        last = last_name(statement.targets[0])
-        same = (tree.loads.get(last, ()), tree.stores.get(last, ()), self.facts.module.binders.get(last, ()))
-        return not any(
-            dotted(node) == name and tree.contains(loop, node) and not tree.contains(statement, node)
-            for nodes in same
-            for node in nodes
-        )
 
     def _stacks_a_growing_list(self, call: ast.Call, loop: ast.For | ast.While) -> bool:
         """`tf.stack(parts)`, where the same loop appends to `parts` and never takes anything away."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Func, Kind, Mode, Obj, argument, dotted, last_name
+from tflint_stall.facts import Func, Kind, Mode, Module, Obj, argument, dotted, last_name
 from tflint_stall.facts.api.switches import EAGER, PLACEMENT, SWITCHES
+from tflint_stall.facts.program.programs_run_by import is_conditional
 from tflint_stall.facts.program.snippets import is_about_devices
 from tflint_stall.facts.syntax.compact import order_of, parent_of
-from tflint_stall.facts.syntax.tree import DEFS, is_main_guard
+from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.eager_only import makes_variable
+from tflint_stall.facts.tensorflow.left_on import TRAINING, is_switched_off, trains_under
 from tflint_stall.facts.tensorflow.models import is_wrapped_by_others, may_be_model
 from tflint_stall.facts.tensorflow.steps import computes_in_numpy, needs_python
 from tflint_stall.facts.values.parameters import default_of
@@ -18,7 +20,6 @@ from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _DEBUGGING = r"(?i)debug|pdb|test|demo|check|trace|profil|inspect"
-_TRAINING = ("fit", "apply_gradients", "minimize", "train_on_batch", "fit_generator")
 _FIRST = "first make the variable of `{}` once, in `build`: a compiled step refuses to make it; then take it out"
 _TRACED = ("call", "train_step", "test_step", "compute_loss")
 
@@ -53,8 +54,9 @@ class DebugModeLeftOn(Rule):
 
     ## When not to
     Models whose step needs Python (`.numpy()`, NumPy, another library) only run eagerly. Tests, what stands under a
-    condition, and what is switched off again are silent. Where nothing in sight trains it is advice, where a layer
-    makes a variable in each `call`, and for placements in a notebook about devices.
+    condition, and what is switched off again are silent. Where nothing in sight trains, in the
+    file or in a program over it, it is advice, where a layer makes a variable in each `call`, and for placements in a
+    notebook about devices.
 
     ## Fix safety
     Unsafe: a step that relies on eager execution fails in a graph, or freezes its Python values. Where the switch is a
@@ -96,7 +98,7 @@ class DebugModeLeftOn(Rule):
         takes_value = not name.rpartition(".")[2].startswith("enable")
         if takes_value and (not call.args or self.facts.constant(call.args[0]) is not True):
             return
-        if self._is_repeated(call, name) or self._is_switched_off(name):
+        if self._is_repeated(call, name) or is_switched_off(self.facts.module, name):
             return
         eagerly = "eagerly" in switched
         if eagerly and self._needs_python_in(None):
@@ -109,7 +111,7 @@ class DebugModeLeftOn(Rule):
             why=why,
             help=_FIRST.format(made) if made else "take it out, or put it under an option of the program",
             fix=None if made else self._fix(call, takes_value),
-            level=Level.ADVICE if made or (name == PLACEMENT and is_shown) else self._level(),
+            level=Level.ADVICE if made or (name == PLACEMENT and is_shown) else self._level(call),
         )
 
     def _level_of(self, call: ast.Call, model: Obj | None) -> Level:
@@ -126,18 +128,19 @@ class DebugModeLeftOn(Rule):
             return Level.WARNING if self.facts.is_fitted(model) else Level.ADVICE
         return self._level()
 
-    def _level(self) -> Level:
-        """A switch weighs where something trains."""
-        is_here = next(self.facts.calls(*_TRAINING), None) is not None
+    def _level(self, call: ast.Call | None = None) -> Level:
+        """A switch weighs where something trains: here, or in a program that runs the call for itself."""
+        is_here = next(self.facts.calls(*TRAINING), None) is not None
         trains = is_here or self.facts.trains(self.facts.module, self.facts.tree.module)
+        if not trains and call is not None:
+            trains = trains_under(self.facts.module, call, self.facts.api(call.func), self._reads_values)
         return Level.WARNING if trains else Level.ADVICE
 
     def _is_meant(self, call: ast.Call) -> bool:
         """Whether a test, a condition or the name of the function says that this is for debugging."""
         if self.facts.in_test(call) or "tf_agents" in self.facts.module.imported:
             return True
-        around = [parent_of(test) for test, _ in self.facts.conditions(call)]
-        if any(not isinstance(parent, ast.If) or not is_main_guard(parent) for parent in around):
+        if is_conditional(self.facts.module, call):
             return True
         place = (self.facts.enclosing_function_name(call), self.facts.module.path.rpartition("/")[2])
         return any(re.search(_DEBUGGING, name) for name in place)
@@ -146,14 +149,6 @@ class DebugModeLeftOn(Rule):
         """Whether an earlier call has thrown the same switch."""
         same = (c for c in self.facts.calls(last_name(call.func)) if self.facts.api(c.func) == name)
         return any(order_of(c) < order_of(call) for c in same)
-
-    def _is_switched_off(self, name: str) -> bool:
-        """Whether the file has a call that takes the switch back."""
-        last = name.rpartition(".")[2]
-        off = last.replace("enable", "disable")
-        if off != last:
-            return off in self.facts.tree.calls
-        return any(call.args and self.facts.constant(call.args[0]) is not True for call in self.facts.calls(last))
 
     def _is_given_python(self, call: ast.Call) -> bool:
         """Whether the loss or a metric is a function of the project that needs Python."""
@@ -168,8 +163,11 @@ class DebugModeLeftOn(Rule):
             steps = [member for name in _TRACED for member in members.member(model.cls, name, model)]
             if any(isinstance(step, Func) and _is_python(step) for step in steps):
                 return True
-        reads = (call for call in self.facts.calls("numpy") if not call.args)
-        return any(self.facts.mode(call) in (Mode.TF_FUNCTION, Mode.KERAS) for call in reads)
+        return self._reads_values(self.facts.module)
+
+    def _reads_values(self, module: Module) -> bool:
+        reads = (call for call in module.tree.calls.get("numpy", ()) if not call.args)
+        return any(self.facts.mode_in(module, call) in (Mode.TF_FUNCTION, Mode.KERAS) for call in reads)
 
     def _fix_keyword(self, call: ast.Call, keyword: ast.keyword) -> Fix | None:
         """The argument goes; where it hands on a parameter, only the parameter's default changes."""

@@ -16,7 +16,7 @@ from tflint_stall.engine import run as running
 from tflint_stall.engine import screen
 from tflint_stall.engine.discover import discover
 from tflint_stall.engine.run import FileResult, run
-from tflint_stall.engine.screen import _existing, _file_concerns
+from tflint_stall.engine.screen import _existing, file_concerns
 from tflint_stall.memory import cached_results, stamps
 from tflint_stall.memory.cache import FOLDER, TAG, CacheFolder, caches
 from tflint_stall.settings.config import ConfigFinder
@@ -69,7 +69,7 @@ class Checked(Exception):
 
 def results(cache: Path | None, *, jobs: int = 1) -> list[FileResult]:
     # As in a new process.
-    _file_concerns.cache_clear()
+    file_concerns.cache_clear()
     _existing.cache_clear()
     screen.files_read.clear()
     screen.asked.clear()

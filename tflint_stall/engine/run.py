@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tflint_stall.documents.source import Source, SourceError
 from tflint_stall.engine.discover import CannotRead, InputFile, Kind, read_bytes
+from tflint_stall.engine.handed import Handed
 from tflint_stall.engine.looked_at import LookedAt, Watch
 from tflint_stall.engine.own_findings import UNUSED_IGNORE
 from tflint_stall.engine.screen import awake, concerns_tensorflow, names_tensorflow
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.project import Parser
     from tflint_stall.fixes.fix import Fixed
     from tflint_stall.memory.baseline import Baseline, Surplus
+    from tflint_stall.rule import Rule
 
 # Starting a process costs what checking a few files costs.
 _FEW_FILES = 8
@@ -142,6 +144,7 @@ class Checker:
         self.watch: Watch | None = None
         self._files = [(file.root, file.path) for file in files if file.kind is Kind.PYTHON and not file.is_stdin]
         self._books = [(file.root, file.path) for file in files if file.kind is Kind.NOTEBOOK and not file.is_stdin]
+        self._handed = Handed(self._files)
         self._projects: dict[str, ProjectFacts] = {}
         # What following names may still cost in this run.
         self._budget: Budget | None = None
@@ -189,6 +192,7 @@ class Checker:
         try:
             with limited(self.config.time_limit):
                 self._seconds, self._notices, self._changes = {}, {}, 0
+                self._handed.asked = frozenset()
                 if self.write and not file.is_stdin:
                     self._remove_left_behind(file)
                 result = self._checked(file, source)
@@ -214,7 +218,8 @@ class Checker:
     def _looked_at(self, file: InputFile, source: Source) -> LookedAt:
         assert self.watch is not None
         is_clear = file.kind is Kind.PYTHON and names_tensorflow(source.data)
-        return self.watch.looked_at(self._projects.values(), asked_neighbours=not is_clear)
+        looked_at = self.watch.looked_at(self._projects.values(), asked_neighbours=not is_clear)
+        return replace(looked_at, files=looked_at.files | self._handed.asked)
 
     def _checked(self, file: InputFile, source: Source) -> FileResult:
         problems: list[str] = []
@@ -376,9 +381,17 @@ class Checker:
 
     def _is_no_concern(self, file: InputFile, source: Source) -> bool:
         """Whether nothing in a file has to do with TensorFlow; one that is named has to be Python all the same."""
-        if concerns_tensorflow(source.data, os.path.abspath(file.path)):
+        path, project = file.path, lambda: self._project(file)
+        if concerns_tensorflow(source.data, os.path.abspath(path)):
+            return False
+        if self._handed.may_be_used(source.data, path, file.root, self._selected, project):
             return False
         return not file.named or is_surely_python(source.text)
+
+    def _selected(self) -> list[type[Rule]]:
+        from tflint_stall.engine.registry import all_rules
+
+        return [rule for name, rule in all_rules().items() if name in self.config.rules]
 
     def _said_about(
         self, file: InputFile, source: Source, parse: Parser, problems: list[str], written: str = ""
@@ -389,12 +402,11 @@ class Checker:
         """
         from tflint_stall.engine import settle
         from tflint_stall.engine.parse import refuse_uncompilable
-        from tflint_stall.engine.registry import all_rules
         from tflint_stall.engine.registry import problems as not_loaded
         from tflint_stall.engine.walk import walk
 
         problems.extend(problem for problem in not_loaded() if problem not in problems)
-        selected = [rule for name, rule in all_rules().items() if name in self.config.rules]
+        selected = self._selected()
         reports = []
         if not (rules := awake(selected, source.data)):
             tree = parse(source)

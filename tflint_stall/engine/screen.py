@@ -2,7 +2,7 @@
 
 Sound: it only drops a file on which no selected rule can fire, because every rule needs a name of
 TensorFlow or Keras, in the file itself or in a project module that it imports, and one of the words
-that the rule declares.
+that the rule declares. Files that only others hand such things to are the matter of `handed.py`.
 """
 
 from __future__ import annotations
@@ -86,11 +86,12 @@ def names_tensorflow(data: bytes) -> bool:
 def _reaches(data: bytes, path: str, depth: int) -> bool:
     if depth >= _DEEPEST_IMPORT:
         return False
-    return any(_file_concerns(target, depth + 1) for target in _neighbours(data, path))
+    return any(file_concerns(target, depth + 1) for target in _neighbours(data, path))
 
 
 @lru_cache(maxsize=8192)
-def _file_concerns(path: str, depth: int) -> bool:
+def file_concerns(path: str, depth: int) -> bool:
+    """The same of a file that imports lead to, so many imports away."""
     files_read.add(path)
     try:
         if os.stat(path).st_size > _LARGEST:

@@ -7,7 +7,7 @@ import re
 from enum import Enum
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program.feeding import Feeding, feeding, knows_its_items
+from tflint_stall.facts.program.feeding import Feeding, feeding, knows_its_items, repeated
 from tflint_stall.facts.program.length import length
 from tflint_stall.facts.program.loops import Hot, loops_around
 from tflint_stall.facts.program.python_work import DECODERS, LOADERS
@@ -61,6 +61,19 @@ def portion(module: Module, data: ast.expr, boundary: ast.AST) -> Portion:
     if any(_goes_over_batch(binding) for binding in fed.targets):
         return Portion.CALLED_ITEM
     return Portion.CALLED_BATCH if any(map(_names_batch, fed.expressions)) or _called_batch(fed) else Portion.OPEN
+
+
+def portion_of_round(module: Module, data: ast.expr, hot: Hot) -> Portion:
+    """The same for what a loop repeats, through calls too: what a function is only handed, its caller has made."""
+    boundary, site = repeated(module, data, hot), hot.via
+    found = portion(module, data, boundary)
+    if found not in (Portion.SAME, Portion.OPEN) or site is None or hot.outer is None:
+        return found
+    argument_of = module.project.evaluator.parameters.argument
+    handed = {binding.node for binding in feeding(module, data, boundary).parameters}
+    given = [argument_of(site.frame, node) for node in handed if isinstance(node, ast.arg)]
+    portions = {portion_of_round(site.module, expr, hot.outer) for expr in given if expr is not None}
+    return portions.pop() if len(portions) == 1 else found
 
 
 def goes_over_folds(loop: ast.AST) -> bool:
@@ -121,6 +134,13 @@ def updates_fitted(module: Module, call: ast.Call) -> int | None:
         rows, of = length(module, data), constant(module, size) if size is not None else _DEFAULT_BATCH
         batches = -(-rows // of) if rows is not None and isinstance(of, int) and of > 0 else None
     return epochs * batches if isinstance(epochs, int) and isinstance(batches, int) else None
+
+
+def is_split(module: Module, data: ast.expr | None, size: ast.expr | None) -> bool:
+    """`batch_size=32` says that there is more than one batch; `batch_size=len(x)` that there is one."""
+    if size is None or module.project.evaluator.constant(module, size) == 1:
+        return False
+    return data is None or not _is_length_of(module, size, data)
 
 
 def _is_length_of(module: Module, size: ast.expr, data: ast.expr) -> bool:

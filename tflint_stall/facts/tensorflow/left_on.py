@@ -1,0 +1,38 @@
+"""Switches of TensorFlow that a program leaves on: whether it takes them back, and what trains under them elsewhere."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+
+from tflint_stall.facts.program.programs_run_by import programs_running, runs_behind
+from tflint_stall.facts.tensorflow.eager_only import makes_variable
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
+TRAINING = ("fit", "apply_gradients", "minimize", "train_on_batch", "fit_generator")
+
+
+def is_switched_off(module: Module, name: str) -> bool:
+    """Whether a file has a call that takes a switch back."""
+    last = name.rpartition(".")[2]
+    off = last.replace("enable", "disable")
+    if off != last:
+        return off in module.tree.calls
+    constant = module.project.evaluator.constant
+    return any(call.args and constant(module, call.args[0]) is not True for call in module.tree.calls.get(last, ()))
+
+
+def trains_under(module: Module, call: ast.Call, name: str, reads_values: Callable[[Module], bool]) -> bool:
+    """Whether a program in another file throws a switch by calling or importing this one, and trains then.
+
+    One that needs Python in its steps runs eagerly for good reason.
+    """
+    for program, through in programs_running(module, call, TRAINING):
+        if not runs_behind(program, through, TRAINING) or is_switched_off(program, name):
+            continue
+        if "eagerly" not in name or not (reads_values(program) or makes_variable(program)):
+            return True
+    return False
