@@ -21,6 +21,7 @@ from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.compact import holder_of, parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.data import given
+from tflint_stall.facts.tensorflow.one_pass import is_of_other_library, is_one_pass
 from tflint_stall.facts.tensorflow.training import Training
 from tflint_stall.facts.values.values import Api, Method, Obj, Pipeline, Step, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -293,13 +294,14 @@ class Purposes:
             return Purpose.TRAINS
         found = self._of_body(module, loop)
         if found is not None:
-            return found
+            once = found is Purpose.UNKNOWN and _is_worked_through(module, loop)
+            return Purpose.ONCE if once else found
         if leaves(module, loop):
             # Until somebody has seen enough.
             return Purpose.GLANCED
         counts = any(True for _ in module.tree.within(loop, ast.AugAssign)) or _only_goes_over(loop)
         draws = any(last_name(call.func) in _DRAWS for call in module.tree.within(loop, ast.Call))
-        return Purpose.ONCE if counts or draws else Purpose.UNKNOWN
+        return Purpose.ONCE if counts or draws or is_one_pass(module, loop) else Purpose.UNKNOWN
 
     def _of_body(self, module: Module, loop: ast.AST) -> Purpose | None:
         """What the calls in the body of a loop do; `None` where they only show or count what comes."""
@@ -312,6 +314,11 @@ class Purposes:
         if heaviest is not Purpose.ONCE:
             return heaviest
         return Purpose.ONCE if keeps else None
+
+
+def _is_worked_through(module: Module, loop: Loop) -> bool:
+    known = (_does(call) is not Purpose.UNKNOWN or is_of_other_library(call) for call in calls_in(module, loop))
+    return is_one_pass(module, loop) and all(known)
 
 
 def _weight(purpose: Purpose) -> int:
