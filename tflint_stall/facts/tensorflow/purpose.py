@@ -301,7 +301,7 @@ class Purposes:
             return Purpose.GLANCED
         counts = any(True for _ in module.tree.within(loop, ast.AugAssign)) or _only_goes_over(loop)
         draws = any(last_name(call.func) in _DRAWS for call in module.tree.within(loop, ast.Call))
-        return Purpose.ONCE if counts or draws or is_one_pass(module, loop) else Purpose.UNKNOWN
+        return Purpose.ONCE if counts or draws else Purpose.UNKNOWN
 
     def _of_body(self, module: Module, loop: ast.AST) -> Purpose | None:
         """What the calls in the body of a loop do; `None` where they only show or count what comes."""
