@@ -5,7 +5,7 @@ from __future__ import annotations
 from tflint_stall.facts import Pipeline, Purpose, Step, is_endless, is_feasible, never_ends
 from tflint_stall.facts.program.elsewhere import elsewhere
 from tflint_stall.facts.tensorflow import passes
-from tflint_stall.facts.tensorflow.frozen import loads_behind, remedy
+from tflint_stall.facts.tensorflow.frozen import keeps_several_on_request, loads_behind, remedy
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -41,9 +41,9 @@ class CacheOrder(Rule):
     ```
 
     ## When not to
-    Validation and test data may keep one order. A `shuffle` that is not repeated
-    (`reshuffle_each_iteration=False`), or before a split by `take` and `skip`, is meant to be frozen, and so is noise
-    that only changes the label. What another part of the program reads to its end is complete. One epoch: advice.
+    Validation and test data may keep one order. A `shuffle` that is not repeated (`reshuffle_each_iteration=False`), or
+    before a split by `take` and `skip`, is meant to be frozen, and so is noise that only changes the label. What
+    another part of the program reads to its end is complete. Advice: one epoch, or what an option repeats first.
 
     ## Fix safety
     Moving the cache before `repeat`, or behind a `take` right after it, keeps every element: safe where all that is
@@ -108,8 +108,8 @@ class CacheOrder(Rule):
 
     def _lasts(self, pipeline: Pipeline, cache: Step, after: tuple[Step, ...]) -> bool:
         """Whether the same order may come often enough to matter."""
-        sources = self.facts.sources
-        if passes.is_one(self.facts.consumers(pipeline), after):
+        sources, before = self.facts.sources, pipeline.steps[: pipeline.steps.index(cache)]
+        if passes.is_one(self.facts.consumers(pipeline), after) or keeps_several_on_request(cache, before):
             return False
         return sources.purpose(cache) is not Purpose.TRIES and not sources.is_exercise(pipeline)
 

@@ -11,7 +11,9 @@ from tflint_stall.facts.api.steps import DATASET_STEPS
 from tflint_stall.facts.program.held_out import is_not_for_training
 from tflint_stall.facts.program.shown import is_shown
 from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.syntax.tree import root_of_chain
 from tflint_stall.facts.tensorflow.random_order import is_mixed
+from tflint_stall.facts.tensorflow.shuffled_later import is_shuffled_later
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -69,11 +71,12 @@ class DatasetStepDiscarded(Rule):
     ```
 
     ## When not to
-    The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception:
-    both are silent. So are a few elements that are tried (`ds.map(f).take(1)`), objects that only look like datasets,
-    and `save`, which writes at once. A lost `shuffle` beside another one or after `list_files`, which shuffles, and a
-    lost prefetch are warnings. Advice is a step that a later statement adds to the same dataset, and a lost prefetch of
-    validation data or slices of arrays, beside another one, or where TensorFlow adds one (2.11 and later).
+    The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception: both are
+    silent. So are a few elements that are tried (`ds.map(f).take(1)`), objects that only look like datasets, and
+    `save`, which writes at once. A lost `shuffle` beside another one or after `list_files`, which shuffles, and a lost
+    prefetch are warnings. Advice is a step that a later statement adds to the same dataset, a lost shuffle where all
+    that is made of it is shuffled elsewhere, and a lost prefetch of validation data or slices of arrays, beside another
+    one, or where TensorFlow adds one (2.11 and later).
 
     ## Fix safety
     Unsafe: with the step the program does something else, which is what its author meant. Where the step stands on the
@@ -125,9 +128,7 @@ class DatasetStepDiscarded(Rule):
         name, before = call.func.attr, made.steps[:-1]
         alone = not isinstance(call.func.value, ast.Call)
         if made.steps[-1:] and made.steps[-1].row.ahead:
-            if any(step.row.ahead for step in before):
-                return Level.ADVICE
-            if not self._may_train(call):
+            if any(step.row.ahead for step in before) or not self._may_train(call):
                 return Level.ADVICE
             left = Pipeline(before, rootless=made.rootless)
             return self._of_prefetch(left) if name == "prefetch" and alone else Level.ERROR
@@ -137,7 +138,12 @@ class DatasetStepDiscarded(Rule):
             if name != "shuffle" or not later or grain(before) is grain(later[0].steps[:-1]):
                 return Level.ADVICE
             return Level.WARNING
-        return Level.WARNING if name == "shuffle" and is_mixed(before) else Level.ERROR
+        if name != "shuffle":
+            return Level.ERROR
+        trained = [one for one in self.facts.all_consumptions() if self.facts.trains_with(one)]
+        if is_shuffled_later(self.facts.sources, self.facts.pipelines(), trained, made):
+            return Level.ADVICE
+        return Level.WARNING if is_mixed(before) else Level.ERROR
 
     def _of_prefetch(self, left: Pipeline) -> Level:
         """The program learns the same, and TensorFlow 2.11 and later prefetch by themselves."""
@@ -146,7 +152,7 @@ class DatasetStepDiscarded(Rule):
 
     def _may_train(self, call: ast.Call) -> bool:
         """Whether the dataset that goes on without the step is not said to be for validation or tests."""
-        return not is_not_for_training(last_name(_root_of(call)))
+        return not is_not_for_training(last_name(root_of_chain(call)))
 
     def _later(self, statement: ast.Expr, target: str) -> Iterator[list[Pipeline]]:
         """What comes of the same steps that the same function adds to the same name afterwards, and keeps."""
@@ -156,12 +162,12 @@ class DatasetStepDiscarded(Rule):
             after = own is not statement and order_of(call) > order_of(statement) and not isinstance(own, ast.Expr)
             own_work = last_name(call.func) in _OF_FUNCTIONS and not _alike(call, statement.value)
             here = after and tree.function(call) is tree.function(statement) and not own_work
-            if here and dotted(_root_of(call)) == target:
+            if here and dotted(root_of_chain(call)) == target:
                 yield [value for value in self.facts.values(call) if isinstance(value, Pipeline)]
 
     def _is_one(self, call: ast.Call, made: Pipeline) -> bool:
         """Whether what is thrown away is a dataset by more than the names of its methods."""
-        root = _root_of(call)
+        root = root_of_chain(call)
         return not made.rootless or made.declared or bool(re.search(_NAMED, last_name(root)))
 
     def _is_only_applied(self, call: ast.Call) -> bool:
@@ -173,7 +179,7 @@ class DatasetStepDiscarded(Rule):
 
     def _target(self, call: ast.Call) -> str:
         """The name or attribute that the chain of steps begins with; empty where there is none to assign to."""
-        root = _root_of(call)
+        root = root_of_chain(call)
         name = dotted(root)
         if not name or not any(isinstance(value, Pipeline) for value in self.facts.values(root)):
             return ""
@@ -190,11 +196,3 @@ class DatasetStepDiscarded(Rule):
 
 def _alike(call: ast.Call, other: ast.expr) -> bool:
     return isinstance(other, ast.Call) and [*map(ast.dump, call.args[:1])] == [*map(ast.dump, other.args[:1])]
-
-
-def _root_of(call: ast.Call) -> ast.expr:
-    """What the chain of steps begins with."""
-    root: ast.expr = call
-    while isinstance(root, ast.Call) and isinstance(root.func, ast.Attribute):
-        root = root.func.value
-    return root

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tflint_stall.facts import Obj, Pipeline, Step, Value, is_memory_cache, size_in_words
+from tflint_stall.facts.tensorflow.element_size import numbers_of_element
 from tflint_stall.rule import Level, Proof, Rule
 
 _MANY = 10_000
@@ -45,8 +46,8 @@ class ShuffleAfterDecode(Rule):
 
     ## When not to
     Numbers and paths; buffers of some hundred images, or of small ones whose shape is in the code: from 256 MB on it is
-    advice, from 1 GB on a warning. After a `cache()` in memory the buffer costs no memory of its own: it shares the
-    cached elements.
+    advice, from 1 GB on a warning. Where the number of elements is out of sight, 10 000 are taken. After a `cache()` in
+    memory the buffer costs no memory of its own: it shares the cached elements.
 
     ## Fix safety
     There is no fix: what can be shuffled instead depends on what the elements are made from.
@@ -75,7 +76,7 @@ class ShuffleAfterDecode(Rule):
         held = [self._bytes(pipeline.steps[:at], pipeline.steps[at]) for pipeline, at in through]
         known = [size for size in held if size is not None]
         most = max(known) if len(known) == len(held) else None
-        size = size_in_words(most).replace(")", " as floats)")
+        size = size_in_words(most if buffer is not None else None).replace(")", " as floats)")
         self.report(
             step.call,
             f"the whole data is shuffled after it was decoded{size}"
@@ -105,12 +106,9 @@ class ShuffleAfterDecode(Rule):
         """How many bytes a full buffer holds, where literal shapes say how large an element is."""
         counts = [self._buffer(step), self.facts.sources.length(before)]
         known = [count for count in counts if count is not None]
-        sizes = [self.facts.mapped(one).numbers for one in before if one.row.calls]
-        numbers = next((size for size in reversed(sizes) if size is not None), None)
-        # What was stacked is not one element any more.
-        if not known or numbers is None or any(one.row.stacks for one in before):
-            return None
-        return min(known) * numbers * _FLOAT
+        numbers = numbers_of_element(self.facts.sources, before)
+        # Nobody knows how long `len(paths)` is: so many stand for it.
+        return None if numbers is None else min(known, default=_MANY) * numbers * _FLOAT
 
     def _counts_data(self, step: Step) -> bool:
         """`len(paths)`, `dataset.cardinality()`, or a name of such a number."""

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Kind, Mode, argument, has_star, last_name, loops_around
 from tflint_stall.facts.program.callback_hooks import batch_hook
+from tflint_stall.facts.tensorflow.counted_saves import are_seconds
 from tflint_stall.facts.tensorflow.models import may_be_model
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -54,9 +55,8 @@ class HeavyCallback(Rule):
 
     ## When not to
     Epochs of hours, which a checkpoint has to survive: every five hundred batches are fine, and silent. So is what a
-    condition lets through now and then, and `histogram_freq=1` alone, which is once per epoch. A profile of up to fifty
-    batches comes once in a run: that is advice, and so is `update_freq="batch"`, which writes a few numbers: readers of
-    public code called six of seven earlier warnings too strong, the last of them about this and about one per epoch.
+    condition lets through now and then, and `histogram_freq=1` alone, once per epoch. Advice: up to fifty profiled
+    batches, `update_freq="batch"`, which writes a few numbers, and some hundred checkpoints in all of a small model.
 
     ## Fix safety
     Unsafe: files are written at other times, and fewer of them. Only `save_freq` has a fix.
@@ -91,6 +91,7 @@ class HeavyCallback(Rule):
             f"a checkpoint is written {'after every batch' if every == 1 else f'every {every} batches'}",
             help="save once per epoch, or every thousand batches",
             fix=Fix("save once per epoch", Safety.UNSAFE, (rewrite.replace(self.facts.tree, given, '"epoch"'),)),
+            level=Level.ADVICE if are_seconds(self.facts.module, call, every) else None,
             variant="every batch" if every == 1 else "another",
         )
 

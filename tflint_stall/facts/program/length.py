@@ -361,10 +361,39 @@ def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) ->
         is_first = isinstance(expr.slice, ast.Constant) and expr.slice.value == 0
         return length(module, expr.value.value, frame, 1) if is_first else None
     if isinstance(expr, ast.Name):
-        return _defaulted(module, expr)
+        given = _given_in(module, expr, frame)
+        return _defaulted(module, expr) if given is None or frame is None else _given_number(frame, given)
     if isinstance(expr, ast.Attribute):
         return _option_default(module, expr)
     return None
+
+
+def _given_in(module: Module, name: ast.Name, frame: Frame | None) -> ast.expr | None:
+    """What the call that is followed gives for a parameter."""
+    bindings = module.names.lookup(name.id, name) if frame is not None else []
+    if len(bindings) != 1 or bindings[0].how is not How.PARAMETER or not isinstance(bindings[0].node, ast.arg):
+        return None
+    if frame is None or function_with(bindings[0].node) is not frame.function:
+        return None
+    return module.project.evaluator.parameters.argument(frame, bindings[0].node)
+
+
+def _given_number(frame: Frame, given: ast.expr) -> int | None:
+    """The default of an option that a function is given: `make(args.size)`, `make(SETTINGS["size"])`."""
+    if isinstance(given, ast.Subscript):
+        return _entry_default(frame.caller, given)
+    return _option_default(frame.caller, given) if isinstance(given, ast.Attribute) else None
+
+
+def _entry_default(module: Module, entry: ast.Subscript) -> int | None:
+    """`SETTINGS["size"]`, where `SETTINGS = vars(args)`."""
+    holder, key = entry.value, entry.slice
+    bindings = module.names.lookup(holder.id, holder) if isinstance(holder, ast.Name) else []
+    made = bindings[0].value if len(bindings) == 1 and not bindings[0].path else None
+    if not isinstance(made, ast.Call) or last_name(made.func) != "vars" or len(made.args) != 1:
+        return None
+    flag = key.value if isinstance(key, ast.Constant) else None
+    return _default_of_flag(module, flag) if isinstance(flag, str) else None
 
 
 def _is_length_by_itself(module: Module, quotient: ast.BinOp) -> bool:
@@ -429,13 +458,17 @@ def _option_default(module: Module, option: ast.Attribute) -> int | None:
         return None
     if option.attr == "value":
         return _holder_default(module, option.value)
+    return _default_of_flag(module, option.attr)
+
+
+def _default_of_flag(module: Module, flag: str) -> int | None:
     for call in module.tree.calls.get("add_argument", ()):
         flags = [item.value for item in call.args if isinstance(item, ast.Constant) and isinstance(item.value, str)]
-        if any(flag.lstrip("-").replace("-", "_") == option.attr for flag in flags):
+        if any(one.lstrip("-").replace("-", "_") == flag for one in flags):
             return _literal(argument(call, None, "default"))
     for call in module.tree.calls.get("DEFINE_integer", ()):
         name = argument(call, 0, "name")
-        if isinstance(name, ast.Constant) and name.value == option.attr:
+        if isinstance(name, ast.Constant) and name.value == flag:
             return _literal(argument(call, 1, "default"))
     return None
 

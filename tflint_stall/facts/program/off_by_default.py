@@ -1,10 +1,11 @@
-"""Conditions that only somebody who looks for a mistake meets: an option to debug or to check that is off by itself."""
+"""Conditions that are not met by themselves: an option to debug, to check, or to do something else, which is off."""
 
 from __future__ import annotations
 
 import ast
 import re
 
+from tflint_stall.facts.program.length import number
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, dotted, function_with, last_name
 from tflint_stall.facts.values.guards import Guard
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
 _CHECKING = re.compile(
     r"(?i)(?:^|_)(?:debug(?:ging)?|sanity|verify|check(?:s|ing)?|inspect|profil(?:e|ing|er)|dry_?run)(?:$|_)"
 )
-_DEFINING = ("DEFINE_bool", "DEFINE_boolean")
+_DEFINING = ("DEFINE_bool", "DEFINE_boolean", "DEFINE_integer")
+# An option that is handed on by more functions than these is not followed.
+_DEEPEST = 3
 
 
 def is_for_checking(module: Module, guard: Guard) -> bool:
@@ -33,6 +36,53 @@ def is_for_checking(module: Module, guard: Guard) -> bool:
         return False
     option = test.value if isinstance(test, ast.Attribute) and test.attr == "value" else test
     return _CHECKING.search(last_name(option)) is not None and _is_off(module, option)
+
+
+def option_that_is_off(module: Module, guard: Guard) -> ast.expr | None:
+    """The option of `if times > 0:`, `if FLAGS.times:`, where it is off by default and nobody in sight turns it on."""
+    test, holds = guard.test, guard.holds
+    if isinstance(test, ast.Compare) and len(test.ops) == 1 and _is_false(test.comparators[0]):
+        holds = holds and isinstance(test.ops[0], (ast.Gt, ast.NotEq, ast.IsNot))
+        test = test.left
+    if not holds or not isinstance(test, (ast.Name, ast.Attribute, ast.Subscript)):
+        return None
+    return test if _is_off_over_calls(module, test) else None
+
+
+def _is_off_over_calls(module: Module, option: ast.expr, depth: int = 0) -> bool:
+    """Whether an option is off, also where functions hand it on; what comes from out of sight leaves it as it is."""
+    if isinstance(option, ast.Constant):
+        return _is_false(option)
+    if isinstance(option, ast.Subscript):
+        key = option.slice.value if isinstance(option.slice, ast.Constant) else None
+        return isinstance(key, str) and _is_off_as_option(module, key)
+    if not isinstance(option, ast.Name):
+        return isinstance(option, ast.Attribute) and _is_off(module, option)
+    bindings = module.names.lookup(option.id, option)
+    binding = bindings[0] if len(bindings) == 1 and not bindings[0].path else None
+    if binding is None or depth > _DEEPEST:
+        return False
+    if binding.how is How.PARAMETER and isinstance(binding.node, ast.arg):
+        return _is_off_as_parameter(module, binding.node, depth)
+    if binding.how is How.ASSIGN and isinstance(binding.value, (ast.Attribute, ast.Subscript)):
+        return _is_off_over_calls(module, binding.value, depth + 1)
+    return _is_off(module, option)
+
+
+def _is_off_as_parameter(module: Module, parameter: ast.arg, depth: int) -> bool:
+    function = function_with(parameter)
+    default = default_of(function, parameter)
+    if default is not None and not _is_false(default):
+        return False
+    off: list[bool] = []
+    for site in module.project.call_sites(module, function):
+        given = module.project.evaluator.parameters.argument(site.frame, parameter)
+        if given is None:
+            continue
+        if number(site.module, given):
+            return False
+        off.append(_is_off_over_calls(site.module, given, depth + 1))
+    return default is not None or (bool(off) and all(off))
 
 
 def _is_off(module: Module, option: ast.expr) -> bool:

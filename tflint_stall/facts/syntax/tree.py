@@ -181,6 +181,14 @@ def dotted(expression: ast.AST) -> str:
             return ""
 
 
+def root_of_chain(call: ast.Call) -> ast.expr:
+    """What a chain of method calls begins with: `data` of `data.batch(32).repeat()`."""
+    root: ast.expr = call
+    while isinstance(root, ast.Call) and isinstance(root.func, ast.Attribute):
+        root = root.func.value
+    return root
+
+
 def argument(call: ast.Call, position: int | None, *names: str) -> ast.expr | None:
     """The argument of a call given by keyword or by position; `None` where it is not given."""
     for keyword in call.keywords:

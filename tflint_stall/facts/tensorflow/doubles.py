@@ -120,10 +120,14 @@ def has_only_small_layers(module: Module) -> bool:
     """Whether all layers of a file are dense or recurrent ones, and surely small."""
     sizes = [_units(module, argument(call, 0, "units")) for call in _dense(module)]
     # A model of another file, or of a library, has layers that nobody sees here.
-    whole = (
-        None not in sizes and module.tree.calls.keys().isdisjoint(_LARGE) and "applications" not in module.tree.loads
-    )
-    return whole and _are_small(module, [size for size in sizes if size is not None])
+    return None not in sizes and has_no_large_layers(module)
+
+
+def has_no_large_layers(module: Module) -> bool:
+    """The same, where a layer may be as large as something out of sight: as wide as the data is."""
+    sizes = [_units(module, argument(call, 0, "units")) for call in _dense(module)]
+    own = module.tree.calls.keys().isdisjoint(_LARGE) and "applications" not in module.tree.loads
+    return own and _are_small(module, [size for size in sizes if size is not None])
 
 
 def _are_small(module: Module, sizes: list[int]) -> bool:

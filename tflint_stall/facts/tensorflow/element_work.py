@@ -8,7 +8,7 @@ from math import prod
 
 from tflint_stall.facts.api import element_functions as functions
 from tflint_stall.facts.syntax.tree import argument, last_name
-from tflint_stall.facts.values.values import Deferred, Frame, Items, Obj
+from tflint_stall.facts.values.values import Const, Deferred, Frame, Items, Obj
 from tflint_stall.quick_dataclasses import dataclass, field
 from tflint_stall.rule import Proof
 
@@ -177,18 +177,28 @@ def _numbers_of_feature(feature: object) -> int | None:
 def shaped(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
     """How many numbers a call leaves of an element, by the literal shape that it is given."""
     name = last_name(call.func)
-    sides: list[ast.expr] = []
+    lengths: list[object] = []
     if name in _SHAPING:
-        shape = argument(call, 0 if name == "set_shape" else 1, "shape", "size")
-        sides = shape.elts if isinstance(shape, (ast.Tuple, ast.List)) else []
+        lengths = _sides(module, argument(call, 0 if name == "set_shape" else 1, "shape", "size"), frame)
     elif name in _CROPPING:
-        sides = call.args[1:3]
-    lengths = [module.project.evaluator.constant(module, side, frame) for side in sides]
+        lengths = [module.project.evaluator.constant(module, side, frame) for side in call.args[1:3]]
     known = [length for length in lengths if isinstance(length, int) and length > 0]
     if not known or len(known) < len(lengths):
         return None
     # Two sides are those of a picture, which has some colours.
     return prod(known) * (_COLOURS if len(known) == 2 else 1)
+
+
+def _sides(module: Module, shape: ast.expr | None, frame: Frame | None) -> list[object]:
+    """The sides of `[SIZE, SIZE]`, also of a name for them; nothing where they are not written out."""
+    evaluator = module.project.evaluator
+    if isinstance(shape, (ast.Tuple, ast.List)):
+        return [evaluator.constant(module, side, frame) for side in shape.elts]
+    values = evaluator.evaluate(module, shape, frame) if shape is not None else ()
+    if len(values) != 1 or not isinstance(values[0], Items) or values[0].kind not in ("tuple", "list"):
+        return []
+    parts = [evaluator.element(part) for part in values[0].elements]
+    return [part[0].value if len(part) == 1 and isinstance(part[0], Const) else None for part in parts]
 
 
 def drawn(module: Module | None, call: ast.Call | None, frame: Frame | None) -> State:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+
+from tflint_stall.facts.program.off_by_default import option_that_is_off
+from tflint_stall.facts.values.guards import guards
+
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.tensorflow.sources import Sources
@@ -25,3 +30,17 @@ def remedy(sources: Sources, frozen: Step, before: tuple[Step, ...]) -> str:
     if mapped.strains or mapped.reads or mapped.decodes:
         return "split the random part off into a `map` behind `cache`: what is the same each time is worth caching"
     return "put `cache` before the random `map`"
+
+
+def keeps_several_on_request(cache: Step, before: tuple[Step, ...]) -> bool:
+    """Whether an option that is off by itself asks for so many variations of the data, and keeps all of them.
+
+    `if times > 0: data = data.repeat(times).cache()`
+    """
+    asked = {
+        ast.dump(option)
+        for guard in guards(cache.module, cache.call)
+        if (option := option_that_is_off(cache.module, guard)) is not None
+    }
+    counts = (step.argument("count") for step in before if step.name == "repeat" and step.module is cache.module)
+    return any(count is not None and ast.dump(count) in asked for count in counts)

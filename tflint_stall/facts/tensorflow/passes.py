@@ -31,10 +31,10 @@ def is_one(consumptions: Sequence[Consumption], after: Sequence[Step]) -> bool:
     epochs = given(found.node, found.consumer.epochs)
     if epochs is None or found.module.project.evaluator.constant(found.module, epochs) != 1:
         return False
-    return _runs_once(found.module, found.node)
+    return runs_once(found.module, found.node)
 
 
-def _runs_once(module: Module, node: ast.AST, depth: int = 0) -> bool:
+def runs_once(module: Module, node: ast.AST, depth: int = 0) -> bool:
     """Whether no loop in sight repeats code, nor calls its function, and nobody else may call it."""
     function = module.tree.function(node)
     if loops_around(module, node) or depth > _DEEPEST:
@@ -42,4 +42,4 @@ def _runs_once(module: Module, node: ast.AST, depth: int = 0) -> bool:
     if function is None:
         return True
     sites = module.project.call_sites(module, function)
-    return len(sites) == 1 and _runs_once(sites[0].module, sites[0].call, depth + 1)
+    return len(sites) == 1 and runs_once(sites[0].module, sites[0].call, depth + 1)

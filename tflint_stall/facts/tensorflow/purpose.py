@@ -21,6 +21,7 @@ from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.compact import holder_of, parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.data import given
+from tflint_stall.facts.tensorflow.one_pass import is_of_other_library, is_one_pass
 from tflint_stall.facts.tensorflow.training import Training
 from tflint_stall.facts.values.values import Api, Method, Obj, Pipeline, Step, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -293,7 +294,8 @@ class Purposes:
             return Purpose.TRAINS
         found = self._of_body(module, loop)
         if found is not None:
-            return found
+            once = found is Purpose.UNKNOWN and _is_worked_through(module, loop)
+            return Purpose.ONCE if once else found
         if leaves(module, loop):
             # Until somebody has seen enough.
             return Purpose.GLANCED
@@ -312,6 +314,11 @@ class Purposes:
         if heaviest is not Purpose.ONCE:
             return heaviest
         return Purpose.ONCE if keeps else None
+
+
+def _is_worked_through(module: Module, loop: Loop) -> bool:
+    known = (_does(call) is not Purpose.UNKNOWN or is_of_other_library(call) for call in calls_in(module, loop))
+    return is_one_pass(module, loop) and all(known)
 
 
 def _weight(purpose: Purpose) -> int:

@@ -6,6 +6,7 @@ from enum import Enum
 from math import inf
 
 from tflint_stall.facts.api.steps import Data as Gives
+from tflint_stall.facts.program import dataset_length
 from tflint_stall.facts.tensorflow.sources import Grain, Sources, joined
 from tflint_stall.facts.values.values import Pipeline, Step
 
@@ -33,12 +34,30 @@ class Work(Enum):
 
 
 def waited_for(pipeline: Pipeline) -> tuple[Step, ...]:
-    """The steps behind the last one that is ahead of its consumer, or has all elements in memory."""
+    """The steps behind the last one that is ahead of its consumer, or has all elements of an epoch in memory."""
     for position in range(len(pipeline.steps) - 1, -1, -1):
         step = pipeline.steps[position]
         if step.row.ahead or is_memory_cache(step) or (step.is_source and step.source_row.ahead):
             return pipeline.steps[position + 1 :]
+        if _holds_an_epoch(pipeline, position):
+            return pipeline.steps[position + 1 :]
     return pipeline.steps
+
+
+def _holds_an_epoch(pipeline: Pipeline, position: int) -> bool:
+    """Whether a `shuffle` at the end has a buffer as long as the data, which is only handed out after the first step.
+
+    A prefetch behind it has nothing to overlap with: neither the filling, which the first step waits for, nor the rest.
+    """
+    step = pipeline.steps[position]
+    buffer = _number(step, "buffer_size") if step.name == "shuffle" else None
+    before = pipeline.steps[:position]
+    if buffer is None or pipeline.rootless or any(one.row.works for one in pipeline.steps[position + 1 :]):
+        return False
+    if any(one.name == "repeat" for one in before):
+        return False
+    length = dataset_length.after(before)
+    return length is not None and length <= buffer
 
 
 def is_stepped_by_jax(module: Module) -> bool:
