@@ -316,6 +316,9 @@ NOTES = "#%%\nHow it works\na picture is seen in pieces\n5x5x6 six filters\n\nCN
         (f"{NOTES}#%%\n{IMPORTS}x = (\n", "error"),
         (f"{IMPORTS}{NOTES[4:]}", "error"),
         (f"#%%\nimport os\nx = = 2\n#%%\n{IMPORTS}", "error"),
+        (f"#%%\nimport os\n#%%\nprint(1)\nx = = 2\n#%%\n{IMPORTS}", "advice"),
+        (f"#%%\n{IMPORTS}\n#%%\n    x = 2\n    # cut out of a loop\n#%%\nprint(x)", "advice"),
+        (f"#%%\nimport os\n#%%\nprint(1)\nx = = 2\n#%%\nprint(1)\ny = = 3\n#%%\n{IMPORTS}", "error"),
     ],
 )
 def test_notes_between_cells_that_an_editor_runs_are_no_error(text: str, level: str) -> None:

@@ -112,3 +112,26 @@ def test_a_broken_file_of_the_tool_is_not_the_users(tmp_path: Path, monkeypatch:
     (tmp_path / "train.py").write_text("import tensorflow as tf\n\nfor x in range(3):\n    tf.zeros(3)\n")
     with pytest.warns(NotChecked, match="internal error"):
         assert check_paths([tmp_path / "train.py"]) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "main", "expected"),
+    [
+        ("", "import layers", "advice"),
+        ("", "import layers, train", "error"),
+        ("", "print('python train.py')", "error"),
+        ("\nprint(build())\n", "import layers", "error"),
+    ],
+)
+def test_a_broken_file_that_the_program_does_without_is_advice(
+    tmp_path: Path, code: str, main: str, expected: str
+) -> None:
+    (tmp_path / "layers.py").write_text("WIDTH = 3\n")
+    (tmp_path / "main.py").write_text(f"{main}\n\nif __name__ == '__main__':\n    print(1)\n")
+    (tmp_path / "train.py").write_text(f"import tensorflow as tf\n\n\ndef build():\n    return tf.zeros(3]\n{code}")
+    found = {finding.level.value for finding in check_paths([tmp_path]) if finding.name == "invalid-syntax"}
+    assert found == {expected}
+
+
+def test_a_broken_file_alone_is_an_error(tmp_path: Path) -> None:
+    assert level(tmp_path, code="import tensorflow as tf\n\n\ndef build():\n    return tf.zeros(3]\n") == "error"

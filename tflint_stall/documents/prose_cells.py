@@ -1,9 +1,10 @@
-"""Files whose cells begin with `#%%`, as editors run them one by one: some hold notes, which nobody runs."""
+"""Files whose cells begin with `#%%`, as editors run them one by one: some hold notes, or pieces of code."""
 
 from __future__ import annotations
 
 import ast
 import re
+import textwrap
 import warnings
 
 from tflint_stall.documents.magics import without_magics
@@ -15,17 +16,39 @@ _WORDS = (ast.Name, ast.Constant, ast.Tuple, ast.UnaryOp, ast.BinOp, ast.Compare
 
 def is_prose_in_cells(text: str, line: int) -> bool:
     """Whether the error in this 1-based line is in notes without a `#`, and all that is no notes is Python."""
-    if _CELL.search(text) is None:
-        return False
-    position, code, is_here = 0, [], False
-    for cell in _CELL.split(text):
-        first = text.count("\n", 0, text.index(cell, position)) + 1
-        position = text.index(cell, position) + len(cell)
+    code, is_here = [], False
+    for first, cell in _cells(text):
         if not _is_prose(cell):
             code.append(cell)
         elif first <= line <= first + cell.count("\n"):
             is_here = True
     return is_here and any(cell.strip() for cell in code) and all(_parsed(without_magics(cell)) for cell in code)
+
+
+def is_kept_to_its_cell(text: str) -> bool:
+    """Whether a file that does not parse is run by its cells: one of several does not, or few of many.
+
+    Who runs a cell may have it further right than the others.
+    """
+    cells = [cell for _, cell in _cells(text)]
+    read = [_parsed(textwrap.dedent(without_magics(cell))) for cell in cells]
+    run = sum(1 for tree in read if tree is not None and tree.body)
+    return run > max(1, 4 * (read.count(None) - 1))
+
+
+def _cells(text: str) -> list[tuple[int, str]]:
+    """The cells of a file, each with its 1-based first line; none where nothing divides it."""
+    marks = [*_CELL.finditer(text)]
+    if not marks:
+        return []
+    starts = [0, *(mark.end() for mark in marks)]
+    ends = [*(mark.start() for mark in marks), len(text)]
+    lines, cells, last = 1, [], 0
+    for start, end in zip(starts, ends, strict=True):
+        lines += text.count("\n", last, start)
+        last = start
+        cells.append((lines, text[start:end]))
+    return cells
 
 
 def _is_prose(cell: str) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from tflint_stall.documents.exercises import is_left_open_at
 from tflint_stall.documents.magics import is_pasted_into_notebook
-from tflint_stall.documents.prose_cells import is_prose_in_cells
+from tflint_stall.documents.prose_cells import is_kept_to_its_cell, is_prose_in_cells
 from tflint_stall.documents.python_2 import (
     asks_for_python_2,
     is_for_python_3,
@@ -23,19 +25,26 @@ if TYPE_CHECKING:
     from tflint_stall.documents.source import Source
     from tflint_stall.rule import Finding
 
+# What stands at the left edge of a file that does nothing when it is run.
+_DEFINITION = re.compile(r"(?:import|from|class|def|async[ ]+def)\b|[@#)\]}]|\"\"\"|'''")
 _FOR_PYTHON_2 = "this is Python 2, and nothing in it was checked"
 
 
 def finding(
-    error: SyntaxError, source: Source, about_python: Callable[[], Iterable[tuple[str, str]]]
+    error: SyntaxError,
+    source: Source,
+    about_python: Callable[[], Iterable[tuple[str, str]]],
+    is_of_nobody: Callable[[], bool],
 ) -> Finding | None:
     """The finding for a file that does not parse; `None` where it is old, and TensorFlow is not named in it.
 
-    `about_python` gives what the project says of its Python: names and texts of files, the nearest first.
+    `about_python` gives what the project says of its Python: names and texts of files, the nearest first;
+    `is_of_nobody` says whether the program does without the file.
     """
     message, line, column = syntax_place(error)
     matters = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
-    matters = matters and not is_prose_in_cells(source.text, line)
+    matters = matters and not is_prose_in_cells(source.text, line) and not is_kept_to_its_cell(source.text)
+    matters = matters and not (_only_defines(source.text) and is_of_nobody())
     asks = asks_for_python_2(source.text)
     # Python 2 takes a tab for eight blanks.
     if asks or is_python_2(source.text, line) or isinstance(error, TabError):
@@ -47,3 +56,9 @@ def finding(
         message = f"`{name}` is a keyword since Python 3.7, and nothing in this file was checked: {message}"
         matters = matters and is_from_3_7(about_python())
     return settle.syntax_finding(source, message, line, column, matters=matters)
+
+
+def _only_defines(text: str) -> bool:
+    """Whether nobody runs a file, as far as that can be told: it has only definitions and imports."""
+    lines = [line for line in text.splitlines() if line[:1].strip()]
+    return bool(lines) and all(_DEFINITION.match(line) for line in lines)

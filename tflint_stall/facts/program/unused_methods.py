@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 
+from tflint_stall.facts.program.notebook_objects import is_unasked_in_notebook
+from tflint_stall.facts.syntax.compact import scope_of
 from tflint_stall.facts.syntax.tree import DEFS, last_name
 from tflint_stall.facts.values.values import Api, Cls
 
@@ -34,8 +36,12 @@ def is_method_of_nobody(module: Module, node: ast.AST) -> bool:
         return False
     if any(last_name(d.func if isinstance(d, ast.Call) else d) not in _PLAIN_DECORATORS for d in method.decorator_list):
         return False
+    if module.path.endswith(".ipynb"):
+        return is_unasked_in_notebook(module, method) and _is_left_alone_by_its_bases(module, method)
     read = _read_as(method.name)
-    if read.search(module.source.data) or not _is_left_alone_by_its_bases(module, method) or not _is_of_program(module):
+    if _is_read_by_its_class(module, method) or read.search(module.source.data):
+        return False
+    if not _is_left_alone_by_its_bases(module, method) or not _is_of_program(module):
         return False
     # Most are called by who imports the file: who that is was asked for anyway, and all files rest on each other then.
     if any(read.search(data) for data in module.project.importer_bytes(module)):
@@ -54,9 +60,16 @@ def _is_of_program(module: Module) -> bool:
 
 def _method_around(module: Module, node: ast.AST) -> ast.FunctionDef | ast.AsyncFunctionDef | None:
     for parent in (node, *module.tree.ancestors(node)):
-        if isinstance(parent, DEFS) and module.method_class(parent) is not None:
+        # One without an object, too.
+        if isinstance(parent, DEFS) and module.tree.enclosing_class(parent) is not None:
             return parent
     return None
+
+
+def _is_read_by_its_class(module: Module, method: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether the body of a class hands a function on that stands in it: `steps = [load, scale]`."""
+    cls = module.tree.enclosing_class(method)
+    return any(scope_of(use) is cls for use in module.tree.loads.get(method.name, ()) if isinstance(use, ast.Name))
 
 
 def _read_as(name: str) -> re.Pattern[bytes]:
@@ -66,7 +79,7 @@ def _read_as(name: str) -> re.Pattern[bytes]:
 
 def _is_left_alone_by_its_bases(module: Module, method: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether nothing that a class comes from may call a method of this name."""
-    cls = module.method_class(method)
+    cls = module.tree.enclosing_class(method)
     assert cls is not None
     classes = module.project.evaluator.classes
     for own in classes.lineage(Cls(cls, module)):

@@ -14,6 +14,7 @@ from tflint_stall.facts.program.left_over import is_left_over
 from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.program.off_by_default import is_for_checking
 from tflint_stall.facts.program.uncalled import is_uncalled
+from tflint_stall.facts.program.unopened import is_opened_by_nobody
 from tflint_stall.facts.program.unused_methods import is_method_of_nobody
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
@@ -90,7 +91,9 @@ def _is_of_gap(module: Module, node: ast.AST) -> bool:
 
 
 def _hardly_holds(module: Module, guard: Guard) -> bool:
-    return asks_for_one_version(guard) or decided(module, guard, None) is False or is_for_checking(module, guard)
+    if asks_for_one_version(guard) or decided(module, guard, None) is False:
+        return True
+    return is_for_checking(module, guard) or is_opened_by_nobody(module, guard)
 
 
 def of_calls(module: Module, calls: Iterable[ast.Call]) -> Proof:

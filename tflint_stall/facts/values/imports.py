@@ -32,6 +32,9 @@ _CODE = (".py", ".ipynb")
 # Files that declare a package, and what of them does; others hold the settings of tools.
 _DECLARING = ("setup.py", "pyproject.toml", "setup.cfg")
 _PACKAGING = rb"(?m)\bsetup\(|^\[(?:project|tool\.poetry|metadata)\]"
+_MAIN_GUARD = rb"(?m)^if[ ]+\(?__name__[ ]*==[ ]*['\"]__main__['\"]"
+# What only compiles what lies beside it: with `ext_modules` nothing is looked for that is not named.
+_COMPILING, _PACKAGED = rb"\bext_modules\b", rb"(?m)\b(?:find_(?:namespace_)?packages|packages|py_modules)\b|^\["
 _PACKAGE = os.sep + "__init__.py"
 # Files whose bytes are kept in memory; most of them are parsed too, and have them anyway.
 _MOST_TEXTS = 1500
@@ -156,6 +159,14 @@ class Imports:
     def is_imported_widely(self, path: str) -> bool:
         """Whether more files may import a file than anybody looks at."""
         return len(self.importing(path)) >= _MOST_IMPORTERS
+
+    def does_without(self, path: str) -> bool:
+        """Whether no file or notebook of a program, of which some are run, imports a file or names it."""
+        stem, _ = os.path.splitext(os.path.basename(path))
+        if stem.startswith("__") or self.is_installable() or not self.sees_around(path) or self.importing(path):
+            return False
+        naming = [one for one in self.holding([stem], self.all_files, path) if one != path]
+        return not naming and self.any_passes(_is_run)
 
     def notebooks(self, path: str) -> list[str]:
         """The notebooks of this run, each of which may import a file."""
@@ -306,8 +317,13 @@ def _widening(path: str, next_to: Callable[[str], Iterable[str]]) -> list[str]:
     return list(found)
 
 
+def _is_run(data: bytes) -> bool:
+    return re.search(_MAIN_GUARD, data) is not None
+
+
 def _declares_package(data: bytes) -> bool:
-    return re.search(_PACKAGING, data) is not None
+    only_compiles = re.search(_COMPILING, data) is not None and re.search(_PACKAGED, data) is None
+    return not only_compiles and re.search(_PACKAGING, data) is not None
 
 
 def _read(path: str) -> bytes | None:

@@ -1,0 +1,16 @@
+"""An experiment that nobody took along when the readers were written anew."""
+
+from keras.layers import Dense
+from keras.models import Sequential
+from reading.batches import shuffled_batches
+
+model = Sequential()
+model.add(Dense(1, input_dim=1))
+model.compile(loss="mse", optimizer="sgd")
+model.fit_generator(  # expect: use-multiprocessing=advice
+    generator=shuffled_batches(32),
+    steps_per_epoch=100,
+    epochs=2,
+    use_multiprocessing=True,
+    workers=6,
+)

@@ -1,0 +1,3 @@
+from reading.batches import batches
+
+print(next(batches(4)))
