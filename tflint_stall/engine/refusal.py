@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 from tflint_stall.documents.exercises import is_left_open_at
@@ -15,14 +16,16 @@ from tflint_stall.documents.python_2 import (
     name_of_old,
 )
 from tflint_stall.engine import settle
+from tflint_stall.engine.discover import InputFile, Kind
 from tflint_stall.engine.screen import names_tensorflow
 from tflint_stall.engine.syntax import is_surely_python, syntax_place
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterator
 
     from tflint_stall.documents.source import Source
+    from tflint_stall.facts.shared import ProjectFacts
     from tflint_stall.rule import Finding
 
 # What stands at the left edge of a file that does nothing when it is run.
@@ -30,32 +33,33 @@ _DEFINITION = re.compile(r"(?:import|from|class|def|async[ ]+def)\b|[@#)\]}]|\"\
 _FOR_PYTHON_2 = "this is Python 2, and nothing in it was checked"
 
 
-def finding(
-    error: SyntaxError,
-    source: Source,
-    about_python: Callable[[], Iterable[tuple[str, str]]],
-    is_of_nobody: Callable[[], bool],
-) -> Finding | None:
-    """The finding for a file that does not parse; `None` where it is old, and TensorFlow is not named in it.
-
-    `about_python` gives what the project says of its Python: names and texts of files, the nearest first;
-    `is_of_nobody` says whether the program does without the file.
-    """
+def finding(error: SyntaxError, source: Source, file: InputFile, facts: Callable[[], ProjectFacts]) -> Finding | None:
+    """The finding for a file that does not parse; `None` where it is old, and TensorFlow is not named in it."""
     message, line, column = syntax_place(error)
     matters = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
     matters = matters and not is_prose_in_cells(source.text, line) and not is_kept_to_its_cell(source.text)
-    matters = matters and not (_only_defines(source.text) and is_of_nobody())
+    matters = matters and not (_only_defines(source.text) and _does_without(file, facts))
     asks = asks_for_python_2(source.text)
     # Python 2 takes a tab for eight blanks.
     if asks or is_python_2(source.text, line) or isinstance(error, TabError):
         if not names_tensorflow(source.data):
             return None
         message = f"{_FOR_PYTHON_2}: {message}"
-        matters = matters and not asks and is_for_python_3(about_python())
+        matters = matters and not asks and is_for_python_3(_about_python(file, facts))
     elif name := name_of_old(source.text, is_surely_python):
         message = f"`{name}` is a keyword since Python 3.7, and nothing in this file was checked: {message}"
-        matters = matters and is_from_3_7(about_python())
+        matters = matters and is_from_3_7(_about_python(file, facts))
     return settle.syntax_finding(source, message, line, column, matters=matters)
+
+
+def _about_python(file: InputFile, facts: Callable[[], ProjectFacts]) -> Iterator[tuple[str, str]]:
+    """What the project says of its Python: names and texts of files, the nearest first."""
+    return facts().declarations.about_python(os.path.dirname(os.path.abspath(file.path)))
+
+
+def _does_without(file: InputFile, facts: Callable[[], ProjectFacts]) -> bool:
+    is_one_of_a_program = file.kind is Kind.PYTHON and not file.is_stdin
+    return is_one_of_a_program and facts().project.imports.does_without(os.path.abspath(file.path))
 
 
 def _only_defines(text: str) -> bool:

@@ -369,26 +369,17 @@ class Checker:
                 raise
             from tflint_stall.engine.refusal import finding
 
-            found = finding(error, source, lambda: self._about_python(file), lambda: self._is_of_nobody(file))
+            found = finding(error, source, file, lambda: self._project(file))
             return () if found is None else (found,)
         except TooDeep as error:
             problems.append(f"{file.shown}: {error}: left out")
             return ()
 
-    def _about_python(self, file: InputFile) -> Iterator[tuple[str, str]]:
-        """What the project says of its Python: names and texts of files, the nearest first."""
-        return self._project(file).declarations.about_python(os.path.dirname(os.path.abspath(file.path)))
-
-    def _is_of_nobody(self, file: InputFile) -> bool:
-        imports = self._project(file).project.imports
-        return file.kind is Kind.PYTHON and not file.is_stdin and imports.does_without(os.path.abspath(file.path))
-
     def _is_no_concern(self, file: InputFile, source: Source) -> bool:
         """Whether nothing in a file has to do with TensorFlow; one that is named has to be Python all the same."""
-        path, project = file.path, lambda: self._project(file)
-        if concerns_tensorflow(source.data, os.path.abspath(path)):
+        if concerns_tensorflow(source.data, os.path.abspath(file.path)):
             return False
-        if self._handed.may_be_used(source.data, path, file.root, self._selected, project):
+        if self._handed.may_be_used(source.data, file.path, file.root, self._selected, lambda: self._project(file)):
             return False
         return not file.named or is_surely_python(source.text)
 
