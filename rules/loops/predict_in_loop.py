@@ -12,7 +12,7 @@ from tflint_stall.facts.program.feeding import knows_its_items, repeated
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
 from tflint_stall.facts.program.viewing import waits_for_typing
-from tflint_stall.facts.tensorflow.forward_passes import computes_longer
+from tflint_stall.facts.tensorflow.forward_passes import computes_longer, hides_the_call
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
@@ -93,20 +93,22 @@ class PredictInLoop(Rule):
             return
         # A model of pictures computes longer than the call costs, a folder of them is gone through once.
         weight = self.facts.weight(call, costs.PREDICT_CALL, hot)
+        items, old = items_in(self.facts.module, data), self.facts.target.is_maybe_keras_of_graphs
+        # Keras of graphs made no dataset: what it took was little more than the run.
+        wasted = costs.SESSION_RUN if old else costs.PREDICT_CALL
         heavy = is_picture(self.facts.module, data) or computes_longer(model, weight.rounds)
-        items = items_in(self.facts.module, data)
-        at_a_time, old = "one item" if items == 1 else f"{items} items", self.facts.target.is_maybe_keras_of_graphs
+        at_a_time = "one item" if items == 1 else f"{items} items"
+        aside = hides_the_call(model, items, wasted) or self._is_beside_the_point(call, data, hot, weight)
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time in a loop",
             why=_OLD_WHY if old else "" if items == 1 else self.why.replace("one small input", "a few rows"),
             help=self._help(call, data, hot, model, heavy),
-            level=Level.ADVICE if heavy or self._is_beside_the_point(call, data, hot, weight) else None,
+            level=Level.ADVICE if heavy or aside else None,
             fix=None if old else self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,
-            # Keras of graphs made no dataset: what it took was little more than the run.
-            wasted=costs.SESSION_RUN if old else costs.PREDICT_CALL,
+            wasted=wasted,
             variant="old Keras" if old else "one item" if items == 1 and not heavy else "several items",
         )
 

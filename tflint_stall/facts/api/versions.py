@@ -128,8 +128,9 @@ ONLY_KERAS_2_ALONE = frozenset(
 # The package `keras` lost these when it became TensorFlow's own, and its graphs with them.
 WITHOUT_GRAPHS: Version = (2, 4)
 ONLY_KERAS_OF_GRAPHS = frozenset(
-    """backend.image_dim_ordering backend.placeholder backend.set_image_dim_ordering backend.tensorflow_backend
-    engine.topology legacy.interfaces utils.visualize_util""".split()
+    """backend.gradients backend.image_dim_ordering backend.placeholder backend.set_image_dim_ordering
+    backend.tensorflow_backend engine.InputSpec engine.Layer engine.topology legacy.interfaces
+    utils.visualize_util""".split()
 )
 # All that is left of `keras.backend`, which was an API of tensors.
 BACKEND_OF_KERAS_3 = frozenset(
