@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, loops_around, per_batch_hook
+from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, per_batch_hook
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.demonstrating import demonstrates
-from tflint_stall.facts.program.feeding import knows_its_items, repeated
+from tflint_stall.facts.program.feeding import knows_its_items, stands_before_more
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
 from tflint_stall.facts.program.viewing import waits_for_typing
@@ -55,7 +55,9 @@ class PredictInLoop(Rule):
     ## When not to
     Whole data sets, one call per fold or epoch; ensembles, where the model changes in each iteration;
     loops that time `predict` itself. What is over in seconds is advice: a hundred predictions or so that nothing
-    repeats, a few sentences that show what a model has learnt. A call of the model holds its whole input in memory.
+    repeats, a few sentences that show what a model has learnt. So is what a person asks for with a key, or looks at
+    one by one, and what a device computes several times as long at: wide convolutions of many rows. A call of the
+    model holds its whole input in memory.
 
     ## Fix safety
     Safe where the model is made of known layers of Keras with one output each, nobody patches it, its only argument is
@@ -134,20 +136,13 @@ class PredictInLoop(Rule):
         apart = not knows_its_items(self.facts.module, data, hot)
         # Of a function that a loop calls nobody knows whether the items are there.
         quick = (few and hot.via is None) or self.facts.target.is_maybe_keras_of_graphs
-        if (apart and quick) or waits_for_typing(hot) or self._stands_before_more(call, hot):
+        if (apart and quick) or waits_for_typing(hot) or stands_before_more(self.facts.module, call, hot):
             return True
         return demonstrates(self.facts.module, data, hot)
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""
         return hot.via is None and not self.facts.invariance(hot, receiver).holds_name(receiver)
-
-    def _stands_before_more(self, call: ast.Call, hot: Hot) -> bool:
-        """`encoder.predict(…)` before a loop of `decoder.predict(…)`: that is where the time goes."""
-        module = self.facts.module
-        around, boundary = len(loops_around(module, call)), repeated(module, call, hot)
-        others = (other for other in module.tree.calls.get("predict", ()) if module.tree.contains(boundary, other))
-        return any(len(loops_around(module, other)) > around for other in others)
 
     def _fix(self, call: ast.Call, data: ast.expr, model: Obj | None) -> Fix | None:
         assert isinstance(call.func, ast.Attribute)

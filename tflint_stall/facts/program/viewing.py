@@ -35,12 +35,12 @@ _LOOKING = r"(?i)(^|_)(test|play|demo|watch|show|view|enjoy|evaluate|render|visu
 # A wait shorter than this is there to keep a window alive.
 _PAUSE = 0.01
 _PAUSES = {"time.sleep": ("secs", 1.0), "matplotlib.pyplot.pause": ("interval", 1.0), "cv2.waitKey": ("delay", 1e-3)}
-# What puts a picture before people, or asks them something, and goes on when they have seen it.
+# What puts a picture before people, and goes on when they have seen it.
 _FOR_PEOPLE = frozenset(
-    """matplotlib.pyplot.show matplotlib.pyplot.imshow pylab.show IPython.display.display builtins.input
+    """matplotlib.pyplot.show matplotlib.pyplot.imshow pylab.show IPython.display.display
     google.colab.patches.cv2_imshow""".split()
 )
-_SHOWING = ("render", "sleep", "pause", "waitKey", "show", "imshow", "cv2_imshow", "display", "input")
+_SHOWING = ("render", "sleep", "pause", "waitKey", "show", "imshow", "cv2_imshow", "display")
 _HOOKS = frozenset({"on_epoch_begin", "on_epoch_end", "on_train_begin", "on_train_end"})
 _DEEPEST_CALL = 2
 # What waits for each epoch this long is waited for.
