@@ -283,6 +283,8 @@ def test_kinds_of_schedules_and_applications() -> None:
 PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (1, "features"): ("tf.io.parse_example", "tf.io.parse_single_example"),
     (1, "kernel_size"): ("keras.layers.Conv1D", "keras.layers.Conv2D", "keras.layers.Conv3D"),
+    (2, "strides"): ("keras.layers.Conv2DTranspose", "keras.layers.Conv3DTranspose"),
+    (3, "padding"): ("keras.layers.Conv2DTranspose", "keras.layers.Conv3DTranspose"),
     (1, "string"): ("re.match", "re.fullmatch", "re.search"),
     (0, "count"): ("tf.data.Dataset.take", "tf.data.Dataset.repeat"),
     (0, "cell"): ("tf.keras.layers.RNN",),

@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import Hot, dotted
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.pictures import goes_over_findings
+from tflint_stall.facts.program.viewing import waits_for_typing
 from tflint_stall.facts.tensorflow.grounds import of_way
 from tflint_stall.facts.tensorflow.loading import LOADERS, Loading
 from tflint_stall.fixes.hoist import hoist
@@ -46,7 +47,7 @@ class LoadModelInLoop(Rule):
     ## When not to
     Where another file is loaded each time, where the model is trained, changed or saved in between, where it is loaded
     only the first time (`if model is None`, `functools.cache`), and in a handler that reloads on purpose. Where the
-    loop goes over the faces or boxes of a single picture, it is advice.
+    loop goes over the faces or boxes of a single picture, or waits for what a person types or presses, it is advice.
 
     ## Fix safety
     Unsafe: loading draws from Python's `random`, and nobody sees the layers of what is loaded, which may keep a state
@@ -79,7 +80,7 @@ class LoadModelInLoop(Rule):
             f"`{text}` loads the same model in every iteration",
             help="load it once, before the loop",
             fix=self._fix(loading, loading.hot),
-            level=Level.ADVICE if self._is_of_one_picture(loading.hot) else None,
+            level=Level.ADVICE if self._is_of_one_picture(loading.hot) or waits_for_typing(loading.hot) else None,
             given=(of_way(loading.hot),),
             hot=loading.hot,
             wasted=costs.of_api(self.facts.api(call.func)),

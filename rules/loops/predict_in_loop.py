@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, loops_around, per_batch_hook
+from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, per_batch_hook
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.demonstrating import demonstrates
-from tflint_stall.facts.program.feeding import knows_its_items, repeated
+from tflint_stall.facts.program.feeding import knows_its_items, stands_before_more
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
 from tflint_stall.facts.program.viewing import waits_for_typing
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.tensorflow.forward_passes import computes_longer
+from tflint_stall.facts.tensorflow.forward_passes import computes_longer, hides_the_call
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
@@ -56,7 +56,9 @@ class PredictInLoop(Rule):
     ## When not to
     Whole data sets, one call per fold or epoch; ensembles, where the model changes in each iteration;
     loops that time `predict` itself. What is over in seconds is advice: a hundred predictions or so that nothing
-    repeats, a few sentences that show what a model has learnt. A call of the model holds its whole input in memory.
+    repeats, a few sentences that show what a model has learnt. So is what a person asks for with a key, or looks at
+    one by one, and what a device computes several times as long at: wide convolutions of many rows. A call of the
+    model holds its whole input in memory.
 
     ## Fix safety
     Safe where the model is made of known layers of Keras with one output each, nobody patches it, its only argument is
@@ -95,20 +97,22 @@ class PredictInLoop(Rule):
             return
         # A model of pictures computes longer than the call costs, a folder of them is gone through once.
         weight = self.facts.weight(call, costs.PREDICT_CALL, hot)
+        items, old = items_in(self.facts.module, data), self.facts.target.is_maybe_keras_of_graphs
+        # Keras of graphs made no dataset: what it took was little more than the run.
+        wasted = costs.SESSION_RUN if old else costs.PREDICT_CALL
         heavy = is_picture(self.facts.module, data) or computes_longer(model, weight.rounds)
-        items = items_in(self.facts.module, data)
-        at_a_time, old = "one item" if items == 1 else f"{items} items", self.facts.target.is_maybe_keras_of_graphs
+        at_a_time = "one item" if items == 1 else f"{items} items"
+        aside = hides_the_call(model, items, wasted) or self._is_beside_the_point(call, data, hot, weight)
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time in a loop",
             why=_OLD_WHY if old else "" if items == 1 else self.why.replace("one small input", "a few rows"),
             help=self._help(call, data, hot, model, heavy),
-            level=Level.ADVICE if heavy or self._is_beside_the_point(call, data, hot, weight) else None,
+            level=Level.ADVICE if heavy or aside else None,
             fix=None if old else self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,
-            # Keras of graphs made no dataset: what it took was little more than the run.
-            wasted=costs.SESSION_RUN if old else costs.PREDICT_CALL,
+            wasted=wasted,
             variant="old Keras" if old else "one item" if items == 1 and not heavy else "several items",
         )
 
@@ -134,20 +138,13 @@ class PredictInLoop(Rule):
         apart = not knows_its_items(self.facts.module, data, hot)
         # Of a function that a loop calls nobody knows whether the items are there.
         quick = (few and hot.via is None) or self.facts.target.is_maybe_keras_of_graphs
-        if (apart and quick) or waits_for_typing(hot) or self._stands_before_more(call, hot):
+        if (apart and quick) or waits_for_typing(hot) or stands_before_more(self.facts.module, call, hot):
             return True
         return demonstrates(self.facts.module, data, hot)
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""
         return hot.via is None and not self.facts.invariance(hot, receiver).holds_name(receiver)
-
-    def _stands_before_more(self, call: ast.Call, hot: Hot) -> bool:
-        """`encoder.predict(…)` before a loop of `decoder.predict(…)`: that is where the time goes."""
-        module = self.facts.module
-        around, boundary = len(loops_around(module, call)), repeated(module, call, hot)
-        others = (other for other in module.tree.calls.get("predict", ()) if module.tree.contains(boundary, other))
-        return any(len(loops_around(module, other)) > around for other in others)
 
     def _fix(self, call: ast.Call, data: ast.expr, model: Obj | None) -> Fix | None:
         assert isinstance(call.func, ast.Attribute)

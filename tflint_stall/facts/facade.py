@@ -200,7 +200,7 @@ class Facts:
 
     def weight(self, node: ast.AST, seconds: float, hot: Hot) -> Weight:
         """What wasting so many seconds at a node weighs in the loop that repeats it."""
-        return with_pace(self._shared.loops.weight(self.module, node, seconds, hot), hot)
+        return with_pace(self._shared.loops.weight(self.module, node, seconds, hot), hot, self.module, node)
 
     def invariance(self, hot: Hot, node: ast.AST) -> Invariance:
         return Invariance(hot, self.module, node)

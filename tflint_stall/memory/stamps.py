@@ -4,7 +4,7 @@ A stamp is what `stat` says of a path; while it is the same, so is the content. 
 change yet: after a checkout every stamp is new, and then the content is compared.
 
 A path that ends with a slash means a folder: which of the names in it are there that were asked for. Any
-other path means the bytes of a file, but `*.txt` at its end the names of all such files in a folder.
+other path means the bytes of a file, but `*.txt` at its end the names of all such files in a folder, and of YAML.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ _UNSETTLED = ""
 # The stamp and the digest of what is not there.
 _MISSING = "missing"
 TEXTS = "*.txt"
+_DECLARING = (".txt", ".yml", ".yaml")
 _SLASHES = tuple({"/", os.sep})
 
 
@@ -149,7 +150,7 @@ def _settled_stamp(path: str, now: float) -> str:
 
 def _texts_digest(folder: str) -> str:
     try:
-        names = sorted(name for name in os.listdir(folder) if name.endswith(TEXTS[1:]))
+        names = sorted(name for name in os.listdir(folder) if name.endswith(_DECLARING))
     except OSError:
         return _MISSING
     return digest("\0".join(names).encode("utf-8", "surrogateescape"))

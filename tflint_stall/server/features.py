@@ -20,7 +20,7 @@ from tflint_stall.settings.fix_mode import FixMode
 # A pause in typing, in seconds: shorter than a glance, longer than the time between two keys.
 _PAUSE = 0.2
 # What findings depend on besides the file itself: configuration, declared versions, other modules.
-_WATCHED = ("**/*.py", "**/*.toml", "**/requirements*.txt", "**/setup.cfg", "**/environment.y*ml", "**/*.lock")
+_WATCHED = ("**/*.py", "**/*.toml", "**/requirements*.txt", "**/setup.cfg", "**/*.y*ml", "**/*.lock")
 _CELLS_OF_PYTHON = types.NotebookDocumentFilterWithNotebook(
     notebook="*", cells=[types.NotebookCellLanguage(language="python")]
 )

@@ -13,6 +13,10 @@ KEEPING = frozenset(
 CONVOLUTIONS = {
     f"{name}{sides}D": sides for name in ("Conv", "Convolution", "SeparableConv") for sides in (1, 2, 3) if sides < 4
 }
+# Convolutions that go backwards: the sides grow by the stride.
+TRANSPOSED = {
+    f"{name}{sides}D{end}": sides for name, end in (("Conv", "Transpose"), ("Deconvolution", "")) for sides in (1, 2, 3)
+}
 POOLINGS = {
     f"{name}{sides}D": sides for name in ("MaxPooling", "AveragePooling", "MaxPool", "AvgPool") for sides in (1, 2, 3)
 }

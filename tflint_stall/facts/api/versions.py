@@ -128,8 +128,8 @@ ONLY_KERAS_2_ALONE = frozenset(
 # The package `keras` lost these when it became TensorFlow's own, and its graphs with them.
 WITHOUT_GRAPHS: Version = (2, 4)
 ONLY_KERAS_OF_GRAPHS = frozenset(
-    """backend.image_dim_ordering backend.placeholder backend.set_image_dim_ordering backend.tensorflow_backend
-    engine.Input engine.InputSpec engine.Layer engine.Model engine.topology legacy.interfaces
+    """backend.image_dim_ordering backend.placeholder backend.set_image_dim_ordering
+    backend.tensorflow_backend engine.Input engine.InputSpec engine.Layer engine.Model engine.topology legacy.interfaces
     utils.visualize_util""".split()
 )
 # Before it, `accuracy` was logged as `acc`, optimizers had an `lr`, and only `fit_generator` took generators.

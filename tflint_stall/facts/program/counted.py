@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts.program.length import added_in, bound_to, number
 from tflint_stall.facts.syntax.compact import scope_of
 from tflint_stall.facts.syntax.names import Binding, How
-from tflint_stall.facts.syntax.tree import always_leaves, last_name
+from tflint_stall.facts.syntax.tree import always_leaves, dotted, last_name
 from tflint_stall.facts.values.guards import guards
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -24,9 +24,28 @@ def rounds_until_left(module: Module, loop: ast.For | ast.AsyncFor | ast.While) 
     for statement in loop.body:
         if isinstance(statement, ast.If):
             for block, goes_on in ((statement.body, False), (statement.orelse, True)):
-                if always_leaves(block) and not isinstance(block[-1], ast.Continue):
+                if (always_leaves(block) and not isinstance(block[-1], ast.Continue)) or _lets_end(module, loop, block):
                     found.append(rounds_allowed(module, loop, statement.test, goes_on, ends=True))
     return min((allowed for allowed in found if allowed is not None), default=None)
+
+
+def _lets_end(module: Module, loop: ast.AST, block: list[ast.stmt]) -> bool:
+    """`done = True` of a loop that goes on `while not done`, where nothing in it takes that back."""
+    parts = [loop.test] if isinstance(loop, ast.While) else []
+    if parts and isinstance(parts[0], ast.BoolOp) and isinstance(parts[0].op, ast.And):
+        parts = list(parts[0].values)
+    for part in parts:
+        is_negated = isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.Not)
+        flag = part.operand if isinstance(part, ast.UnaryOp) and is_negated else part
+        if not isinstance(flag, ast.Name):
+            continue
+        everywhere = module.names.bindings.get(scope_of(flag), {}).get(flag.id, ())
+        inside = [binding for binding in everywhere if module.tree.contains(loop, binding.node)]
+        values = [bound_to(binding) for binding in inside if binding.how is How.ASSIGN]
+        ending = all(isinstance(value, ast.Constant) and value.value is is_negated for value in values)
+        if len(values) == len(inside) and ending and any(binding.node in block for binding in inside):
+            return True
+    return False
 
 
 def rounds_allowed(module: Module, loop: ast.AST, test: ast.expr, holds: bool, *, ends: bool = False) -> int | None:
@@ -65,6 +84,8 @@ def _counts_from_start(module: Module, loop: ast.AST, counter: ast.expr) -> bool
     """Whether an expression is the number of the round, or one more: a loop's own index, or a name counted up."""
     if isinstance(counter, ast.BinOp) and isinstance(counter.op, ast.Add) and isinstance(counter.right, ast.Constant):
         counter = counter.left
+    if isinstance(counter, ast.Call) and last_name(counter.func) == "len" and len(counter.args) == 1:
+        return _grows(module, loop, counter.args[0])
     if not isinstance(counter, ast.Name):
         return False
     bindings = module.names.lookup(counter.id, counter)
@@ -75,6 +96,20 @@ def _counts_from_start(module: Module, loop: ast.AST, counter: ast.expr) -> bool
     before = [one for one in module.names.lookup(counter.id, loop) if one not in inside]
     counted_up = len(inside) == 1 and _is_counted_up(module, loop, inside[0])
     return counted_up and bool(before) and all(_is_start(module, binding) for binding in before)
+
+
+def _grows(module: Module, loop: ast.AST, collected: ast.expr) -> bool:
+    """Whether each round of a loop makes a text or a list longer: `text += sign`, `words.append(word)`."""
+    if not isinstance(collected, ast.Name):
+        return False
+    body = getattr(loop, "body", ())
+    everywhere = module.names.bindings.get(scope_of(collected), {}).get(collected.id, ())
+    inside = [binding for binding in everywhere if module.tree.contains(loop, binding.node)]
+    if inside:
+        return len(inside) == 1 and added_in(inside[0]) is not None and module.tree.statement(inside[0].node) in body
+    added = (statement.value for statement in body if isinstance(statement, ast.Expr))
+    appended = (call.func for call in added if isinstance(call, ast.Call) and last_name(call.func) == "append")
+    return any(dotted(func) == f"{collected.id}.append" for func in appended)
 
 
 def _is_index(loop: ast.AST, binding: Binding) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import dotted, last_name
@@ -25,6 +26,14 @@ def repeated(module: Module, node: ast.AST, hot: Hot) -> ast.AST:
     """What runs again and again in the file of a node: the loop around it, or the function that a loop calls."""
     function = module.tree.function(node)
     return hot.loop if hot.via is None or function is None else function
+
+
+def stands_before_more(module: Module, call: ast.Call, hot: Hot) -> bool:
+    """`encoder.predict(…)` before a loop of `decoder.predict(…)`: that is where the time goes."""
+    around, boundary = len(loops_around(module, call)), repeated(module, call, hot)
+    named = module.tree.calls.get(last_name(call.func), ())
+    others = (other for other in named if module.tree.contains(boundary, other))
+    return any(len(loops_around(module, other)) > around for other in others)
 
 
 @dataclass(eq=False)

@@ -202,19 +202,22 @@ class Loops:
         calls = [self._calls_from(site, innermost) for site in sites] or [1]
         return None if None in calls else total * sum(call for call in calls if call is not None)
 
-    def _calls_from(self, site: CallSite, loop: ast.AST) -> int | None:
-        """How often a function is called from one place: once, or in loops of a script whose rounds are known."""
+    def _calls_from(self, site: CallSite, loop: ast.AST, depth: int = 0) -> int | None:
+        """How often a function is called from one place: once, or in loops whose rounds are known."""
         if self._find(site.module, site.call, 1, (loop,)) is None:
             return 1
-        if site.module.tree.function(site.call) is not None:
-            return None
         total = 1
         for around in loops_around(site.module, site.call):
             known = rounds(site.module, around)
             if known is None:
                 return None
             total *= known
-        return total
+        function = site.module.tree.function(site.call)
+        if function is None:
+            return total
+        sites = site.module.project.call_sites(site.module, function) if depth < _DEEPEST_CALL else []
+        calls = [self._calls_from(outer, loop, depth + 1) for outer in sites]
+        return total * sum(call for call in calls if call is not None) if calls and None not in calls else None
 
     def is_hot(self, module: Module, loop: Loop, cold: int = COLD_ITERATIONS) -> bool:
         ended = self._ended.get(loop)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 
+from tflint_stall.facts.program.events import is_asked_for, way
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import Hot, loops_around
 from tflint_stall.facts.program.rarity import share_of_rounds
@@ -34,22 +35,30 @@ _LOOKING = r"(?i)(^|_)(test|play|demo|watch|show|view|enjoy|evaluate|render|visu
 # A wait shorter than this is there to keep a window alive.
 _PAUSE = 0.01
 _PAUSES = {"time.sleep": ("secs", 1.0), "matplotlib.pyplot.pause": ("interval", 1.0), "cv2.waitKey": ("delay", 1e-3)}
+# What puts a picture before people, and goes on when they have seen it.
+_FOR_PEOPLE = frozenset(
+    """matplotlib.pyplot.show matplotlib.pyplot.imshow pylab.show IPython.display.display
+    google.colab.patches.cv2_imshow""".split()
+)
+_SHOWING = ("render", "sleep", "pause", "waitKey", "show", "imshow", "cv2_imshow", "display")
 _HOOKS = frozenset({"on_epoch_begin", "on_epoch_end", "on_train_begin", "on_train_end"})
 _DEEPEST_CALL = 2
 # What waits for each epoch this long is waited for.
 _OF_AN_EPOCH = 2.5
 
 
-def with_pace(weight: Weight, hot: Hot) -> Weight:
-    """A weight that knows whether the loop has all the time it wastes."""
-    unhurried = _is_between_epochs(hot, weight.seconds * weight.share) or _is_for_looking(hot) or writes_one_sample(hot)
+def with_pace(weight: Weight, hot: Hot, module: Module, node: ast.AST) -> Weight:
+    """A weight of a node that knows whether the loop has all the time it wastes."""
+    unhurried = _is_between_epochs(hot, weight.seconds * weight.share) or writes_one_sample(hot)
+    unhurried = unhurried or is_asked_for(module, node, hot) or _is_for_looking(module, node, hot)
     return replace(weight, unhurried=True) if unhurried else weight
 
 
-def _is_for_looking(hot: Hot) -> bool:
+def _is_for_looking(place: Module, node: ast.AST, hot: Hot) -> bool:
     """Whether somebody watches each round, or the loop is that of a demonstration which nobody starts."""
     module, loop = hot.module, hot.loop
-    if not _is_left_aside(module, loop) and not (isinstance(loop, LOOPS) and _is_watched(module, loop)):
+    watched = isinstance(loop, LOOPS) and (_is_watched(module, loop) or _is_shown_by_function(place, node, hot))
+    if not watched and not _is_left_aside(module, loop):
         return False
     outermost = [loop, *loops_around(module, loop)][-1]
     return not any(re.search(_TRAINING, last_name(reached.call.func)) for reached in calls_in(module, outermost))
@@ -73,10 +82,28 @@ def _own(module: Module) -> list[ast.stmt]:
 
 def _is_watched(module: Module, loop: ast.AST) -> bool:
     """Whether each round shows a picture, or waits for a while."""
-    calls = module.tree.calls
-    named = (*calls.get("render", ()), *calls.get("sleep", ()), *calls.get("pause", ()), *calls.get("waitKey", ()))
-    shown = any(_in_each_round(module, call, loop) and _shows(module, call) for call in named)
+    shown = any(_in_each_round(module, call, loop) and _shows(module, call) for call in _showing(module))
     return shown or _steps_before_people(module, loop)
+
+
+def _is_shown_by_function(place: Module, node: ast.AST, hot: Hot) -> bool:
+    """Whether a function shows its picture in each of its calls, by way of which a loop gets to a node."""
+    for module, at in list(way(place, node, hot))[:-1]:
+        function = module.tree.function(at)
+        if any(_in_each_call(module, call, function) and _shows(module, call) for call in _showing(module)):
+            return True
+    return False
+
+
+def _showing(module: Module) -> list[ast.Call]:
+    return [call for name in _SHOWING for call in module.tree.calls.get(name, ())]
+
+
+def _in_each_call(module: Module, call: ast.Call, function: ast.AST | None) -> bool:
+    """Whether a call stands in a function itself, under no condition."""
+    if function is None or module.tree.function(call) is not function or loops_around(module, call):
+        return False
+    return share_of_rounds(module, call) == 1 and not any(map(_is_choice, guards(module, call)))
 
 
 def _in_each_round(module: Module, call: ast.Call, loop: ast.AST) -> bool:
@@ -102,7 +129,12 @@ def _shows(module: Module, call: ast.Call) -> bool:
         mode = argument(call, 0, "mode")
         opens = mode is None or constant(module, mode) == "human"
         return opens and isinstance(call.func, ast.Attribute) and isinstance(parent_of(call), ast.Expr)
+    if _is_display_of_notebook(module, call):
+        return True
     for callee in module.project.evaluator.evaluate(module, call.func):
+        if isinstance(callee, Api) and callee.path in _FOR_PEOPLE:
+            goes_on = argument(call, None, "block")
+            return goes_on is None or constant(module, goes_on) is not False
         if isinstance(callee, Api) and callee.path in _PAUSES:
             keyword, unit = _PAUSES[callee.path]
             given = argument(call, 0, keyword)
@@ -111,6 +143,12 @@ def _shows(module: Module, call: ast.Call) -> bool:
             until_asked = callee.path == "cv2.waitKey" and wait == 0
             return until_asked or (isinstance(wait, (int, float)) and wait * unit >= _PAUSE)
     return False
+
+
+def _is_display_of_notebook(module: Module, call: ast.Call) -> bool:
+    """`display(picture)`, which a notebook knows by itself."""
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    return name == "display" and module.path.endswith(".ipynb") and not module.names.lookup(name, call.func)
 
 
 def _steps_before_people(module: Module, loop: ast.AST) -> bool:

@@ -64,6 +64,9 @@ _PATTERNS = {
     "Dockerfile": (_IMAGE, _REQUIREMENT),
 }
 _TEXTS = "requirements"
+# Environments of conda under other names, and by what their text shows that they are.
+_ENVIRONMENT = r"(?i).*(?:env|conda|cpu|gpu|requirements).*\.ya?ml|py(?:thon)?-?\d.*\.ya?ml"
+_OF_CONDA = r"(?m)^dependencies:"
 _LARGEST = 2_000_000
 
 # What a cell installs; also in a text that shows how, as the examples of Keras do.
@@ -146,6 +149,8 @@ class Declarations:
         text = text_of(path)
         if text is None:
             return
+        if re.fullmatch(_ENVIRONMENT, os.path.basename(path)) and not re.search(_OF_CONDA, text):
+            return
         if switches_to_keras_2(text.encode()):
             yield _LEGACY, Range()
         yield from _requirements(os.path.basename(path), text)
@@ -179,13 +184,16 @@ class Declarations:
             names = sorted(os.listdir(folder))
         except OSError:
             return
-        found = (name for name in names if _is_text(name, prefix) and name not in _FILES)
+        found = (name for name in names if _may_declare(name, prefix) and name not in _FILES)
         yield from (os.path.join(folder, name) for name in found)
 
 
-def _is_text(name: str, prefix: str) -> bool:
-    """Also `REQUIREMENTS.txt`."""
-    return name.lower().startswith(prefix) and name.lower().endswith(".txt")
+def _may_declare(name: str, prefix: str) -> bool:
+    """Also `REQUIREMENTS.txt`, and `environment-gpu.yaml` beside it."""
+    lowered = name.lower()
+    if lowered.endswith((".yml", ".yaml")):
+        return re.fullmatch(_ENVIRONMENT, name) is not None
+    return lowered.startswith(prefix) and lowered.endswith(".txt")
 
 
 def installed(text: str) -> Declared:

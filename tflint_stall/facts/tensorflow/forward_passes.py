@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tflint_stall.facts.tensorflow import multiplications
 from tflint_stall.facts.tensorflow.backwards import of_model
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -13,6 +14,8 @@ _NETWORKS = "keras.applications."
 _QUICK = ("MobileNet", "NASNetMobile")
 # Of more pictures the calls are worth saving even so.
 _FEW = 500
+# So many times what a call costs besides.
+_SEVERAL = 2.5
 
 
 def computes_longer(model: Obj | None, rounds: int | None) -> bool:
@@ -21,3 +24,8 @@ def computes_longer(model: Obj | None, rounds: int | None) -> bool:
         return False
     apis = (layer.api for layer in (model, *of_model(model).layers))
     return any(api.startswith(_NETWORKS) and not api.removeprefix(_NETWORKS).startswith(_QUICK) for api in apis)
+
+
+def hides_the_call(model: Obj | None, items: int, seconds: float) -> bool:
+    """Whether a network of literal shapes computes several times as long as a call costs: a device is busy anyway."""
+    return model is not None and multiplications.of_prediction(model, items) > _SEVERAL * seconds

@@ -15,6 +15,7 @@ from tflint_stall.facts.api.layer_shapes import (
     POOLINGS,
     RECURRENT,
     REDUCTION,
+    TRANSPOSED,
 )
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.tree import argument, has_star
@@ -69,6 +70,36 @@ def of_sequential(model: Obj) -> Iterator[Placed]:
         if shape is None:
             return
         before = placed
+
+
+def of_functional(model: Obj) -> Iterator[Placed]:
+    """The layers between the one input and the one output of a `Model`, as far as the shapes can be read off."""
+    if model.cls is not None or model.api != "keras.Model" or not isinstance(model.node, ast.Call):
+        return
+    layers: list[Obj] = []
+    value = _given_by(model, argument(model.node, 1, "outputs", "output"))
+    while value is not None and isinstance(value.of, Obj) and isinstance(value.node, ast.Call) and value.api == "call":
+        if len(value.node.args) != 1 or len(layers) > _DEEPEST:
+            return
+        layers.append(value.of)
+        value = _given_by(value, value.node.args[0])
+    if value is None or value.api != _INPUT or not isinstance(value.node, ast.Call):
+        return
+    shape = literal(value, argument(value.node, 0, "shape"))
+    for layer in reversed(layers):
+        if layer.kind is Kind.MODEL:
+            yield from of_sequential(layer)
+        if shape is None:
+            return
+        yield Placed(layer, shape)
+        shape = after(layer, shape)
+
+
+def _given_by(owner: Obj, expr: ast.expr | None) -> Obj | None:
+    """The tensor that stands where an object was made."""
+    values = owner.module.project.evaluator.evaluate(owner.module, expr, owner.frame) if expr is not None else ()
+    value = values[0] if len(values) == 1 else None
+    return value if isinstance(value, Obj) and value.kind is Kind.TENSOR else None
 
 
 def of_call(module: Module, call: ast.Call, layer: Obj) -> Placed | None:
@@ -229,6 +260,8 @@ def after(layer: Obj, given: Shape) -> Shape | None:
         return _behind_recurrent(layer, call, given)
     if name in CONVOLUTIONS or name in POOLINGS:
         return _behind_window(layer, call, given)
+    if name in TRANSPOSED:
+        return _behind_transposed(layer, call, given)
     return _reshaped(layer, call, name, given)
 
 
@@ -299,6 +332,23 @@ def _behind_window(layer: Obj, call: ast.Call, given: Shape) -> Shape | None:
             return None
         sides.append(-(-reach // step))
     return (*sides, channels)
+
+
+def _behind_transposed(layer: Obj, call: ast.Call, given: Shape) -> Shape | None:
+    """The sides grow by the stride, and by what the window is wider than it where nothing is cut off."""
+    count = TRANSPOSED[_name(layer)]
+    told = argument(call, None, "data_format", "output_padding", "dilation_rate", "output_shape")
+    window = _sides(layer, argument(call, 1, "kernel_size"), count, None)
+    steps = _sides(layer, argument(call, 2, "strides"), count, 1)
+    channels = integer(layer, argument(call, 0, "filters"))
+    padding = argument(call, 3, "padding")
+    said = layer.module.project.evaluator.constant(layer.module, padding, layer.frame) if padding else "valid"
+    if told is not None or len(given) != count + 1 or window is None or steps is None or channels is None:
+        return None
+    if str(said).lower() == "same":
+        return (*(side * step for side, step in zip(given, steps, strict=False)), channels)
+    grown = zip(given, steps, window, strict=False)
+    return (*(side * step + max(width - step, 0) for side, step, width in grown), channels)
 
 
 def _sides(layer: Obj, expr: ast.expr | None, count: int, default: int | None) -> Shape | None:

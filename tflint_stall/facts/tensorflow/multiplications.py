@@ -1,4 +1,4 @@
-"""How long a training step computes at least, by the multiplications of its convolutions, whose shapes are literal."""
+"""How long a network computes at least, by the multiplications of its convolutions, whose shapes are literal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ast
 from math import prod
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.api.layer_shapes import CONVOLUTIONS
+from tflint_stall.facts.api.layer_shapes import CONVOLUTIONS, TRANSPOSED
 from tflint_stall.facts.program import dataset_length
 from tflint_stall.facts.syntax.tree import argument
 from tflint_stall.facts.tensorflow import layer_shapes, taped
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 # Taken for a fast GPU: ten TFLOPS of float32, two operations to each product. (CPUs do far less.)
 _IN_A_SECOND = 5e12
+# What a usual one makes of that where somebody waits for each result.
+_IN_A_SECOND_OF_USUAL = 1e12
 # Backwards there are two products for each forwards: for the weights, and for what came in.
 _FORWARDS_AND_BACKWARDS = 3
 # What an eager step takes longer was measured on nets of about so many layers with weights.
@@ -39,6 +41,14 @@ def hides(module: Module, block: ast.With, data_module: Module, loop: ast.AST, s
     return False
 
 
+def of_prediction(model: Obj, items: int) -> float:
+    """Seconds that a network computes at a prediction of so many items; nothing where its shapes are not known."""
+    if model.cls is not None:
+        return 0.0
+    placed = layer_shapes.of_sequential(model) if model.api == "keras.Sequential" else layer_shapes.of_functional(model)
+    return sum(map(_of_layer, placed)) * items / _IN_A_SECOND_OF_USUAL
+
+
 def _takes(model: Obj, size: int) -> float:
     """Seconds of each step in a net as small as those that were measured; of a larger one Python's part grows, too."""
     if model.cls is not None:
@@ -52,13 +62,16 @@ def _takes(model: Obj, size: int) -> float:
 def _of_layer(placed: Placed) -> int:
     """The products of one convolution for one example; nothing for other layers, and where a side is not known."""
     name, call = placed.layer.api.rpartition(".")[2], placed.layer.node
-    if name not in CONVOLUTIONS or name.startswith("Separable") or not isinstance(call, ast.Call):
+    count = CONVOLUTIONS.get(name) or TRANSPOSED.get(name)
+    if count is None or name.startswith("Separable") or not isinstance(call, ast.Call):
         return 0
     shape = layer_shapes.after(placed.layer, placed.given)
     window = layer_shapes.literal(placed.layer, argument(call, 1, "kernel_size"))
     if shape is None or window is None or argument(call, None, "groups") is not None:
         return 0
-    sides = window * CONVOLUTIONS[name] if len(window) == 1 else window
+    sides = window * count if len(window) == 1 else window
+    if name in TRANSPOSED:
+        return prod(placed.given) * prod(sides) * shape[-1]
     return prod(shape) * prod(sides) * placed.given[-1]
 
 
