@@ -3,7 +3,8 @@
 import tensorflow as tf
 
 strategy = tf.distribute.MirroredStrategy()
-net = tf.keras.Sequential([tf.keras.layers.Dense(16, activation="relu"), tf.keras.layers.Dense(1)])
+with strategy.scope():
+    net = tf.keras.Sequential([tf.keras.layers.Dense(16, activation="relu"), tf.keras.layers.Dense(1)])
 rows, wanted = tf.zeros((500, 32)), tf.zeros((500, 1))
 
 
@@ -13,13 +14,14 @@ def evaluate():
         return tf.reduce_mean(tf.square(net(rows, training=False) - wanted))
 
     def run_step():
-        return strategy.run(one_step, (rows, wanted))
+        print(strategy.run(one_step, (rows, wanted)))
 
-    return run_step()
+    run_step()
 
 
-net.compile("adam", "mse")
+with strategy.scope():
+    net.compile("adam", "mse")
 for epoch in range(1000):
     net.fit(tf.zeros((60000, 32)), tf.zeros((60000, 1)))
     if (epoch + 1) % 20 == 0:
-        print(evaluate())
+        evaluate()

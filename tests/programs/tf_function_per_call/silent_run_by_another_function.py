@@ -3,7 +3,8 @@
 import tensorflow as tf
 
 strategy = tf.distribute.MirroredStrategy()
-net = tf.keras.Sequential([tf.keras.layers.Dense(16, activation="relu"), tf.keras.layers.Dense(1)])
+with strategy.scope():
+    net = tf.keras.Sequential([tf.keras.layers.Dense(16, activation="relu"), tf.keras.layers.Dense(1)])
 held_out = tf.data.Dataset.from_tensor_slices((tf.zeros((60000, 32)), tf.zeros((60000, 1)))).batch(64).prefetch(1)
 
 
@@ -14,11 +15,11 @@ def evaluate(steps):
 
     def run_step(iterator):
         rows, wanted = next(iterator)
-        return strategy.run(one_step, (rows, wanted))
+        print(strategy.run(one_step, (rows, wanted)))
 
     iterator = iter(held_out)
     for _ in range(steps):
-        print(run_step(iterator))
+        run_step(iterator)
 
 
 for weights in sorted(tf.io.gfile.glob("kept/*.h5")):
