@@ -112,3 +112,10 @@ def test_a_broken_file_of_the_tool_is_not_the_users(tmp_path: Path, monkeypatch:
     (tmp_path / "train.py").write_text("import tensorflow as tf\n\nfor x in range(3):\n    tf.zeros(3)\n")
     with pytest.warns(NotChecked, match="internal error"):
         assert check_paths([tmp_path / "train.py"]) == []
+
+
+@pytest.mark.parametrize(("codec", "names"), [("future_fstrings", []), ("no_such_codec", ["invalid-syntax"])])
+def test_a_codec_of_a_package_is_no_error(codec: str, names: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "names.py"
+    path.write_text(f"# coding: {codec}\nimport tensorflow as tf\n\nprint(f'{{tf.__version__}}')\n", encoding="utf-8")
+    assert [finding.name for finding in check_paths([path])] == names
