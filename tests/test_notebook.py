@@ -245,6 +245,7 @@ def test_cell_magics_of_datalab(magic: str) -> None:
         "model = # TODO: build it\nmodel.compile()",
         "y = model.fit(____ , ?)",
         "def loss(x):\n    # YOUR CODE HERE\nprint(loss(tf.zeros(3)))",
+        "words = Column(key='words', ...)\ndef rows: # gives x, y\n    pass",
     ],
 )
 def test_an_exercise_is_no_error(open_cell: str) -> None:
@@ -297,6 +298,13 @@ def test_what_the_last_cell_only_begins_is_no_error(cells: list[str], level: str
 def test_a_message_names_the_line_of_the_cell() -> None:
     document = notebook(code(IMPORTS * 50), code("x = 1\nfor y in x:\nprint(y)"))
     assert check_source(document, "nb.ipynb")[0].message == "expected an indented block after 'for' statement on line 2"
+
+
+@pytest.mark.parametrize(("ename", "level"), [("SyntaxError", "advice"), ("NameError", "error")])
+def test_what_its_author_saw_refused_is_no_error(ename: str, level: str) -> None:
+    broken = code("x = = 2", outputs=[{"output_type": "error", "ename": ename}])
+    document = notebook(code(IMPORTS), {**broken, "execution_count": 5})
+    assert check_source(document, "nb.ipynb")[0].level.value == level
 
 
 @pytest.mark.parametrize(("outputs", "level"), [([], "advice"), ([{"output_type": "error"}], "error")])

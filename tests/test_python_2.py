@@ -135,3 +135,10 @@ def test_a_broken_file_that_the_program_does_without_is_advice(
 
 def test_a_broken_file_alone_is_an_error(tmp_path: Path) -> None:
     assert level(tmp_path, code="import tensorflow as tf\n\n\ndef build():\n    return tf.zeros(3]\n") == "error"
+
+
+@pytest.mark.parametrize(("codec", "names"), [("future_fstrings", []), ("no_such_codec", ["invalid-syntax"])])
+def test_a_codec_of_a_package_is_no_error(codec: str, names: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "names.py"
+    path.write_text(f"# coding: {codec}\nimport tensorflow as tf\n\nprint(f'{{tf.__version__}}')\n", encoding="utf-8")
+    assert [finding.name for finding in check_paths([path])] == names

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import last_name
-from tflint_stall.facts.program import upwards
+from tflint_stall.facts.program import settled_devices, upwards
 from tflint_stall.facts.program.snippets import is_guide, only_shows_operations
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
@@ -62,7 +62,8 @@ class LateDeviceConfig(Rule):
 
     ## When not to
     After `import tensorflow` or `list_physical_devices`, which start nothing, and after a `Session` of TensorFlow 1,
-    which has devices of its own. Variables that are meant for another process. In a notebook that only shows
+    which has devices of its own. Variables that are meant for another process. What says again what holds already: a
+    variable that is set to the same before, all devices that are visible. In a notebook that only shows
     operations, without a model or data, it is advice, and where a `try` catches the error in a guide, text and code
     in turn, that trains nothing.
 
@@ -81,7 +82,7 @@ class LateDeviceConfig(Rule):
         if last_name(call.func) not in _SETTINGS or not self.facts.api(call.func).startswith("tf.config."):
             return
         started = self.facts.executing.fixed_devices_before(self.facts.module, call)
-        if started is None or self.facts.in_test(call):
+        if started is None or self.facts.in_test(call) or self._changes_nothing(call):
             return
         silent, module = self._is_caught(call), self.facts.module
         is_shown = only_shows_operations(module) or (silent and is_guide(module))
@@ -104,7 +105,7 @@ class LateDeviceConfig(Rule):
         if self.facts.api(place.value) != "os.environ" or self.facts.in_test(place):
             return
         started = self.facts.executing.fixed_devices_before(self.facts.module, place)
-        if started is not None and not self._starts_others():
+        if started is not None and not self._starts_others() and not self._changes_nothing(place):
             self.report(
                 place,
                 f"`{self.facts.constant(place.slice)}` is set after TensorFlow has started"
@@ -114,6 +115,14 @@ class LateDeviceConfig(Rule):
                 level=Level.WARNING,
                 cause=self._start(started),
             )
+
+    def _changes_nothing(self, node: ast.Call | ast.Subscript) -> bool:
+        """Whether what is set is so already, which TensorFlow lets pass."""
+        module, before = self.facts.module, self.facts.executing.fixed_devices_before
+        if isinstance(node, ast.Subscript):
+            return settled_devices.is_set_already(module, node, before)
+        shows = last_name(node.func) == "set_visible_devices"
+        return shows and settled_devices.shows_what_is_visible(module, node, before)
 
     def _start(self, started: ast.Call) -> tuple[Module, ast.AST, str] | None:
         """Where TensorFlow started: in this file, in one that it imports, or beside it in a program."""

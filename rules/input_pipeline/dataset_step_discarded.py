@@ -10,6 +10,7 @@ from tflint_stall.facts import Kind, Pipeline, Work, argument, dotted, last_name
 from tflint_stall.facts.api.steps import DATASET_STEPS
 from tflint_stall.facts.program.held_out import is_not_for_training
 from tflint_stall.facts.program.shown import is_shown
+from tflint_stall.facts.program.uncalled import is_beside_programs
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import root_of_chain
 from tflint_stall.facts.tensorflow.random_order import is_mixed
@@ -30,15 +31,13 @@ _OF_FUNCTIONS = frozenset({"apply", "filter", "flat_map", "interleave", "map"})
 _MIXED = "the elements are mixed no further"
 _WITHOUT = {
     "shuffle": "the elements keep their order",
-    "batch": "the elements stay single",
-    "padded_batch": "the elements stay single",
+    **dict.fromkeys(("batch", "padded_batch"), "the elements stay single"),
     "repeat": "the data ends after one epoch",
     "map": "the function is never called",
     "filter": "nothing is left out",
     "cache": "the data is made again in every epoch",
     "prefetch": "it makes nothing ahead",
-    "take": "all elements are still there",
-    "skip": "all elements are still there",
+    **dict.fromkeys(("take", "skip"), "all elements are still there"),
     "shard": "every worker sees all elements",
     "with_options": "the options have no effect",
 }
@@ -73,10 +72,10 @@ class DatasetStepDiscarded(Rule):
     ## When not to
     The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception: both are
     silent. So are a few elements that are tried (`ds.map(f).take(1)`), objects that only look like datasets, and
-    `save`, which writes at once. A lost `shuffle` beside another one or after `list_files`, which shuffles, and a lost
-    prefetch are warnings. Advice is a step that a later statement adds to the same dataset, a lost shuffle where all
-    that is made of it is shuffled elsewhere, and a lost prefetch of validation data or slices of arrays, beside another
-    one, or where TensorFlow adds one (2.11 and later).
+    `save`, which writes at once. Lost options, a lost prefetch, and a lost `shuffle` beside another one or after
+    `list_files`, are warnings. Advice is a step that a later statement adds to the same dataset, a lost shuffle where
+    all that is made of it is shuffled elsewhere, options in a file that no program imports, and a lost prefetch of
+    validation data or slices of arrays, beside another one, or that TensorFlow (2.11) adds.
 
     ## Fix safety
     Unsafe: with the step the program does something else, which is what its author meant. Where the step stands on the
@@ -104,7 +103,7 @@ class DatasetStepDiscarded(Rule):
         level = self._level(statement, made[0], target)
         without = _MIXED if name == "shuffle" and is_mixed(made[0].steps[:-1]) else _WITHOUT.get(name)
         lost = f": {without}" if without and level is not Level.ADVICE else ""
-        twice = level is Level.ADVICE and not made[0].steps[-1].row.ahead
+        twice = level is Level.ADVICE and not made[0].steps[-1].row.ahead and name != "with_options"
         assign = f"assign it: `{target} = {target}…`" if target else "assign it, and use what was assigned"
         self.report(
             statement,
@@ -138,6 +137,8 @@ class DatasetStepDiscarded(Rule):
             if name != "shuffle" or not later or grain(before) is grain(later[0].steps[:-1]):
                 return Level.ADVICE
             return Level.WARNING
+        if name == "with_options":
+            return Level.ADVICE if is_beside_programs(self.facts.module, call) else Level.WARNING
         if name != "shuffle":
             return Level.ERROR
         trained = [one for one in self.facts.all_consumptions() if self.facts.trains_with(one)]
@@ -183,9 +184,8 @@ class DatasetStepDiscarded(Rule):
         name = dotted(root)
         if not name or not any(isinstance(value, Pipeline) for value in self.facts.values(root)):
             return ""
-        if isinstance(root, ast.Name) and not self.facts.is_bound_in_the_scope_of(root):
-            return ""
-        return "" if self.facts.obj(root, Kind.ITERATOR) else name
+        is_of_others = isinstance(root, ast.Name) and not self.facts.is_bound_in_the_scope_of(root)
+        return "" if is_of_others or self.facts.obj(root, Kind.ITERATOR) else name
 
     def _fix(self, statement: ast.Expr, target: str) -> Fix | None:
         if not target:

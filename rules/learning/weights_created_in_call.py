@@ -11,6 +11,7 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow import functional_builders, taped
+from tflint_stall.facts.tensorflow.constant_variables import is_constant_of_whole_numbers
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
@@ -22,6 +23,9 @@ _LEARNING = tuple(
 )
 _EACH_CALL = "each call makes it anew: no list of the model holds it, nobody trains it, and what it held before is gone"
 _EACH_STEP = "each step makes new weights for it, and trains only what lasts: the rest learns around random numbers"
+_WHOLE = "nobody trains or changes these numbers: nothing is lost but the time that a variable takes to be made"
+_CONSTANT = "make it a constant: `tf.range`, `tf.constant`"
+_KEPT = "make it in `__init__` and keep it: `self.…`"
 _MESSAGES = {"call": _EACH_CALL, "loop": _EACH_STEP}
 
 
@@ -59,7 +63,8 @@ class WeightsCreatedInCall(Rule):
     ## When not to
     Behind `if self.dense is None`, in `build` or `__init__`, for layers without weights, and in functions that put a
     functional model together: a `call` that only a method with `Input` and `Model` runs, too. A variable that begins
-    with what the round before it computed goes on from there.
+    with what the round before it computed goes on from there. Whole numbers that nobody changes, such as the rows that
+    are gathered, are advice: they are constants.
 
     ## Fix safety
     Unsafe: the model gets weights that it did not have. Offered where an `__init__` is there to make the layer.
@@ -81,13 +86,15 @@ class WeightsCreatedInCall(Rule):
             return
         where = self._where(call, function)
         if where:
-            name = last_name(call.func)
+            name, is_constant = last_name(call.func), is_constant_of_whole_numbers(self.facts.module, call)
+            fixable = where == "call" and isinstance(function, DEFS) and not is_constant
             self.report(
                 call,
                 f"this `{name}` is made anew each time {_TIMES[where]}",
-                why=_MESSAGES.get(where, _EACH_CALL),
-                help="make it in `__init__` and keep it: `self.…`" if where == "call" else "make it once, before",
-                fix=self._fix(call, function) if where == "call" and isinstance(function, DEFS) else None,
+                why=_WHOLE if is_constant else _MESSAGES.get(where, _EACH_CALL),
+                help=_CONSTANT if is_constant else _KEPT if where == "call" else "make it once, before",
+                fix=self._fix(call, function) if fixable and function is not None else None,
+                level=Level.ADVICE if is_constant else None,
                 given=(function,),
             )
 

@@ -16,7 +16,7 @@ from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # Measured: compiling pays from about ten steps; the rule leaves some room.
 _FEW_STEPS = 20
-_AS_TENSOR = "as a tensor, a graph would keep what it is at first; then put the step into a tf.function"
+_AS_TENSOR = "as a tensor, a graph would keep what it is at first; then"
 
 
 class EagerTrainStep(Rule):
@@ -66,7 +66,8 @@ class EagerTrainStep(Rule):
     ## When not to
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
-    tensor, a model that is copied, a number that the loop counts), are advice, and so are runs that lose a few seconds,
+    tensor, a model that is copied, a number that the loop counts, a batch drawn by a function that the tape calls, a
+    solver of another library), are advice, and so are runs that lose a few seconds,
     convolutions of large pictures, at which the device computes longer than Python prepares the next step, steps whose
     decorator is commented out, and steps whose net compiles its own `call`: only the loss and the update stay eager.
 
@@ -119,13 +120,14 @@ class EagerTrainStep(Rule):
         """What to do before the step can be compiled; empty where nothing is known to be in the way."""
         step, statements = self._step(node), steps.statements_of_step(self.facts.module, node)
         parts: list[ast.AST] = [*statements] if step is node else [step]
+        compile_it = f"put the step into a {eager_steps.named(self.facts.target)}"
         if needs_python := next(filter(None, (steps.needs_python(self.facts.module, part) for part in parts)), ""):
-            return f"move `{needs_python}` out of the step, then put the step into a tf.function"
+            return f"move `{needs_python}` out of the step, then {compile_it}"
         found = hindrances.hindrance(self.facts.module, statements)
         if found is None:
             counted = hindrances.counted(self.facts.module, node)
-            return f"give the step `{counted}` {_AS_TENSOR}" if counted else ""
-        return f"`{found.text}` {found.why}: move that out of the step, then put the step into a tf.function"
+            return f"give the step `{counted}` {_AS_TENSOR} {compile_it}" if counted else ""
+        return f"`{found.text}` {found.why}: move that out of the step, then {compile_it}"
 
     def _help(self, node: ast.With, hot: Hot) -> str:
         decorator = eager_steps.compiler(self.facts.target, hot)

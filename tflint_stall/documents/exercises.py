@@ -30,6 +30,8 @@ _HOLE = re.compile(r"^[\w.]+\s*=\s*\(?\[?None\]?\)?\s*[,)]*\s*(?:#.*)?$|\(None\)
 _HOLES = 2
 # `x = ??`, `model.fit(____ , 3)`
 _BLANK = re.compile(r"\?\?|_{3,}|\.{4,}|…")
+# `Column(...)`, `Column(name=rows, ...)`
+_ELIDED = re.compile(r"[(,][ \t]*\.\.\.[ \t]*\)")
 # `size = # yours`, `model.add(# a layer)`: a comment says what belongs there.
 _DESCRIBED = re.compile(r"^[ \t]*[\w.]+[ \t]*=[ \t]*#|\([ \t]*#.*\)[ \t]*$", re.MULTILINE)
 # `labels =`: nothing says so, and one alone may be a slip.
@@ -41,7 +43,7 @@ _ABOVE, _BELOW = 6, 1
 
 def is_left_open(cell: str, around: str = "") -> bool:
     """Whether something in a cell is left for the reader to write; `around` is what the notebook says."""
-    if any(sign.search(cell) is not None for sign in (_BLANK, _DESCRIBED)) or comment_says(_TASK, cell):
+    if any(sign.search(cell) is not None for sign in (_BLANK, _ELIDED, _DESCRIBED)) or comment_says(_TASK, cell):
         return True
     empty = len(_EMPTY.findall(cell))
     return empty > 1 or (empty == 1 and _EXERCISE.search(around) is not None)

@@ -39,6 +39,7 @@ _LANGUAGES = frozenset({"python", "python2", "python3", "ipython", "ipython2", "
 _KERNEL = r"""(swift|ir|julia|i?javascript|jslab|tslab|deno|java|i?kotlin|scala|almond|csharp|\.net|fsharp|xcpp\d*|
     xeus-cling|rust|evcxr|gophernotes|ruby|iruby|octave|matlab|bash|i?haskell|perl|i?php|sas|stata)([-_ .\d]|$)"""
 _HEADER = "# -- cell --"
+_REFUSALS = frozenset({"SyntaxError", "IndentationError", "TabError"})
 # More cells with the same error have one cause.
 _FEW = 3
 # In JSON, and in a text that is written in it.
@@ -363,9 +364,14 @@ def _of_cell(message: str, above: int) -> str:
 
 
 def _was_run(cell: dict[str, Any]) -> bool:
-    """Whether somebody ran a cell; Colab counted from 0, and wrote it of cells that nobody had run as well."""
-    count = cell.get("execution_count")
-    return count is not None and (count != 0 or bool(cell.get("outputs")))
+    """Whether somebody ran a cell; Colab counted from 0, and wrote it of cells that nobody had run as well.
+
+    What Python refused to read did not run, and its author was told.
+    """
+    count, outputs = cell.get("execution_count"), cell.get("outputs") or ()
+    if any(isinstance(one, dict) and one.get("ename") in _REFUSALS for one in outputs):
+        return False
+    return count is not None and (count != 0 or bool(outputs))
 
 
 def _statements(code: str, line: int) -> list[ast.stmt]:

@@ -16,6 +16,8 @@ from tflint_stall.quick_dataclasses import dataclass
 
 # PEP 263: the cookie stands in a comment on one of the first two lines.
 _COOKIE = rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)"
+# Codecs that packages register, for what Python has learned since: `future_fstrings`, `future-annotations`.
+_OF_PACKAGES = r"future[-_]\w+"
 _BLANK = rb"^[ \t\f]*(?:#.*)?$"
 # The ends of lines as Python's tokenizer sees them: not form feed, not U+2028.
 _NEWLINE = r"\r\n|\r|\n"
@@ -42,6 +44,8 @@ class Source:
         if b"\0" in body:
             raise SourceError("contains a NUL byte: this is not a text file")
         encoding = _declared_encoding(body) or "utf-8"
+        if re.fullmatch(_OF_PACKAGES, encoding):
+            encoding = "utf-8"
         try:
             codec = codecs.lookup(encoding)
             text = body.decode(encoding)

@@ -27,6 +27,8 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
+    Function = ast.FunctionDef | ast.AsyncFunctionDef
+
 _DEEPEST_CALLER = 4
 
 
@@ -74,16 +76,27 @@ class Devices:
             # Whoever calls it, it is there to be called.
             return not surely
         mine = {self._module, *place.project.imported(self._module, [function.name, *_class_name(place, function)])}
+        handed = (arg for one in mine for arg in _handed_over(one, place, function))
         return any(
-            self._is_reached(site.module, site.call, surely=surely, depth=depth + 1)
-            for site in sites
-            if site.module in mine
+            self._is_reached(where, call, surely=surely, depth=depth + 1)
+            for where, call in [*((site.module, site.call) for site in sites), *handed]
+            if where in mine
         )
 
 
 def _class_name(place: Module, function: ast.AST) -> list[str]:
     cls = place.method_class(function)
     return [cls.name] if cls is not None else []
+
+
+def _handed_over(module: Module, place: Module, function: Function) -> Iterator[tuple[Module, ast.Call]]:
+    """The calls of a file that are given a function, to run it somewhere: `Process(target=trainer.main)`."""
+    for use in module.tree.loads.get(function.name, ()):
+        parent = parent_of(use)
+        call = parent_of(parent) if isinstance(parent, ast.keyword) else parent
+        if isinstance(call, ast.Call) and call.func is not use:
+            if any(found.node is function for found in place.project.functions(module, use)):
+                yield module, call
 
 
 def _is_conditional(place: Module, node: ast.AST) -> bool:

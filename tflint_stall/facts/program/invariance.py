@@ -36,6 +36,11 @@ _READING_METHODS = _PURE_METHODS | frozenset(
 )
 _CONSTRUCTING = ("__init__", "build", "setup", "__post_init__")
 _DEEPEST = 12
+# Functions that write into what they are given.
+_FILLING = frozenset(
+    """numpy.copyto numpy.put numpy.place numpy.putmask numpy.put_along_axis numpy.fill_diagonal numpy.add.at
+    numpy.random.shuffle random.shuffle""".split()
+)
 
 
 class Invariance:
@@ -201,7 +206,7 @@ def changed_in(module: Module, boundary: ast.AST, name: str, depth: int = 0) -> 
         *tree.within(boundary, ast.Attribute),
     ]
     for node in parts:
-        if isinstance(node.ctx, (ast.Store, ast.Del)) and dotted(node.value) == name:
+        if isinstance(node.ctx, (ast.Store, ast.Del)) and dotted(_filled(node.value)) == name:
             return True
     for statement in tree.within(boundary, ast.AugAssign):
         if dotted(statement.target) == name:
@@ -216,11 +221,19 @@ def changed_in(module: Module, boundary: ast.AST, name: str, depth: int = 0) -> 
     return False
 
 
+def _filled(expr: ast.expr) -> ast.expr:
+    """`target` of `target[row][start:end] = …`: a part of an array is a view of it."""
+    while isinstance(expr, ast.Subscript):
+        expr = expr.value
+    return expr
+
+
 def _leaves_alone(module: Module, call: ast.Call, name: str, depth: int) -> bool:
     """Whether a call surely does not change its arguments: library code that only reads."""
     for callee in module.project.evaluator.evaluate(module, call.func):
         if isinstance(callee, Api):
-            if callee.path in ("numpy.copyto", "numpy.put", "numpy.place", "random.shuffle", "numpy.random.shuffle"):
+            is_output = any(keyword.arg == "out" and dotted(keyword.value) == name for keyword in call.keywords)
+            if is_output or callee.path in _FILLING:
                 return False
             if callee.path.startswith(("tf.", "keras.", "numpy.", "builtins.", "math.")):
                 continue

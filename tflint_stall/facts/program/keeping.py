@@ -8,12 +8,14 @@ from collections.abc import Callable
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, last_name
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, Loop, last_name
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
+_DEEPEST_CALL = 2
+_RUNNERS = frozenset({"run", "experimental_run_v2"})
 _STORING = frozenset({"append", "add", "setdefault", "insert"})
 
 
@@ -64,12 +66,35 @@ def _gives_away(module: Module, load: ast.Name) -> bool:
     return stored or isinstance(holder, ast.Return)
 
 
-def is_amortised(module: Module, name: str, statement: ast.stmt, is_hot: Callable[[Loop], bool]) -> bool:
+def is_amortised(
+    module: Module, name: str, statement: ast.stmt, is_hot: Callable[[Loop], bool], depth: int = _DEEPEST_CALL
+) -> bool:
     """Whether a function is made once for a loop of its maker that calls it again and again."""
     tree = module.tree
     scope = tree.function(statement) or tree.module
     outside = loops_around(module, statement)
     calls = [call for call in tree.calls.get(name, ()) if tree.contains(scope, call)]
+    calls += [call for call in map(_runner, tree.loads.get(name, ())) if call and tree.contains(scope, call)]
     return bool(calls) and all(
-        any(loop not in outside and is_hot(loop) for loop in loops_around(module, call)) for call in calls
+        any(loop not in outside and is_hot(loop) for loop in loops_around(module, call))
+        or (depth > 0 and _is_in_amortised(module, call, statement, is_hot, depth))
+        for call in calls
     )
+
+
+def _runner(use: ast.AST) -> ast.Call | None:
+    """`strategy.run(step, …)`"""
+    parent = parent_of(use)
+    taken = isinstance(parent, ast.Call) and parent.args[:1] == [use] and isinstance(parent.func, ast.Attribute)
+    return parent if isinstance(parent, ast.Call) and taken and last_name(parent.func) in _RUNNERS else None
+
+
+def _is_in_amortised(
+    module: Module, call: ast.Call, statement: ast.stmt, is_hot: Callable[[Loop], bool], depth: int
+) -> bool:
+    """Whether a call stands in a function beside the one that is called, which such a loop calls."""
+    inner = module.tree.function(call)
+    if not isinstance(inner, DEFS) or inner is statement:
+        return False
+    is_beside = module.tree.function(inner) is module.tree.function(statement)
+    return is_beside and is_amortised(module, inner.name, inner, is_hot, depth - 1)

@@ -49,6 +49,28 @@ def known_length(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
     return found.pop() if len(found) == 1 else None
 
 
+def most_rows(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
+    """How many rows an array has at most that was cut: `x[:1000]` of whatever."""
+    found = [_most_of_cut(one.module, one.expr, depth) for one in definitions(module, expr)]
+    known = [most for most in found if most is not None]
+    return max(known) if known and len(known) == len(found) else None
+
+
+def _most_of_cut(module: Module, expr: ast.expr, depth: int) -> int | None:
+    part = expr.slice if isinstance(expr, ast.Subscript) else None
+    if isinstance(part, ast.Tuple) and part.elts:
+        part = part.elts[0]
+    if not isinstance(part, ast.Slice) or not isinstance(expr, ast.Subscript):
+        return None
+    if part.upper is None:
+        return most_rows(module, expr.value, depth + 1) if depth < _DEEPEST_FILE else None
+    constant = module.project.evaluator.constant
+    start, end = constant(module, part.lower) if part.lower is not None else 0, constant(module, part.upper)
+    # From the end on nobody knows how many are before.
+    known = isinstance(start, int) and isinstance(end, int) and 0 <= start <= end
+    return end - start if known and isinstance(start, int) and isinstance(end, int) else None
+
+
 def _table_of(module: Module, expr: ast.expr) -> ast.expr | None:
     """`table` of `x = table.values`."""
     bindings = module.names.lookup(expr.id, expr) if isinstance(expr, ast.Name) else []

@@ -48,6 +48,20 @@ def is_uncalled(module: Module, node: ast.AST) -> bool:
     return not project.is_named_in_notebook(module, names)
 
 
+def is_beside_programs(module: Module, node: ast.AST) -> bool:
+    """Whether code stands in a definition of a file that runs nothing, beside programs that do not import it."""
+    definition, project = _at_top(node), module.project
+    if definition is None or module.is_test or not module.path.endswith(".py") or project.is_installable:
+        return False
+    if _is_run(module) or project.is_imported(module) or not project.sees_around(module):
+        return False
+    return project.any_file(module, _has_main_guard) and not project.is_named_in_notebook(module, {definition.name})
+
+
+def _has_main_guard(data: bytes) -> bool:
+    return b"__main__" in data
+
+
 def _at_top(node: ast.AST) -> Definition | None:
     """The definition at the top level of a file that a node stands in."""
     found: Definition | None = None

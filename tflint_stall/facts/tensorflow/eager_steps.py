@@ -59,12 +59,19 @@ def is_toy(module: Module, tape: ast.With, seconds: float, hot: Hot) -> bool:
 
 def compiler(target: Target, hot: Hot) -> str:
     """What to decorate a step with, as the TensorFlow of a file knows it, and so that one graph serves all batches."""
+    if target.tensorflow.surely_below(1, 14):
+        return f"`@{named(target)}`"
     if target.tensorflow.surely_below(2):
         return "`@tf.function` (`@tf.contrib.eager.defun` before 1.14)" if target.may_be_before(1, 14) else _COMPILER
     given, varying = relaxed(target, hot), _varying(hot)
     if not given or varying is None:
         return _COMPILER
     return f"`@tf.function{given}` ({varying.why.value}: each new shape would be traced anew)"
+
+
+def named(target: Target) -> str:
+    """What compiles a function in the TensorFlow of a file."""
+    return "tf.contrib.eager.defun" if target.tensorflow.surely_below(1, 14) else "tf.function"
 
 
 def relaxed(target: Target, hot: Hot) -> str:

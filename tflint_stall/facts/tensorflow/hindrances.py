@@ -40,6 +40,9 @@ _ANSWERING = frozenset({"predict", "predict_on_batch"})
 # What makes another object of the same kind.
 _COPYING = frozenset({"copy.copy", "copy.deepcopy", "keras.models.clone_model"})
 _CONSTRUCTING = frozenset({"__init__", "build", "__post_init__"})
+# What libraries call a function that runs another one as often as its answers ask for.
+_SOLVING = r"(?i)(^|_)(ode|sde|dde|bvp|ivp)|odeint|solve|integrat|minimi[sz]e|quad(?!rat)|root(_|$)"
+_OF_TENSORFLOW = r"^(tf|keras|tensorflow|tfp|tfa|builtins)([._]|$)"
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,7 @@ def hindrance(module: Module, statements: Iterable[ast.stmt]) -> Hindrance | Non
     for statement in statements:
         found = _at_once(module, statement) or _unrolled(module, statement) or _indexed(module, statement)
         found = found or _replaced(module, statement) or _by_calls(module, statement)
+        found = found or _solved(module, statement) or _drawn_by_calls(module, statement)
         if found is not None:
             return found
     return None
@@ -301,7 +305,34 @@ def _only_constructs(module: Module, method: ast.FunctionDef | ast.AsyncFunction
     return bool(callers) and all(isinstance(f, DEFS) and f.name in _CONSTRUCTING for f in callers)
 
 
+def _solved(module: Module, node: ast.AST) -> Hindrance | None:
+    """`odeint(network, state, times)` of a library: how often it runs the network, it decides by numbers."""
+    for call in module.tree.within(node, ast.Call):
+        evaluate = module.project.evaluator.evaluate
+        callees = evaluate(module, call.func) if re.search(_SOLVING, last_name(call.func)) else ()
+        of_library = [v for v in callees if isinstance(v, Api) and not re.search(_OF_TENSORFLOW, v.path)]
+        if len(of_library) != len(callees) or not callees:
+            continue
+        given = (value for item in _arguments(call) for value in evaluate(module, item))
+        if any(isinstance(value, (Func, Method)) or _is_of_models(value) for value in given):
+            library = of_library[0].path.partition(".")[0]
+            why = f"is of {library}, which may need the numbers at once"
+            return Hindrance(module.tree.text(call.func) + "(…)", why)
+    return None
+
+
 # -- in what it calls ------------------------------------------------------------------------------
+
+
+def _drawn_by_calls(module: Module, node: ast.AST) -> Hindrance | None:
+    """A function of the project that draws a batch in Python: a graph would learn from the first one for ever."""
+    if not isinstance(node, ast.With):
+        return None  # what follows a tape may draw what it writes down
+    for call in module.tree.within(node, ast.Call):
+        for function in _called(module, call):
+            if isinstance(function.node, DEFS) and (draw := drawn(function.module, function.node)):
+                return Hindrance(module.tree.text(call.func) + "(…)", f"draws with `{draw}`, once for each trace")
+    return None
 
 
 def _by_calls(module: Module, node: ast.AST) -> Hindrance | None:

@@ -8,6 +8,7 @@ from enum import Enum
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.feeding import Feeding, feeding, knows_its_items, repeated
+from tflint_stall.facts.program.known_length import most_rows
 from tflint_stall.facts.program.length import length
 from tflint_stall.facts.program.loops import Hot, loops_around
 from tflint_stall.facts.program.python_work import DECODERS, LOADERS
@@ -120,7 +121,7 @@ def batches_fitted(module: Module, call: ast.Call) -> int | None:
 
 
 def updates_fitted(module: Module, call: ast.Call) -> int | None:
-    """How many updates a `fit` makes, where its data or its batches are counted."""
+    """How many updates a `fit` makes at most, where its data or its batches are counted."""
     constant, data = module.project.evaluator.constant, argument(call, 0, "x")
     if last_name(call.func) != "fit" or data is None or loops_around(module, call):
         return None
@@ -132,6 +133,7 @@ def updates_fitted(module: Module, call: ast.Call) -> int | None:
         batches = 1
     if batches is None:
         rows, of = length(module, data), constant(module, size) if size is not None else _DEFAULT_BATCH
+        rows = most_rows(module, data) if rows is None else rows
         batches = -(-rows // of) if rows is not None and isinstance(of, int) and of > 0 else None
     return epochs * batches if isinstance(epochs, int) and isinstance(batches, int) else None
 

@@ -12,14 +12,14 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES
 from tflint_stall.facts.api.steps import STEPS, TFDS_LOADERS
 from tflint_stall.facts.program import dataset_length
-from tflint_stall.facts.program.ending import leaves
+from tflint_stall.facts.program.ending import is_never_reached, leaves
 from tflint_stall.facts.program.flow import Done, Use, uses
 from tflint_stall.facts.program.kept_inside import is_kept_inside
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import leaves_at_once, loops_around
 from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.compact import holder_of, parent_of
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, argument, dotted, last_name
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, always_leaves, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.data import given
 from tflint_stall.facts.tensorflow.one_pass import is_of_other_library, is_one_pass
 from tflint_stall.facts.tensorflow.training import Training
@@ -30,8 +30,7 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
-# So many elements are looked at, not trained on.
-_FEW = 32
+_FEW = 32  # elements are looked at, not trained on
 # A training on no more examples than these, every epoch counted, is tried out.
 _TRIED = 500
 # A batch of unknown size is taken for so many examples.
@@ -272,11 +271,18 @@ class Purposes:
             return self._of_loop(module, around[0], few)
         if last_name(call.func) != "next":
             # A graph draws again and again from one call: as often as it is run.
-            return Purpose.TRIES if _runs_briefly(module, call) else Purpose.UNKNOWN
+            return Purpose.UNKNOWN if not _runs_briefly(module, call) else self._of_brief_script(module)
         # A function may go on with the iterator of its caller again and again.
         drawn = call.args[0] if call.args else None
         is_fresh = isinstance(drawn, ast.Call) and last_name(drawn.func) == "iter"
         return Purpose.GLANCED if is_fresh or module.tree.function(call) is None else Purpose.UNKNOWN
+
+    def _of_brief_script(self, module: Module) -> Purpose:
+        """What a script draws some batches for: to train on them, or to look at them."""
+        body = module.tree.module.body
+        end = next((place for place, statement in enumerate(body) if always_leaves([statement])), len(body))
+        trains = any(self._training.trains(module, statement) for statement in body[: end + 1])
+        return Purpose.TRIES if trains else Purpose.GLANCED
 
     # -- loops -------------------------------------------------------------------------------
 
@@ -317,8 +323,8 @@ class Purposes:
 
 
 def _is_worked_through(module: Module, loop: Loop) -> bool:
-    known = (_does(call) is not Purpose.UNKNOWN or is_of_other_library(call) for call in calls_in(module, loop))
-    return is_one_pass(module, loop) and all(known)
+    calls = calls_in(module, loop) if is_one_pass(module, loop) else None
+    return calls is not None and all(_does(c) is not Purpose.UNKNOWN or is_of_other_library(c) for c in calls)
 
 
 def _weight(purpose: Purpose) -> int:
@@ -375,8 +381,9 @@ def _rounds(module: Module, loops: Iterable[Loop]) -> float:
 
 def _runs_briefly(module: Module, draw: ast.Call) -> bool:
     """Whether a script runs the graph that draws from a dataset only a few times."""
-    runs = module.tree.calls.get("run", ())
-    if not runs or any(module.tree.function(node) is not None for node in (draw, *runs)):
+    calls = module.tree.calls.get("run", ())[: 4 * _FEW]
+    runs = [run for run in calls if not is_never_reached(module, run)]
+    if not 0 < len(runs) <= 2 * _FEW or any(module.tree.function(node) is not None for node in (draw, *runs)):
         return False
     return (
         sum(_rounds(module, [loop for loop in loops_around(module, r) if isinstance(loop, LOOPS)]) for r in runs)

@@ -8,6 +8,7 @@ import re
 
 from tflint_stall.facts.api.api_table import COMPILED_LOADERS, Kind
 from tflint_stall.facts.program.deliberate import in_words
+from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.tree import DEFS, dotted, last_name
 from tflint_stall.facts.tensorflow.surely_traced import is_wrapped_out_of_sight
 from tflint_stall.facts.values.guards import decided, guards
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 
+_DEEPEST_CALL = 3
 _FORWARD = ("call", "__call__", "__init__", "build")
 _UPDATING = frozenset({"apply_gradients", "minimize", "assign", "assign_sub", "assign_add"})
 # So much of a step in the statements of another one, and they are the same step, written twice.
@@ -130,11 +132,23 @@ def needs_python(module: Module, node: ast.AST) -> str:
     if own:
         return own
     for call in module.tree.within(node, ast.Call):
-        for function in module.project.functions(module, call.func):
-            is_step = isinstance(function.node, ast.FunctionDef) and function.node.name not in _FORWARD
-            if is_step and _asks_tensor(function.module, function.node):
-                return f"{module.tree.text(call.func)}(…)"
+        if _leads_to_numbers(module, call, (node,)):
+            return f"{module.tree.text(call.func)}(…)"
     return ""
+
+
+def _leads_to_numbers(module: Module, call: ast.Call, callers: tuple[ast.AST, ...]) -> bool:
+    """Whether a function that is called, or one that this calls, takes the numbers out of its tensors."""
+    for function in module.project.functions(module, call.func):
+        node, place = function.node, function.module
+        if not isinstance(node, ast.FunctionDef) or node.name in _FORWARD or node in callers:
+            continue
+        if _asks_tensor(place, node):
+            return True
+        inner = place.tree.own(node, ast.Call) if len(callers) < _DEEPEST_CALL else ()
+        if any(_leads_to_numbers(place, one, (*callers, node)) for one in inner if share_of_rounds(place, one) > 0):
+            return True
+    return False
 
 
 def _asks_tensor(module: Module, node: ast.AST) -> bool:
