@@ -136,3 +136,13 @@ def test_gpu_claims_are_not_verifiable_without_a_gpu(prove: Prove) -> None:
     judgement = prove('claim = "memory"\nmeasure = "device-after-first-op"\ndevice = "gpu"', side, side)
     assert judgement.verdict is Verdict.NOT_HERE
     assert "needs a GPU" in judgement.sentence
+
+
+def test_what_is_traced_while_it_is_loaded_is_not_saved(prove: Prove, tensorflow: str) -> None:
+    trace = "import tensorflow as tf\ndef traced():\n    f = tf.function(lambda x: tf.reduce_sum(x * x))\n"
+    trace += "    return [float(f(tf.linspace(0.0, 1.0, n))) for n in range(3, 15)]\n"
+    bench = 'claim = "structure"\nmeasure = "traces"\nbefore = ">= 12"\nafter = "<= 1"\nequal = "close"'
+    before, after = "def run(state):\n    return traced()\n", "values = traced()\ndef run(state):\n    return values\n"
+    judgement = prove(bench, trace + before, trace + after, python=tensorflow)
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
+    assert "loading after.py and its setup() make 12" in judgement.sentence

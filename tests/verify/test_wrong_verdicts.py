@@ -205,3 +205,47 @@ def test_an_after_that_still_computes_is_slow_and_no_hang(prove: Prove) -> None:
     )
     assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
     assert "was still computing" in judgement.sentence
+
+
+def test_what_goes_on_while_it_waits_may_only_be_slow(prove: Prove) -> None:
+    slow = "import time\ndef run(state):\n    total = 0\n    for number in range(60):\n        time.sleep(0.1)\n"
+    judgement = prove('claim = "terminates"\ntime-limit = 2', slow + "    return 1\n", SLEEPS.format(0.01))
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
+    assert "may only be slow" in judgement.sentence
+
+
+def test_a_thread_that_dies_does_no_work(prove: Prove) -> None:
+    work = f"import threading\n{WORKS}def run(state):\n    total = work(300000)\n"
+    before = work + "    work(600000)\n    return total\n"
+    after = work + "    thread = threading.Thread(target=work, args=(1, 2))\n    thread.start()\n    thread.join()\n"
+    judgement = prove(TIME, before, after + "    return total\n")
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
+    assert "a thread that run() of after.py started ended with TypeError" in judgement.sentence
+
+
+def test_memory_of_a_child_is_not_saved(prove: Prove) -> None:
+    table = "bytes(range(256)) * 1_000_000"
+    before = f"def run(state):\n    table = {table}\n    return len(set(table)) + sum(table[:9])\n"
+    child = f"import time; table = {table}; time.sleep(1); print(len(set(table)) + sum(table[:9]))"
+    after = "import subprocess, sys\ndef run(state):\n"
+    after += f"    return int(subprocess.run([sys.executable, '-c', '{child}'], capture_output=True).stdout)\n"
+    judgement = prove('claim = "memory"\nmeasure = "peak"\nmin-ratio = 3', before, after)
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
+    assert "processes that after.py starts hold" in judgement.sentence
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ([0.5, 0.82, 0.81, 0.8], [0.5, 0.79, 0.82], "it reached it shortly before"),
+        ([0.5, 0.76, 0.78, 0.8], [0.5, 0.79, 0.82], "of 0.9 that a healthy run reaches"),
+    ],
+)
+def test_two_that_learn_alike_are_not_told_apart(
+    prove: Prove, before: list[float], after: list[float], said: str
+) -> None:
+    side = 'def run(state):\n    return {{"loss": [0.9, 0.5, 0.4, 0.3], "accuracy": {}}}\n'
+    bench = 'claim = "learns"\nmetric = "accuracy"\ntarget = 0.81\nreference = 0.9'
+    judgement = prove(bench, side.format(before), side.format(after))
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
+    assert said in judgement.sentence

@@ -101,6 +101,10 @@ class Claim:
     processes: str = "one"
     time_limit: float | None = None
 
+    def reaches(self, metric: float) -> bool:
+        """Whether a metric is as good as the target."""
+        return metric >= self.target if self.goal == "higher" else metric <= self.target
+
     @property
     def label(self) -> str:
         """The claim in the tables: its kind, and what is measured."""

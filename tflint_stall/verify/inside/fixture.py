@@ -6,7 +6,7 @@ import time
 import traceback
 from typing import TYPE_CHECKING, Any
 
-from . import compare, framework, memory, missing, moved, observe, results, rounds
+from . import compare, framework, memory, missing, moved, observe, progress, results, rounds, threads_of_run
 from .keeping import FirstCall
 from .leavings import Surroundings
 from .sides import Side, SideError, SideRaised
@@ -29,6 +29,7 @@ def main(channel_fd: int) -> None:
     try:
         if job["needs_tensorflow"]:
             framework.import_tensorflow()
+        threads_of_run.watch()
         channel.send("ready")
         WORK[job["work"]](channel, job)
     except observe.NotObservable as problem:
@@ -168,6 +169,8 @@ def _work_structure(channel: Channel, job: Job) -> None:
     channel.send("counted", side=side.name, count=observed.counted, missing=observed.missing)
     result = observed.result
     _compare_kept(channel, job, side, _result(result, job))
+    if side.name == "after":
+        channel.send("prepared count", count=observe.counted_in_preparing(side, job["measure"], job["of"]))
 
 
 def _work_peak(channel: Channel, job: Job) -> None:
@@ -211,6 +214,7 @@ def _work_device_memory(channel: Channel, job: Job) -> None:
 def _work_terminates(channel: Channel, job: Job) -> None:
     side = _prepared(channel, job, job["side"])
     channel.send("running", side=side.name)
+    progress.report_in_background(channel, side)
     result = side.call()
     channel.send("returned", side=side.name)
     _compare_kept(channel, job, side, _result(result, job))

@@ -175,6 +175,16 @@ def observe(side: Side, measure: str, of: str) -> Observed:
     return Observed(READINGS[measure](result, of), result)
 
 
+def counted_in_preparing(side: Side, measure: str, of: str) -> int:
+    """What a count of TensorFlow's own comes to while a side is loaded and set up once more."""
+    if measure not in HOOKS or measure == "calls":
+        return 0
+    counter = Counter()
+    with HOOKS[measure](counter, side, of):
+        side.loaded_again()
+    return counter.count
+
+
 def _exception_of(side: Side, of: str) -> Observed:
     try:
         return Observed("none", side.call())

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from . import threads_of_run
 from .constants import is_literal, says_nothing
 
 if TYPE_CHECKING:
@@ -66,6 +67,10 @@ class Side:
         except Exception as error:
             raise SideRaised(self.name, "run()", error, self._calls) from error
         self._after_run()
+        if died := threads_of_run.take_died():
+            raise SideError(
+                f"a thread that run() of {self.name}.py started ended with {died[0]}: what it was to do is not done"
+            )
         self.last = result
         self._calls += 1
         return result

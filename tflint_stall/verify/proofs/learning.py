@@ -16,6 +16,11 @@ from ..session import Session
 from ..verdicts import Curve, Judgement, Verdict
 from . import conduct
 
+# The last points of a training, which go up and down.
+_LAST = 5
+# A side that does not learn stays behind by this share of what there is to learn.
+_SHARE_APART = 1 / 3
+
 
 def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     learned: dict[str, Event] = {}
@@ -39,6 +44,8 @@ def judge(claim: Claim, before: Event, after: Event) -> Judgement:
     elif not stall:
         verdict = Verdict.REFUTED
         sentence = f"before.py learns too: {claim.metric} {before['metric'][-1]:.4g}, target {claim.target:g}"
+    elif little := _little_apart(claim, before, after["metric"]):
+        verdict, sentence = Verdict.INCONCLUSIVE, f"before.py misses the target, but {little}"
     else:
         verdict = Verdict.CONFIRMED
         sentence = f"before.py does not learn: {stall}; after.py reaches {after['metric'][-1]:.4g}"
@@ -60,6 +67,20 @@ def judge(claim: Claim, before: Event, after: Event) -> Judgement:
     )
 
 
+def _little_apart(claim: Claim, event: Event, after: Sequence[float]) -> str:
+    """Why two trainings are too much alike to say that one learns and the other does not; empty if they are not."""
+    before: Sequence[float] = event["metric"]
+    missed, reached = before[-1], after[-1]
+    if not all(map(math.isfinite, (*event["loss"], missed))):
+        return ""
+    if any(claim.reaches(value) for value in before[-_LAST:]):
+        return f"it reached it shortly before: {claim.metric} {missed:.4g} at the end, target {claim.target:g}"
+    # What a training begins with is chance; a healthy one goes from there to the reference.
+    if abs(reached - missed) < _SHARE_APART * abs(claim.reference - before[0]):
+        return f"{claim.metric} is {missed:.4g} and {reached:.4g}, of {claim.reference:g} that a healthy run reaches"
+    return ""
+
+
 def why_not_learning(claim: Claim, event: Event) -> str:
     """What is wrong with a training, as half a sentence; empty if it learns."""
     loss: Sequence[float] = event["loss"]
@@ -68,8 +89,7 @@ def why_not_learning(claim: Claim, event: Event) -> str:
     if not all(math.isfinite(value) for value in loss):
         first = next(step for step, value in enumerate(loss) if not math.isfinite(value))
         return f"the loss is {loss[first]} from point {first + 1} on"
-    reached = metric >= claim.target if claim.goal == "higher" else metric <= claim.target
-    if not math.isfinite(metric) or not reached:
+    if not math.isfinite(metric) or not claim.reaches(metric):
         return f"{moved}, but {claim.metric} is {metric:.4g} and the target {claim.target:g}"
     if loss[-1] >= loss[0]:
         return f"{claim.metric} reaches {metric:.4g}, but {moved}"

@@ -49,7 +49,22 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
         or None in (*before["points"], *after["points"], before["start"], after["start"])
     ):
         return conduct.not_here(claim, "this system does not tell how much memory a process uses")
+    if claim.measure == "peak" and (problem := _held_by_others(claim, outcomes, before, after)):
+        return problem
     return _judge_host(claim, before, after)
+
+
+def _held_by_others(claim: Claim, outcomes: dict[str, Outcome], before: Event, after: Event) -> Judgement | None:
+    """What processes hold that a run of `after` starts is not saved."""
+    others = {}
+    for side, event in (("before", before), ("after", after)):
+        together = [sample.rss for sample in outcomes[side].samples if sample.processes > 1]
+        others[side] = max(max(together, default=0) - event["start"] - _peak(event), 0.0)
+    saved, moved = _peak(before) - _peak(after), others["after"] - others["before"]
+    if saved <= READING_ERROR or moved - READING_ERROR < SHARE_MOVED * saved:
+        return None
+    held = f"processes that after.py starts hold {moved / MEGABYTE:.0f} MB more than those of before.py"
+    return conduct.inconclusive(claim, f"{held}, and its run() {saved / MEGABYTE:.0f} MB less: make it in run() itself")
 
 
 def _run(room: Room, side: str) -> Outcome:

@@ -8,7 +8,7 @@ other side shows nothing.
 from __future__ import annotations
 
 from ..bench import Claim, Fixture
-from ..outcome import Outcome
+from ..outcome import Event, Outcome
 from ..session import Session
 from ..verdicts import Judgement, Verdict
 from . import conduct
@@ -18,7 +18,7 @@ Count = float | str
 
 def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     counts: dict[str, Count] = {}
-    outcome = Outcome()
+    outcome, prepared = Outcome(), None
     with session.room(fixture, claim) as room:
         for side in ("before", "after"):
             outcome = room.run_side("structure", side, "before", measure=claim.measure, of=claim.of)
@@ -28,6 +28,7 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
             if counted is None:
                 return conduct.inconclusive(claim, f"{side}.py was not counted")
             counts[side] = counted["count"]
+            prepared = outcome.last("prepared count") or prepared
             if counted["missing"] and not _is_wanted(claim, side, counts[side]):
                 return conduct.not_here(claim, f"{side}.py needs {counted['missing']}, which is not available here")
 
@@ -36,7 +37,25 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
 
         if problem := conduct.difference(claim, outcome, fixture.equal, again):
             return problem
-    return judge(claim, counts["before"], counts["after"])
+    found = judge(claim, counts["before"], counts["after"])
+    return _moved_to_preparing(claim, counts, prepared) or found if found.verdict is Verdict.CONFIRMED else found
+
+
+def _moved_to_preparing(claim: Claim, counts: dict[str, Count], prepared: Event | None) -> Judgement | None:
+    """What `after` counts while it is loaded and set up, where nobody counts, may be what is missing in its run."""
+    before, after = counts["before"], counts["after"]
+    more = prepared["count"] if prepared is not None else 0
+    if not more or isinstance(before, str) or isinstance(after, str):
+        return None
+    if judge(claim, before, after + more).verdict is Verdict.CONFIRMED:
+        return None
+    what = claim.measure.replace("-", " ")
+    sentence = (
+        f"{what}: {_shown(before)} before, {_shown(after)} after, but loading after.py and its setup() make {more}"
+    )
+    return conduct.inconclusive(
+        claim, f"{sentence}: what run() of before.py does must be done in run() of after.py, too"
+    )
 
 
 def _is_wanted(claim: Claim, side: str, count: Count) -> bool:

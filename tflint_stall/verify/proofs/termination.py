@@ -26,6 +26,10 @@ TIME_LIMIT = 15.0
 PATIENCE = 3.0
 PATIENCE_WITH_TIMEOUTS = 2.0
 PATIENCE_WITH_THE_BUSY = 20.0
+# Whatever "after" needs, and whatever the limit: what computes for less is not yet called endless.
+LEAST_WITH_THE_BUSY = 10.0
+# So often has something changed in what waits for a time before it is said to go on.
+_ADVANCES = 3
 # A call that returns after a time: in the program's own line, or in the standard library's below it.
 _TIMED = re.compile(r"\bsleep\s*\(|\btimeout\b|\bremaining\b|\bwait\(\s*[\d.]|\b(?:select|poll)\s*\(")
 _FRAME = re.compile(r'File "(.+?)", line (\d+)')
@@ -78,7 +82,11 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
             return problem
         needed = _seconds_of_run(after)
         patience = max(limit, PATIENCE * needed)
-        longest = limit if session.time_limit else max(PATIENCE * patience, PATIENCE_WITH_THE_BUSY * needed)
+        longest = (
+            limit
+            if session.time_limit
+            else max(PATIENCE * patience, PATIENCE_WITH_THE_BUSY * needed, LEAST_WITH_THE_BUSY)
+        )
         before, look = _watched(room, patience, max(patience, longest))
     return judge(claim, before, look, needed, declared)
 
@@ -165,6 +173,11 @@ def judge(claim: Claim, before: Outcome, look: Look | None, needed: float, decla
     detail = "\n".join(look.second)
     if waited < declared:
         sentence = f"{seen}; the claim's own limit is {declared:.0f} s, so this is no hang yet: allow more --time-limit"
+        return conduct.inconclusive(claim, sentence, detail)
+    advances = [seconds for seconds, event in before.events if event["event"] == "advanced"]
+    goes_on = sum(seconds > before.seconds / 2 for seconds in advances) > _ADVANCES
+    if look.waits and look.is_timed and goes_on:
+        sentence = f"{seen}; what it counts goes on meanwhile, so it may only be slow: allow more --time-limit"
         return conduct.inconclusive(claim, sentence, detail)
     return Judgement(
         claim=claim.label,
