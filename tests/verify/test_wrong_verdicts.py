@@ -249,3 +249,11 @@ def test_two_that_learn_alike_are_not_told_apart(
     judgement = prove(bench, side.format(before), side.format(after))
     assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
     assert said in judgement.sentence
+
+
+def test_a_loss_that_stays_at_a_multiple_is_apart(prove: Prove) -> None:
+    """It fell a lot at first, as wild steps make it."""
+    side = 'def run(state):\n    return {{"loss": {0}, "error": {0}}}\n'
+    bench = 'claim = "learns"\nmetric = "error"\ngoal = "lower"\ntarget = 0.05\nreference = 0.01'
+    judgement = prove(bench, side.format([9.0, 1.4, 1.2]), side.format([0.9, 0.2, 0.02]))
+    assert judgement.verdict is Verdict.CONFIRMED, judgement

@@ -75,6 +75,8 @@ def _little_apart(claim: Claim, event: Event, after: Sequence[float]) -> str:
         return ""
     if any(claim.reaches(value) for value in before[-_LAST:]):
         return f"it reached it shortly before: {claim.metric} {missed:.4g} at the end, target {claim.target:g}"
+    if claim.goal == "lower" and missed * _SHARE_APART >= reached:
+        return ""
     # What a training begins with is chance; a healthy one goes from there to the reference.
     if abs(reached - missed) < _SHARE_APART * abs(claim.reference - before[0]):
         return f"{claim.metric} is {missed:.4g} and {reached:.4g}, of {claim.reference:g} that a healthy run reaches"
