@@ -38,6 +38,7 @@ _ASKING = frozenset({"isinstance", "len", "callable", "hasattr", "type", "id"})
 _SETTINGS = r"^(lr|learning_rate|_?(is|has)_\w+|_?(training|trainable|train|mode|phase|name|built))$"
 _ANSWERING = frozenset({"predict", "predict_on_batch"})
 # What makes another object of the same kind.
+_STOPPING = frozenset({"breakpoint", "set_trace"})
 _COPYING = frozenset({"copy.copy", "copy.deepcopy", "keras.models.clone_model"})
 _CONSTRUCTING = frozenset({"__init__", "build", "__post_init__"})
 # What libraries call a function that runs another one as often as its answers ask for.
@@ -58,7 +59,8 @@ def hindrance(module: Module, statements: Iterable[ast.stmt]) -> Hindrance | Non
     for statement in statements:
         found = _at_once(module, statement) or _unrolled(module, statement) or _indexed(module, statement)
         found = found or _replaced(module, statement) or _by_calls(module, statement)
-        found = found or _solved(module, statement) or _drawn_by_calls(module, statement)
+        found = found or _stopped(module, statement) or _solved(module, statement)
+        found = found or _drawn_by_calls(module, statement)
         if found is not None:
             return found
     return None
@@ -303,6 +305,14 @@ def _only_constructs(module: Module, method: ast.FunctionDef | ast.AsyncFunction
         return True
     callers = [site.module.tree.function(site.call) for site in module.project.call_sites(module, method)]
     return bool(callers) and all(isinstance(f, DEFS) and f.name in _CONSTRUCTING for f in callers)
+
+
+def _stopped(module: Module, node: ast.AST) -> Hindrance | None:
+    """`breakpoint()`, `pdb.set_trace()`: somebody looks at the numbers of a step while it runs."""
+    for call in module.tree.within(node, ast.Call):
+        if last_name(call.func) in _STOPPING:
+            return Hindrance(f"{module.tree.text(call.func)}()", "stops the step for whoever looks at its numbers")
+    return None
 
 
 def _solved(module: Module, node: ast.AST) -> Hindrance | None:
