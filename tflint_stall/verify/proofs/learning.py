@@ -71,7 +71,7 @@ def _little_apart(claim: Claim, event: Event, after: Sequence[float]) -> str:
     """Why two trainings are too much alike to say that one learns and the other does not; empty if they are not."""
     before: Sequence[float] = event["metric"]
     missed, reached = before[-1], after[-1]
-    if not all(map(math.isfinite, (*event["loss"], missed))):
+    if not all(map(math.isfinite, (*event["loss"], missed))) or claim.reaches(missed):
         return ""
     if any(claim.reaches(value) for value in before[-_LAST:]):
         return f"it reached it shortly before: {claim.metric} {missed:.4g} at the end, target {claim.target:g}"
