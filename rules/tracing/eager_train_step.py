@@ -81,7 +81,7 @@ class EagerTrainStep(Rule):
     level = Level.WARNING
     triggers = ("GradientTape",)
     tensorflow = ">=2.0"
-    least_in_all = 4.5
+    least_in_all = 2.5
     why = "each operation, forward and backward, goes through Python by itself"
 
     def visit_With(self, node: ast.With) -> None:

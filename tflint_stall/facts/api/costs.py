@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PREDICT_CALL = 28e-3
-FIT_CALL = 40e-3  # beside its updates: the data is adapted, callbacks are called, a History is made
-TRACE = 8e-3  # of a few operations 5, of a small net 11
+FIT_CALL = 30e-3  # beside its updates: the data is adapted, callbacks are called, a History is made
+TRACE = 8e-3  # of a few operations 4, of a small net 8
 TRACE_OF_STEP = 0.3  # of a step that updates the weights of a small net
 EAGER_STEP_OF_VARIABLES = 1e-3  # of some operations on variables, without a net
-EAGER_STEP = 9e-3  # more than in a graph, of a small net with Adam
-EAGER_STEP_OF_SGD = 2.5e-3  # the same with plain SGD, which has no averages to keep
-EAGER_STEP_OF_TIME = 2.5e-3  # each step of time of a recurrent layer, which is unrolled eagerly
+EAGER_STEP = 5e-3  # more than in a graph, of a small net with Adam
+EAGER_STEP_OF_SGD = 2e-3  # the same with plain SGD, which has no averages to keep
+EAGER_STEP_OF_TIME = 2e-3  # each step of time of a recurrent layer, which is unrolled eagerly
 SESSION = 6.5e-3  # made, and the graph prepared for its first run: of one operation 2, of a small net with variables 11
 SESSION_OF_NETWORK = 0.2  # the same for the graph of a whole network: MobileNet 180, ResNet-50 1200 (TensorFlow 1.15)
 SESSION_RUN = 2e-3  # of a small net 0.2, of a small convolution 7
