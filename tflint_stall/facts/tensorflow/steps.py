@@ -38,6 +38,10 @@ def statements_of_step(module: Module, tape: ast.With) -> list[ast.stmt]:
     return behind[: max(updating, default=0) + 1]
 
 
+def _behind(module: Module, tape: ast.With) -> list[ast.stmt]:
+    return statements_of_step(module, tape)[1:]
+
+
 def _updates(module: Module, statement: ast.stmt) -> bool:
     return any(last_name(call.func) in _UPDATING for call in module.tree.within(statement, ast.Call))
 
@@ -46,12 +50,21 @@ def is_shown_compiled_too(module: Module, tape: ast.With, compiled: Iterable[ast
     """Whether the file has the same step once more, in a tf.function: the eager one is there to be looked at."""
     if "function" not in module.tree.loads:
         return False
-    own = _leaves(module, tape)
-    return any(len(own & _leaves(module, other)) >= _ALIKE * len(own) for other in compiled if other is not tape)
+    return any(_is_alike(module, tape, other) for other in compiled if other is not tape)
 
 
-def _leaves(module: Module, tape: ast.With) -> set[str]:
-    """The statements of a step; what it is given has another name in each."""
+def _is_alike(module: Module, tape: ast.With, other: ast.With) -> bool:
+    given = _given(module, other)
+    # What one of them is given may be global to the other, under another name.
+    if not given <= _given(module, tape):
+        given |= _free(module, tape)
+    given |= _given(module, tape)
+    own = _leaves(module, tape, given)
+    return len(own & _leaves(module, other, given)) >= _ALIKE * len(own)
+
+
+def _given(module: Module, tape: ast.With) -> set[str]:
+    """The names of what a step gets from its caller or its loop: each writer has others."""
     function, given = module.tree.function(tape), set[str]()
     if isinstance(function, DEFS):
         given |= {parameter.arg for parameter in function.args.args}
@@ -60,7 +73,19 @@ def _leaves(module: Module, tape: ast.With) -> set[str]:
             given |= {part.id for part in ast.walk(loop.target) if isinstance(part, ast.Name)}
         if loop is function:
             break
-    statements = [*tape.body, *statements_of_step(module, tape)[1:]]
+    return given
+
+
+def _free(module: Module, tape: ast.With) -> set[str]:
+    """The names that a step reads and does not bind, but for those of libraries."""
+    names = [name for statement in (tape, *_behind(module, tape)) for name in module.tree.within(statement, ast.Name)]
+    bound = {name.id for name in names if not isinstance(name.ctx, ast.Load)}
+    return {name.id for name in names if name.id not in bound and not module.only_import(name.id)}
+
+
+def _leaves(module: Module, tape: ast.With, given: set[str]) -> set[str]:
+    """The statements of a step, whatever names what it is given has."""
+    statements = [*tape.body, *_behind(module, tape)]
     return {re.sub(r"Name\(id='(\w+)'", lambda m: "Name(" if m[1] in given else m[0], ast.dump(s)) for s in statements}
 
 
