@@ -155,8 +155,11 @@ class LateDeviceConfig(Rule):
     def _fix(self, call: ast.Call, started: ast.Call, silent: bool) -> Fix | None:
         """Move the statements of the setting before the first one that starts TensorFlow, in the same block."""
         tree, before = self.facts.tree, self.facts.executing.fixed_devices_before
+        seen = {started}
         while (earlier := self._earlier(started)) is not None:
-            started = earlier
+            if earlier in seen:
+                return None  # each runs before the other: functions that call one another
+            seen.add(started := earlier)
         if started not in tree.nodes(ast.Call) or before(self.facts.module, started) is not None:
             return None
         target = tree.statement(started)
