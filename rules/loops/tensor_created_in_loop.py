@@ -172,12 +172,13 @@ class TensorCreatedInLoop(Rule):
         return given is not None and not self.facts.obj(given, Kind.TENSOR) and not self.facts.obj(given, Kind.VARIABLE)
 
     def _is_written_for_graph(self, call: ast.Call, hot: Hot) -> bool:
-        """A function with `for i in tf.range(n)`, or with names for the nodes of a graph, whoever compiles it."""
+        """A function with `for i in tf.range(n)`, or names for the nodes of a graph, which somebody may compile."""
         outer = (node for node in self.facts.tree.ancestors(call) if isinstance(node, ast.With))
         telling = [item.context_expr for node in outer for item in node.items]
         telling += [hot.loop.iter] if isinstance(hot.loop, ast.For) else []
         written = any(self.facts.api_of_call(expr) in ("tf.range", "tf.name_scope") for expr in telling)
-        return written and hot.module.tree.function(hot.loop) is not None
+        function = hot.module.tree.function(hot.loop)
+        return written and function is not None and not self.facts.call_sites(function)
 
     def _builds_something(self, call: ast.Call, api: str, hot: Hot) -> bool:
         """Lists of initial states or variables, layers and models under construction: made once each."""

@@ -300,10 +300,13 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
         return length(module, call.args[0], frame, depth + 1)
     if name in ("arange", "range"):
         return range_length(module, call, frame)
-    if name in _JOINING:
-        return _joined(module, call, frame, depth)
     if name in ("linspace", "logspace"):
         return number(module, argument(call, 2, "num"), frame)
+    if name in ("eye", "identity"):
+        return number(module, argument(call, 0, "num_rows", "N", "n"), frame)
+    if name == "expand_dims" and call.args:
+        axis = module.project.evaluator.constant(module, argument(call, 1, "axis"), frame)
+        return length(module, call.args[0], frame, depth + 1) if axis in (1, -1) else None
     if name in ("rand", "randn"):
         shape = argument(call, 0)
     elif name == "randint" or (name in ("normal", "uniform") and value.api.startswith("numpy.")):
@@ -320,18 +323,21 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
 
 
 def _joined(module: Module, call: ast.Call, frame: Frame | None, depth: int) -> int | None:
-    """`tf.concat([a, b], 0)`: all parts together."""
+    """`tf.concat([a, b], 0)`: all parts together; `tf.concat([a, b], 1)`."""
     axis = argument(call, 1, "axis")
     if not call.args:
         return None
     values = module.project.evaluator.evaluate(module, call.args[0], frame)
     items = values[0] if len(values) == 1 else None
     along = module.project.evaluator.constant(module, axis, frame) if axis is not None else 0
-    if not isinstance(items, Items) or items.kind not in ("list", "tuple") or along != 0 or depth > _DEEPEST:
+    if not isinstance(items, Items) or items.kind not in ("list", "tuple") or depth > _DEEPEST:
         return None
     parts = [e for e in items.elements if isinstance(e, Deferred)]
     lengths = [length(part.module, part.expr, part.frame, depth + 1) for part in parts]
-    return _sum(lengths) if lengths and len(lengths) == len(items.elements) else None
+    if not lengths or len(lengths) != len(items.elements):
+        return None
+    # Along another axis all parts have the same rows.
+    return _sum(lengths) if along == 0 else lengths[0] if along in (1, -1) else None
 
 
 def _sum(lengths: list[int | None]) -> int | None:

@@ -44,6 +44,7 @@ _DEEPEST_CALL = 3
 _RARE = 0.15
 # The fields in which statements, their handlers and their cases hold statements.
 _HOLDING_STATEMENTS = ("body", "orelse", "finalbody", "handlers", "cases")
+_MOST_PARTS = 64
 _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
     r"|components?|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
@@ -223,13 +224,21 @@ class Loops:
         ended = self._ended.get(loop)
         if ended is None:
             at_once = not isinstance(loop, COMPREHENSIONS) and leaves_at_once(loop.body)
-            ended = at_once or (is_structural(loop) and not _has_counted_folds(module, loop))
+            ended = at_once or (
+                is_structural(loop) and not _has_counted_folds(module, loop) and not _is_long(module, loop)
+            )
             ended = ended or _goes_over_layers(module, loop)
             self._ended[loop] = ended
         if ended:
             return False
         known = rounds(module, loop)
         return known is None or known > cold
+
+
+def _is_long(module: Module, loop: Loop) -> bool:
+    """Whether a loop has more rounds than anything has parts."""
+    known = rounds(module, loop)
+    return known is not None and known > _MOST_PARTS
 
 
 def _is_left_out(site: CallSite) -> bool:

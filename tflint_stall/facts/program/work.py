@@ -96,6 +96,8 @@ class Work:
         if last_name(call.func) == "fit" and (batches := self._batches_fitted(module, call)) is not None:
             return times * batches * costs.OF_METHOD[Kind.MODEL, "train_on_batch"]
         values = module.project.evaluator.evaluate(module, call.func)
+        if last_name(call.func) == "sleep" and (seconds := _slept(module, call)) is not None:
+            return times * seconds
         known = [cost for cost in (self._of_callee(value) for value in values) if cost is not None]
         return times * max(known, default=_by_name(call))
 
@@ -136,6 +138,12 @@ class Work:
         if loop is not None and module.is_generator(node):
             return self.of_one_round(module, loop)
         return self.seconds(module, node.body)
+
+
+def _slept(module: Module, call: ast.Call) -> float | None:
+    """`time.sleep(3600)`"""
+    seconds = module.project.evaluator.constant(module, call.args[0]) if len(call.args) == 1 else None
+    return float(seconds) if isinstance(seconds, (int, float)) and seconds > 0 else None
 
 
 def _by_name(call: ast.Call) -> float:

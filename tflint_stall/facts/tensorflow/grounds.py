@@ -22,6 +22,7 @@ from tflint_stall.facts.syntax.tree import DEFS, function_with
 from tflint_stall.facts.tensorflow.data import Consumption
 from tflint_stall.facts.tensorflow.surely_traced import is_wrapped_out_of_sight
 from tflint_stall.facts.tensorflow.training import GradientUse
+from tflint_stall.facts.values import replaced
 from tflint_stall.facts.values.guards import Guard, asks_for_one_version, decided, guards, open_guards
 from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.facts.values.proof import agreement, of_pipeline, proof_of
@@ -71,7 +72,7 @@ def proof(module: Module, node: ast.AST, given: Iterable[object], *, despite_fai
     grounds = [_of(module, node, thing) for thing in things]
     evaluate = module.project.evaluator.evaluate
     grounds += [_of_values(evaluate(module, called)) for called in _called_at(module, node)]
-    grounds += [_of_named(module, _at(node)), _of_imported(module)]
+    grounds += [_of_named(module, _at(node)), _of_imported(module), Proof.if_seen(not replaced.by_name(module, node))]
     return Proof.weakest(grounds)
 
 
@@ -145,8 +146,11 @@ def _of(module: Module, node: ast.AST, thing: object) -> Proof:
             [of_pipeline(thing), _of_way_back(thing), *steps, *map(_of_imported, {step.module for step in thing.steps})]
         )
     if isinstance(thing, GradientUse):
+        within = thing.apply_module.tree.function(thing.apply) or thing.apply_module.tree.module
+        calls = thing.apply_module.tree.within(within, ast.Call)
         return Proof.weakest(
             [
+                Proof.if_seen(not any(replaced.by_a_subclass(thing.apply_module, call) for call in calls)),
                 _of_named(thing.module, ast.walk(thing.gradient)),
                 _of_named(thing.apply_module, ast.walk(thing.apply)),
                 _of_imported(thing.apply_module),
@@ -216,6 +220,13 @@ def _of_named(module: Module, nodes: Iterable[ast.AST], frame: Frame | None = No
 
 def _is_only_default(module: Module, name: ast.expr) -> bool:
     """Whether a function, a class or an object is only the default of a parameter, for callers that nobody sees."""
+    if isinstance(name, ast.Attribute):
+        # `self.backend = backend`
+        function = module.tree.function(name)
+        cls = module.method_class(function) if function is not None else None
+        kept = module.members(cls).get(name.attr, []) if cls is not None and isinstance(name.value, ast.Name) else []
+        given = kept[0].value if len(kept) == 1 else None
+        return isinstance(given, ast.Name) and _is_only_default(module, given)
     if not isinstance(name, ast.Name):
         return False
     bindings = module.names.lookup(name.id, name)
@@ -246,7 +257,7 @@ def _is_data(value: object) -> bool:
 
 def _of_imported(module: Module) -> Proof:
     """How surely what a file imports of libraries is still that where the file reads it, and all its names."""
-    if _binds_by_name(module):
+    if _binds_by_name(module) or module.may_be_patched:
         return Proof.PROBABLE
     evaluate = module.project.evaluator.evaluate
     for name in module.imported_reads:

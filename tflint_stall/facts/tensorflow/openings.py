@@ -77,7 +77,8 @@ class Openings:
     def found(self) -> list[Opening]:
         """The Sessions of this file that are opened again and again, where one would do."""
         if self._found is None:
-            calls = (call for name in _OPENING for call in self._module.tree.calls.get(name, ()))
+            names = {*_OPENING, *self._module.aliases(_OPENING)}
+            calls = (call for name in sorted(names) for call in self._module.tree.calls.get(name, ()))
             self._found = [opening for call in calls if (opening := self._opening(call)) is not None]
         return self._found
 

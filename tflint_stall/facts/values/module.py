@@ -14,6 +14,7 @@ from tflint_stall.facts.syntax.binders import binders
 from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
 from tflint_stall.facts.values.meddling import Meddling, meddling
+from tflint_stall.facts.values.replaced import by_code_out_of_sight
 from tflint_stall.facts.values.values import Frame, Given, Obj, Value, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -80,6 +81,11 @@ class Module:
     def meddling(self) -> Meddling:
         """What the files that it imports, and those that import it, may do to it and to libraries."""
         return meddling((*self.project.imported_bytes(self), *self.project.importer_bytes(self)))
+
+    @cached_property
+    def may_be_patched(self) -> bool:
+        """Whether code out of sight may replace what it imports."""
+        return by_code_out_of_sight(self)
 
     @cached_property
     def folders(self) -> frozenset[str]:
