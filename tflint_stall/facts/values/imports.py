@@ -11,7 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
-from tflint_stall.documents.words import is_a_word, words_of
+from tflint_stall.documents.words import base_words_of, is_a_word, words_of
 
 # Libraries that are never files of the project, so that no import of them touches the disk.
 _LIBRARIES = frozenset(
@@ -224,6 +224,12 @@ class Imports:
             if (data := self.content(path)) is not None:
                 found[path] = data
         return found
+
+    def deriving(self, names: Iterable[str], path: str) -> list[str]:
+        """The files of this run that import one, and may have a class with a base of one of some names."""
+        wanted = frozenset(names)
+        holding = self.holding(wanted, self.importing, path)
+        return [one for one in holding if not wanted.isdisjoint(base_words_of(self.content(one) or b""))]
 
     def holding(self, words: Iterable[str], linked: Callable[[str], list[str]], path: str) -> list[str]:
         """Those of the files linked with one that hold one of some whole words, or something that is no word."""
