@@ -194,6 +194,12 @@ class Project:
         found = self.imports.holding([word], self.imports.all_files, module.path)
         return list(self.imports.contents(path for path in found if path != module.path).values())
 
+    def any_file_with(self, module: Module, word: str, test: Callable[[bytes], bool]) -> bool:
+        """Whether those of a file or notebook of this run that holds a word do, but for the module itself."""
+        passing = [path for path in self.imports.all_files(module.path) if self.imports.passes(path, test)]
+        # The words of each file are dearer than the test, which is made once.
+        return any(path != module.path and self.imports.holds(path, word) for path in passing)
+
     def any_file(self, module: Module, test: Callable[[bytes], bool]) -> bool:
         """Whether the bytes of any file of this run pass a test: notebooks share their kernel's environment."""
         return test(module.source.data) or self.imports.any_passes(test)
