@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import lru_cache
 
 from tflint_stall.facts import Kind, Mode, Pipeline, argument
 from tflint_stall.facts.syntax.compact import parent_of
@@ -12,6 +13,12 @@ from tflint_stall.rule import Level, Proof, Rule
 
 # What people call a whole split; only such names are looked at.
 _SPLIT = r"^[xX]$|(^|_)(train|training|test|val|valid|validation)(_|$|[xX]$)|^(images|data|features|samples)$"
+
+
+@lru_cache(maxsize=10_000)
+def _is_of_split(name: str) -> bool:
+    """Whether somebody may call a whole split so; files share most of their names."""
+    return re.search(_SPLIT, name) is not None
 
 
 class WholeDatasetInRam(Rule):
@@ -71,7 +78,7 @@ class WholeDatasetInRam(Rule):
             if data is not None and self.facts.is_keras_fit(call) and not self.facts.in_test(call):
                 self._check_fit(call, data)
         for name, loads in self.facts.tree.loads.items():
-            if re.search(_SPLIT, name):
+            if _is_of_split(name):
                 for load in loads:
                     self._check_forward(load)
 

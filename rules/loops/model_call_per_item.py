@@ -60,7 +60,7 @@ class ModelCallPerItem(Rule):
 
     def on_program(self) -> None:
         for call in sorted(self.facts.tree.nodes(ast.Call), key=order_of):
-            if call.args and self.facts.is_single_item(call.args[0]) and self._is_model(call):
+            if call.args and self._is_model(call) and self.facts.is_single_item(call.args[0]):
                 self._check(call)
 
     def _is_model(self, call: ast.Call) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from itertools import takewhile
 
 from tflint_stall.facts import Kind, Mode, Obj, argument, dotted, last_name
 from tflint_stall.facts.program.caught import is_shown_to_fail
@@ -98,8 +99,12 @@ class TensorLeakFromTfFunction(Rule):
     def _check(self, node: ast.stmt | ast.Call, keeper: ast.expr, kept: ast.expr, *, is_added: bool) -> None:
         if isinstance(kept, ast.Constant):
             return
-        traced = self._traced(node)
-        if traced is None or not self._outlives(keeper, traced) or self.facts.in_test(node):
+        around = self._around(node)
+        # How functions run is dear to find out, and most of what is kept is kept by a constructor.
+        meant = [f for f in around if f.name not in _CONSTRUCTING and self._outlives(keeper, f)]
+        meant = [f for f in meant if is_added or self.facts.tree.reads(keeper, f)]
+        traced = self._traced(around) if meant and self._is_tensor(kept) else None
+        if traced is None or traced not in meant or self.facts.in_test(node):
             return
         if not self._is_symbolic(kept, traced) or self.facts.runs_functions_eagerly() or self._is_compiled_eagerly():
             return
@@ -119,21 +124,15 @@ class TensorLeakFromTfFunction(Rule):
             given=(kept, Proof.if_seen(in_step and self._is_surely_compiled(traced, is_keras))),
         )
 
-    def _traced(self, node: ast.AST) -> ast.FunctionDef | None:
-        """The outermost function around a node that a graph is made of."""
-        around: list[ast.FunctionDef] = []
-        for parent in self.facts.tree.ancestors(node):
-            if isinstance(parent, ast.ClassDef):
-                break
-            if isinstance(parent, ast.FunctionDef):
-                around.append(parent)
-        # Most of what is kept is kept by a constructor: how that runs need not be found out.
-        if not around or (len(around) == 1 and around[0].name in _CONSTRUCTING):
-            return None
+    def _around(self, node: ast.AST) -> list[ast.FunctionDef]:
+        """The functions around a node, innermost first, up to a class."""
+        parents = takewhile(lambda parent: not isinstance(parent, ast.ClassDef), self.facts.tree.ancestors(node))
+        return [parent for parent in parents if isinstance(parent, ast.FunctionDef)]
+
+    def _traced(self, around: list[ast.FunctionDef]) -> ast.FunctionDef | None:
+        """The outermost of some functions that a graph is made of."""
         found = next((f for f in reversed(around) if self.facts.mode(f.body[0]) in _GRAPHS), None)
-        if found is None or found.name in _CONSTRUCTING:
-            return None
-        return found if self._is_own_graph(found) else None
+        return found if found is not None and self._is_own_graph(found) else None
 
     def _is_own_graph(self, function: ast.FunctionDef) -> bool:
         """Not what `tf.map_fn` or `tf.while_loop` is given: they call it eagerly where they stand in eager code."""
@@ -177,11 +176,13 @@ class TensorLeakFromTfFunction(Rule):
         is_method = isinstance(function, DEFS) and self.facts.module.method_class(function) is not None
         return is_method and isinstance(function, DEFS) and [a.arg for a in function.args.args[:1]] == [name.id]
 
-    def _is_symbolic(self, kept: ast.expr, traced: ast.FunctionDef) -> bool:
-        """Whether what is kept is surely computed in the graph."""
+    def _is_tensor(self, kept: ast.expr) -> bool:
         values = self.facts.values(kept)
-        tensors = [v for v in values if isinstance(v, Obj) and v.kind in (Kind.TENSOR, Kind.GRADIENTS)]
-        if not tensors or len(tensors) < len(values) or only_describes(self.facts.module, kept):
+        return bool(values) and all(isinstance(v, Obj) and v.kind in (Kind.TENSOR, Kind.GRADIENTS) for v in values)
+
+    def _is_symbolic(self, kept: ast.expr, traced: ast.FunctionDef) -> bool:
+        """Whether what is kept, a tensor, is surely computed in the graph."""
+        if only_describes(self.facts.module, kept):
             return False
         names = (node for node in ast.walk(kept) if isinstance(node, ast.Name))
         bound = [binding.node for name in names for binding in self.facts.module.names.lookup(name.id, name)]
@@ -195,6 +196,5 @@ class TensorLeakFromTfFunction(Rule):
 
     def _is_read_outside(self, keeper: ast.expr, traced: ast.FunctionDef) -> bool:
         """Whether code that is no part of a graph reads it, and not to show how that fails."""
-        loads = (load for load in self.facts.tree.loads.get(last_name(keeper), ()) if type(load) is type(keeper))
-        read = [n for n in loads if not self.facts.tree.contains(traced, n) and self.facts.mode(n) is Mode.EAGER]
+        read = [load for load in self.facts.tree.reads(keeper, traced) if self.facts.mode(load) is Mode.EAGER]
         return bool(read) and not any(is_shown_to_fail(self.facts.module, load, AttributeError) for load in read)

@@ -281,12 +281,15 @@ class Checker:
 
     def _remove_left_behind(self, file: InputFile) -> None:
         """Remove what runs that were killed while they fixed files have left, once in each folder."""
+        named = os.path.dirname(file.path)
+        if named in self._tidied and not os.path.islink(file.path):
+            return
         folder = os.path.dirname(os.path.realpath(file.path))
         if folder not in self._tidied:
             from tflint_stall.documents.writing import remove_left_behind
 
-            self._tidied.add(folder)
             remove_left_behind(folder)
+        self._tidied |= {named, folder}
 
     def _notebook(self, file: InputFile, source: Source) -> FileResult:
         path = os.path.abspath(file.path)

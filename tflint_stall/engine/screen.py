@@ -18,8 +18,8 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.rule import Rule
 
+_LIBRARIES = (b"tensorflow", b"keras", b"tfds")
 # Compiled when they are first used (`re` remembers them): a run over unchanged files needs none of them.
-_LIBRARIES = rb"(?i:tensorflow|keras|tfds)"
 _IMPORTS = rb"(?m:^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*([^\n]*)|import[ \t]+([^\n#]+)))"
 _WORDS = r"\.?[A-Za-z_][\w.]*"
 _DEEPEST_IMPORT = 4
@@ -80,7 +80,10 @@ def concerns_tensorflow(data: bytes, path: str) -> bool:
 
 def names_tensorflow(data: bytes) -> bool:
     # Nearly all spell it so, which is found at once.
-    return b"tensorflow" in data or b"keras" in data or re.search(_LIBRARIES, data) is not None
+    if b"tensorflow" in data or b"keras" in data:
+        return True
+    lower = data.lower()
+    return any(name in lower for name in _LIBRARIES)
 
 
 def _reaches(data: bytes, path: str, depth: int) -> bool:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from difflib import SequenceMatcher
 
 from tflint_stall.rule import Edit
 
-_TOKENS = re.compile(r"\w+|[ \t]+|\r\n|.", re.DOTALL)
+_TOKENS = r"(?s)\w+|[ \t]+|\r\n|."
 # Comparing is quadratic at worst: what differs over more tokens than this is one edit.
 _MOST_TOKENS = 4000
 
 
 def differences(start: int, old: str, new: str) -> tuple[Edit, ...]:
     """The edits that make `new` of the text `old`, which stands at the offset `start`."""
-    before, after = _TOKENS.findall(old), _TOKENS.findall(new)
+    before, after = re.findall(_TOKENS, old), re.findall(_TOKENS, new)
     head = _common(before, after)
     tail = _common(before[head:][::-1], after[head:][::-1])
     start += sum(map(len, before[:head]))
@@ -35,6 +34,8 @@ def _edits(start: int, before: list[str], after: list[str]) -> Iterator[Edit]:
     if max(len(before), len(after)) > _MOST_TOKENS:
         yield Edit(start, start + sum(map(len, before)), "".join(after))
         return
+    from difflib import SequenceMatcher  # a start that fixes nothing does without
+
     offsets = [start]
     for token in before:
         offsets.append(offsets[-1] + len(token))

@@ -120,7 +120,8 @@ def _unit(text: str) -> int:
 
 def _length(line: str) -> int:
     """How wide a line is, without a comment at its end."""
-    return len(re.sub(_COMMENT, "", line).expandtabs(_TAB))
+    code = re.sub(_COMMENT, "", line) if "#" in line else line
+    return len(code.expandtabs(_TAB))
 
 
 @lru_cache(maxsize=64)
@@ -259,10 +260,12 @@ def _depth(inner: _Brackets, others: list[_Brackets]) -> int:
 
 def _outside_of_texts(node: ast.AST) -> Iterator[ast.AST]:
     """The nodes of a tree that do not stand in an f-string."""
-    yield node
-    if not isinstance(node, ast.JoinedStr):
-        for child in ast.iter_child_nodes(node):
-            yield from _outside_of_texts(child)
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, ast.JoinedStr):
+            waiting += reversed(list(ast.iter_child_nodes(node)))
 
 
 def _brackets(call: ast.Call, places: Source) -> _Brackets | None:

@@ -111,9 +111,13 @@ def _binds_out_of_sight(module: Module) -> bool:
 def _is_handed_names(module: Module) -> bool:
     """Whether another file may bind names for this one: it runs it among its own, or adds to Python's."""
     stem, _ = os.path.splitext(os.path.basename(module.path))
-    if any(re.search(_RUNNING, data) for data in module.project.files_with(module, stem)):
+    if module.project.any_file_with(module, stem, _runs_others):
         return True
     return module.project.any_imported(module, _adds_to_builtins)
+
+
+def _runs_others(data: bytes) -> bool:
+    return re.search(_RUNNING, data) is not None
 
 
 def _adds_to_builtins(data: bytes) -> bool:

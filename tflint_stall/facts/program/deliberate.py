@@ -14,24 +14,25 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
+# Compiled when they are first used: most starts find nothing that they are asked of.
 # In names, which are cut at underscores and at capitals; people misspell the first one.
-_NAMED = re.compile(
+_NAMED = (
     r"(?:^|[_\W])(?:in+[ea]f+[ie]ci?ent|(?:un|de|non)_?optimi[sz]ed|deoptimi[sz]e|anti_?pattern|(?:bad|worst)_practice)"
     r"(?:$|s?[_\W])"
 )
-_SAID = re.compile(r"\b(?:deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b", re.IGNORECASE)
+_SAID = r"(?i)\b(?:deoptimi[sz]e|on purpose|deliberate(?:ly)?|intentional(?:ly)?)\b"
 # So many lines above the statement a comment may stand.
 _ABOVE = 3
 
 
 def is_deliberate(module: Module, node: ast.AST) -> bool:
     """Whether a file, a function or a comment around a place says that this is how not to do it, or not finished."""
-    if _NAMED.search(os.path.basename(module.path).lower()) or asks_reader(module.tree.source.text):
+    if re.search(_NAMED, os.path.basename(module.path).lower()) or asks_reader(module.tree.source.text):
         return True
     statement = node
     around: ast.AST | None = node
     while around is not None:
-        if isinstance(around, (*DEFS, ast.ClassDef)) and _NAMED.search(in_words(around.name)):
+        if isinstance(around, (*DEFS, ast.ClassDef)) and re.search(_NAMED, in_words(around.name)):
             return True
         if isinstance(around, ast.stmt) and not isinstance(statement, ast.stmt):
             statement = around

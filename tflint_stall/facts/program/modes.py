@@ -59,6 +59,8 @@ class Modes:
     def __init__(self) -> None:
         self.eras = Eras()
         self._modes: dict[Function, Mode | None] = {}
+        # How often a question was left open because it is being asked already, or after too many calls.
+        self._left_open = 0
         self._graph_programs: dict[Module, bool] = {}
         self._v1_code: dict[Module, bool] = {}
 
@@ -78,7 +80,9 @@ class Modes:
         if function in self._modes:
             return self._modes[function]
         if function in seen or len(seen) > _DEEPEST_CALL:
+            self._left_open += 1
             return None
+        before = self._left_open
         mode = self._declared(module, function) or self._handed_over(module, function)
         if mode is None:
             mode = self._from_callers(module, function, (*seen, function))
@@ -86,7 +90,7 @@ class Modes:
             outer = module.tree.function(function)
             if outer is not None and isinstance(function, ast.Lambda):
                 mode = self._function(module, outer, (*seen, function))
-        if not seen:
+        if not seen or self._left_open == before:
             self._modes[function] = mode
         return mode
 

@@ -15,9 +15,7 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
-_CHECKING = re.compile(
-    r"(?i)(?:^|_)(?:debug(?:ging)?|sanity|verify|check(?:s|ing)?|inspect|profil(?:e|ing|er)|dry_?run)(?:$|_)"
-)
+_CHECKING = r"(?i)(?:^|_)(?:debug(?:ging)?|sanity|verify|check(?:s|ing)?|inspect|profil(?:e|ing|er)|dry_?run)(?:$|_)"
 _DEFINING = ("DEFINE_bool", "DEFINE_boolean", "DEFINE_integer")
 # An option that is handed on by more functions than these is not followed.
 _DEEPEST = 3
@@ -35,7 +33,7 @@ def is_for_checking(module: Module, guard: Guard) -> bool:
     if not holds or not isinstance(test, (ast.Name, ast.Attribute)):
         return False
     option = test.value if isinstance(test, ast.Attribute) and test.attr == "value" else test
-    return _CHECKING.search(last_name(option)) is not None and _is_off(module, option)
+    return re.search(_CHECKING, last_name(option)) is not None and _is_off(module, option)
 
 
 def option_that_is_off(module: Module, guard: Guard) -> ast.expr | None:

@@ -104,6 +104,11 @@ class Tree:
             if self.function(node) is function or node is function:
                 yield node
 
+    def reads(self, target: ast.expr, outside: ast.AST) -> list[ast.Name | ast.Attribute]:
+        """Where a name or an attribute that is called like a target is read outside of a node."""
+        loads = self.loads.get(last_name(target), ())
+        return [load for load in loads if type(load) is type(target) and not self.contains(outside, load)]
+
     def statement(self, node: ast.AST) -> ast.stmt:
         """The innermost statement that `node` is part of."""
         current: ast.AST | None = node

@@ -133,7 +133,7 @@ def _of(module: Module, node: ast.AST, thing: object) -> Proof:
         return _of_values(module.project.evaluator.evaluate(module, thing))
     if isinstance(thing, (ast.stmt, ast.Module)):
         # What it computes with comes and goes; what it calls decides what it does.
-        return _of_named(module, (call.func for call in ast.walk(thing) if isinstance(call, ast.Call)))
+        return _of_named(module, (call.func for call in module.tree.within(thing, ast.Call)))
     if isinstance(thing, Hot):
         return Proof.weakest([of_way(thing), _of_named(thing.module, _at(thing.loop))])
     if isinstance(thing, Consumption):

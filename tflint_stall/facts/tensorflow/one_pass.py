@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from tflint_stall.facts.syntax.tree import Loop
     from tflint_stall.facts.values.module import Module
 
-_LEARNING = re.compile(r"(?i)train|fit|learn|step|update|optimi[sz]e|minimi[sz]e|gradient|backward")
+_LEARNING = r"(?i)train|fit|learn|step|update|optimi[sz]e|minimi[sz]e|gradient|backward"
 # Libraries with which programs learn: what their functions do is not said by their names.
-_LEARN = re.compile(r"(?i)torch|jax|flax|keras|tensor|^tf|horovod|sonnet|rl|agent|ray$")
+_LEARN = r"(?i)torch|jax|flax|keras|tensor|^tf|horovod|sonnet|rl|agent|ray$"
 
 
 def is_one_pass(module: Module, loop: Loop) -> bool:
@@ -43,7 +43,9 @@ def _is_over_one_epoch(module: Module, gone_over: ast.expr) -> bool:
 
 def is_of_other_library(reached: Reached) -> bool:
     """Whether a function of a library is called with which nobody learns: `librosa.load(path)`."""
-    if _LEARNING.search(last_name(reached.call.func)) is not None:
+    if re.search(_LEARNING, last_name(reached.call.func)) is not None:
         return False
     paths = [callee.path for callee in reached.callees if isinstance(callee, Api)]
-    return len(paths) == len(reached.callees) > 0 and not any(_LEARN.search(path.partition(".")[0]) for path in paths)
+    return len(paths) == len(reached.callees) > 0 and not any(
+        re.search(_LEARN, path.partition(".")[0]) for path in paths
+    )

@@ -120,7 +120,7 @@ def _is_list(value: Value) -> bool:
 
 def _names_compiling(data: bytes) -> bool:
     # Each by itself: what begins with letters is found without looking at what is in between.
-    return any(re.search(way, data) for way in _COMPILED)
+    return (b"function" in data or b"defun" in data) and any(re.search(way, data) for way in _COMPILED)
 
 
 def compiled_at(module: Module, call: ast.Call) -> Compiled | None:

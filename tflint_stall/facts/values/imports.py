@@ -11,7 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
-from tflint_stall.documents.words import is_a_word, words_of
+from tflint_stall.documents.words import base_words_of, is_a_word, words_of
 
 # Libraries that are never files of the project, so that no import of them touches the disk.
 _LIBRARIES = frozenset(
@@ -38,9 +38,9 @@ _COMPILING, _PACKAGED = rb"\bext_modules\b", rb"(?m)\b(?:find_(?:namespace_)?pac
 _PACKAGE = os.sep + "__init__.py"
 # Files whose bytes are kept in memory; most of them are parsed too, and have them anyway.
 _MOST_TEXTS = 1500
-_IMPORT = rb"(?m)^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))"
-# What stands before a line of code in a notebook, which is JSON.
-_QUOTE = rb'(?m)^[ \t]*(?:"source":[ \t]*)?"'
+# At the beginning of a line; in a notebook, which is JSON, behind what stands before a line of code.
+_IMPORT = rb"[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*)|import[ \t]+([^\n]+))"
+_IMPORT_IN_NOTEBOOK = rb'(?:[ \t]*(?:"source":[ \t]*)?")?' + _IMPORT
 _WORD = r"[A-Za-z_][\w.]*"
 # What stands behind a module in an import, and names none.
 _NOT_NAMES = r"\bas[ \t]+\w+|#.*"
@@ -225,6 +225,12 @@ class Imports:
                 found[path] = data
         return found
 
+    def deriving(self, names: Iterable[str], path: str) -> list[str]:
+        """The files of this run that import one, and may have a class with a base of one of some names."""
+        wanted = frozenset(names)
+        holding = self.holding(wanted, self.importing, path)
+        return [one for one in holding if not wanted.isdisjoint(base_words_of(self.content(one) or b""))]
+
     def holding(self, words: Iterable[str], linked: Callable[[str], list[str]], path: str) -> list[str]:
         """Those of the files linked with one that hold one of some whole words, or something that is no word."""
         paths = linked(path)
@@ -237,6 +243,10 @@ class Imports:
             others = [word.encode() for word in key[2] if not is_a_word(word)]
             known = self._holding[key] = [one for one in paths if self._holds_word(one, key[2], others)]
         return known
+
+    def holds(self, path: str, word: str) -> bool:
+        """Whether a whole word, or something that is no word, stands in a file."""
+        return self._holds_word(path, frozenset([word]), [] if is_a_word(word) else [word.encode()])
 
     def _holds_word(self, path: str, words: frozenset[str], others: list[bytes]) -> bool:
         """Whether one of them stands in a file."""
@@ -279,15 +289,15 @@ class Imports:
     def _imported_by(self, path: str) -> frozenset[str]:
         known = self._imported.get(path)
         if known is None:
-            data, package = self.content(path), os.path.dirname(path)
+            data, package, statement = self.content(path), os.path.dirname(path), _IMPORT
             if data and path.endswith(".ipynb"):
-                data = re.sub(_QUOTE, b"", data.replace(rb"\n", b"\n"))
-            known = self._imported[path] = frozenset(self._named_in(package, data)) if data else frozenset()
+                data, statement = data.replace(rb"\n", b"\n"), _IMPORT_IN_NOTEBOOK
+            known = self._imported[path] = frozenset(self._named_in(package, data, statement)) if data else frozenset()
         return known
 
-    def _named_in(self, package: str, data: bytes) -> Iterator[str]:
+    def _named_in(self, package: str, data: bytes, statement: bytes) -> Iterator[str]:
         """The project files that the import statements of a file name."""
-        for match in re.finditer(_IMPORT, data):
+        for match in _on_lines_with(b"import", statement, data):
             base, imported, plain = (part.decode("utf-8", "replace") if part else "" for part in match.groups())
             names = re.findall(_WORD, re.sub(_NOT_NAMES, "", plain)) if plain else [base]
             if not plain and self._may_hold(package, base):
@@ -303,6 +313,18 @@ class Imports:
             return True
         folder = self.folder(package, base) if base.partition(".")[0] not in _LIBRARIES else None
         return folder is not None and (self.as_module(folder) is not None or self._is_folder(folder))
+
+
+def _on_lines_with(word: bytes, pattern: bytes, data: bytes) -> Iterator[re.Match[bytes]]:
+    """Where a pattern that holds a word, on its first line, fits at the beginning of a line: few lines hold it."""
+    fits = re.compile(pattern).match
+    at = data.find(word)
+    while at >= 0:
+        match = fits(data, data.rfind(b"\n", 0, at) + 1)
+        if match:
+            yield match
+        line_end = data.find(b"\n", match.end() if match else at)
+        at = data.find(word, line_end) if line_end >= 0 else -1
 
 
 def _widening(path: str, next_to: Callable[[str], Iterable[str]]) -> list[str]:

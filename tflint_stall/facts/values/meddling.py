@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -29,9 +30,12 @@ class Meddling:
 
 def meddling(contents: Iterable[bytes]) -> Meddling:
     """What files that hold these bytes may do."""
-    stored: set[str] = set()
-    reflects = False
-    for data in contents:
-        stored.update(name.decode() for name in re.findall(_STORE, data))
-        reflects = reflects or re.search(_REFLECTING, data) is not None
-    return Meddling(frozenset(stored), reflects)
+    each = [_of_file(data) for data in contents]
+    return Meddling(frozenset().union(*(one.stored for one in each)), any(one.reflects for one in each))
+
+
+@lru_cache(maxsize=1000)
+def _of_file(data: bytes) -> Meddling:
+    """What one file may do, which is asked for each of those around it."""
+    stored = frozenset(name.decode() for name in re.findall(_STORE, data))
+    return Meddling(stored, re.search(_REFLECTING, data) is not None)

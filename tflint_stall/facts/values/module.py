@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.project import Project
 
 
+def is_test(path: str) -> bool:
+    """Whether the name of a file says that it holds tests."""
+    name = os.path.basename(path)
+    return name.startswith("test_") or name.endswith("_test.py") or name == "conftest.py"
+
+
 class Module:
     """A parsed file with its names; evaluation results are kept beside it."""
 
@@ -96,8 +102,7 @@ class Module:
     @cached_property
     def is_test(self) -> bool:
         """Whether the name of the file says that it holds tests."""
-        name = os.path.basename(self.path)
-        return name.startswith("test_") or name.endswith("_test.py") or name == "conftest.py"
+        return is_test(self.path)
 
     @cached_property
     def is_for_python_2_too(self) -> bool:

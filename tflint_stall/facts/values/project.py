@@ -19,7 +19,7 @@ from tflint_stall.facts.syntax.tree import DEFS, Function, last_name
 from tflint_stall.facts.values.budget import Budget
 from tflint_stall.facts.values.evaluate import Evaluator
 from tflint_stall.facts.values.imports import Imports
-from tflint_stall.facts.values.module import Module
+from tflint_stall.facts.values.module import Module, is_test
 from tflint_stall.facts.values.values import Cls, Frame, Func, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -194,6 +194,12 @@ class Project:
         found = self.imports.holding([word], self.imports.all_files, module.path)
         return list(self.imports.contents(path for path in found if path != module.path).values())
 
+    def any_file_with(self, module: Module, word: str, test: Callable[[bytes], bool]) -> bool:
+        """Whether those of a file or notebook of this run that holds a word do, but for the module itself."""
+        passing = [path for path in self.imports.all_files(module.path) if self.imports.passes(path, test)]
+        # The words of each file are dearer than the test, which is made once.
+        return any(path != module.path and self.imports.holds(path, word) for path in passing)
+
     def any_file(self, module: Module, test: Callable[[bytes], bool]) -> bool:
         """Whether the bytes of any file of this run pass a test: notebooks share their kernel's environment."""
         return test(module.source.data) or self.imports.any_passes(test)
@@ -237,8 +243,10 @@ class Project:
         return list(self.imports.contents(self.imports.reached(module.path)).values())
 
     def _holding(self, words: Iterable[str], linked: Callable[[str], list[str]], module: Module) -> list[Module]:
-        loaded = (self.load(path) for path in self.imports.holding(words, linked, module.path))
-        return [module for module in loaded if module is not None]
+        return self._loaded(self.imports.holding(words, linked, module.path))
+
+    def _loaded(self, paths: Iterable[str]) -> list[Module]:
+        return [module for path in paths if (module := self.load(path)) is not None]
 
     # -- callers ----------------------------------------------------------------------------
 
@@ -258,7 +266,7 @@ class Project:
         return any(isinstance(statement, DEFS) and statement.name == function.name for statement in own)
 
     def _derived(self, module: Module, cls: ast.ClassDef) -> Iterator[ast.ClassDef]:
-        for place in (module, *self.importers(module, [cls.name])):
+        for place in (module, *self._loaded(self.imports.deriving([cls.name], module.path))):
             for other in place.tree.nodes(ast.ClassDef):
                 if other is not cls and any(last_name(base) == cls.name for base in other.bases):
                     yield other
@@ -297,10 +305,10 @@ class Project:
         if not names:
             return []
         found: list[CallSite] = []
-        for place in (module, *self.importers(module, names)):
-            # What a test gives to a function says nothing of those who use it.
-            if place.is_test and not module.is_test:
-                continue
+        importing = self.imports.holding(names, self.imports.importing, module.path)
+        # What a test gives to a function says nothing of those who use it.
+        importing = [path for path in importing if module.is_test or not is_test(path)]
+        for place in (module, *self._loaded(importing)):
             local = _aliases(place, names)
             calls = {call: None for name in local for call in place.tree.calls.get(name, ())}
             for call in sorted(calls, key=order_of):
