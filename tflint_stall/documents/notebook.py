@@ -23,7 +23,7 @@ from tflint_stall.documents.edits import apply_edits
 from tflint_stall.documents.exercises import is_left_open
 from tflint_stall.documents.json_spans import elements, members
 from tflint_stall.documents.magics import blank, runs_as_python, without_magics
-from tflint_stall.documents.printed_versions import printed_versions
+from tflint_stall.documents.printed_versions import recorded_versions
 from tflint_stall.documents.python_2 import is_python_2
 from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass, replace
@@ -303,7 +303,7 @@ def read(text: str, path: str) -> Notebook:
     code = {number: _cell_text(cell, number) for number, cell in enumerate(found, start=1) if _is_python(cell)}
     cells = {number: cell for number, cell in code.items() if runs_as_python(cell)}
     commands = [cell for number, cell in code.items() if number not in cells]
-    commands += [line for number, cell in code.items() if (line := printed_versions(cell, found[number - 1]))]
+    commands += recorded_versions(code, found, "\n".join(commands))
     run = frozenset(number for number in cells if _was_run(found[number - 1]))
     newline = "\r\n" if any("\r\n" in cell for cell in cells.values()) else "\n"
     header = _HEADER

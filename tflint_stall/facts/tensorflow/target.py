@@ -1,9 +1,9 @@
 """The TensorFlow and Keras that a file is for: one answer, from what is declared and from what its code says.
 
 What the configuration says holds. Else what a notebook installs, what the head of a file tells, what the nearest
-dependency file declares (or, where none does, the names of its folders), and the era of the code, each as far as they
-can be true together. Where nothing is said it is the current versions; where there is only an upper bound, it is the
-newest below: what an installation of today gives.
+dependency file declares (or, where none does, the names of its folders, or what the notebooks around it have printed),
+and the era of the code, each as far as they can be true together. Where nothing is said it is the current versions;
+where there is only an upper bound, it is the newest below: what an installation of today gives.
 """
 
 from __future__ import annotations
@@ -22,12 +22,13 @@ from tflint_stall.facts.api.versions import (
     WITH_LONG_NAMES,
     WITHOUT_KERAS_1,
     Range,
+    Version,
     newest_below,
 )
 from tflint_stall.facts.program.era import Era, Eras, has_keras_alone
-from tflint_stall.facts.tensorflow import version_tests
+from tflint_stall.facts.tensorflow import recorded, version_tests
 from tflint_stall.facts.tensorflow.declared import Declarations, Declared, installed, switches_to_keras_2
-from tflint_stall.facts.tensorflow.told import named_in_path, told
+from tflint_stall.facts.tensorflow.told import named_in_path, runs_with_tensorflow_2, told
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -197,6 +198,41 @@ class Target:
         shown = max(self._era.tensorflow.low or (1,), _WITH_COMPAT if "compat.v1" in self._written else (1,))
         return self.is_some_tensorflow_1 and shown < version
 
+    def may_lack(self, *version: int) -> bool:
+        """Whether what came with a version may not be there, by anything that speaks of the project's TensorFlow.
+
+        For what older versions have under another name, which the newer ones still know: that costs nothing.
+        """
+        if self.may_be_before(*version):
+            return True
+        if self._is_said and self.tensorflow.surely_at_least(*version):
+            return False
+        return self._least is not None and self._least < version
+
+    def surely_has(self, *version: int) -> bool:
+        """Whether what came with a version is there by what is said, or shown in code: not only as the current one."""
+        is_shown = self.shows_keras3 or self._era.tensorflow.surely_at_least(*version)
+        return (self._is_said or is_shown) and not self.may_lack(*version)
+
+    @property
+    def may_fit_unclipped(self) -> bool:
+        """Whether `fit` of `tf.keras` may leave out what an optimizer clips: it did so in TensorFlow 2.0 and 2.1."""
+        return not self.tensorflow.surely_below(2) and self.may_lack(2, 2)
+
+    @cached_property
+    def _is_said(self) -> bool:
+        """Whether a version of TensorFlow is configured, declared or recorded."""
+        named = self._declarations.configured.tensorflow or self._declared.tensorflow
+        return named is not None and named.known
+
+    @cached_property
+    def _least(self) -> Version | None:
+        """The oldest version that anything speaks of beside code and requirements."""
+        found = recorded.least(self._module, recorded.recorded(self._module), self._declarations)
+        if found is not None and (self._era.tensorflow.surely_at_least(2) or runs_with_tensorflow_2(self._module)):
+            return max(found, (2, 0))
+        return found
+
     @property
     def shows_keras3(self) -> bool:
         """Whether Keras 3 is declared, or the code of the file is of it: more than that it is the current one."""
@@ -227,8 +263,22 @@ class Target:
         # Code of TensorFlow 1 in a folder of TensorFlow 2 is a left-over of neither: it says more.
         if is_open and not found.legacy and self._era.tensorflow.high is None:
             named = named_in_path(self._module, self._declarations.top)
-            return Declared(named, found.keras) if named.known else found
+            return Declared(named, found.keras) if named.known else self._recorded(found)
         return found
+
+    def _recorded(self, found: Declared) -> Declared:
+        """What is declared, and else what the notebooks around have printed, as far as the code may be of that time."""
+        told = recorded.agreed(recorded.recorded(self._module))
+        tensorflow, keras, era = told.tensorflow or Range(), told.keras or Range(), self._era
+        if tensorflow.surely_below(2) and runs_with_tensorflow_2(self._module):
+            return found
+        goes_with = keras.narrowed(era.keras), _keras_with(tensorflow).narrowed(era.keras)
+        if tensorflow.narrowed(era.tensorflow).is_empty or any(both.is_empty for both in goes_with):
+            return found
+        return Declared(
+            tensorflow if tensorflow.known else found.tensorflow,
+            keras if keras.known and "keras" in self._module.imported else found.keras,
+        )
 
     @cached_property
     def _era(self) -> Era:

@@ -194,6 +194,15 @@ class Project:
         found = self.imports.holding([word], self.imports.all_files, module.path)
         return list(self.imports.contents(path for path in found if path != module.path).values())
 
+    def nearest_in_notebooks(self, module: Module, question: Callable[[bytes], str]) -> list[str]:
+        """What the notebooks around a file answer, those of the nearest folder in which one has an answer."""
+        return self.imports.nearest_in_notebooks(module.path, question)
+
+    def any_code(self, module: Module, test: Callable[[bytes], bool]) -> bool:
+        """Whether the bytes of any file or notebook of this run pass a test."""
+        everywhere = self.imports.all_files(module.path)
+        return test(module.source.data) or any(self.imports.passes(path, test) for path in everywhere)
+
     def any_file(self, module: Module, test: Callable[[bytes], bool]) -> bool:
         """Whether the bytes of any file of this run pass a test: notebooks share their kernel's environment."""
         return test(module.source.data) or self.imports.any_passes(test)
