@@ -26,8 +26,10 @@ from tflint_stall.facts.api.versions import (
     newest_below,
 )
 from tflint_stall.facts.program.era import Era, Eras, has_keras_alone
+from tflint_stall.facts.program.short_names import may_be_of_short_names
 from tflint_stall.facts.tensorflow import recorded, version_tests
 from tflint_stall.facts.tensorflow.declared import Declarations, Declared, installed, switches_to_keras_2
+from tflint_stall.facts.tensorflow.legacy_imports import imports_what_switches, is_switched_by_import
 from tflint_stall.facts.tensorflow.told import named_in_path, runs_with_tensorflow_2, told
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -96,6 +98,25 @@ class Target:
     def may_lack_long_names(self) -> bool:
         """Whether it may be a Keras with `lr` and `acc`, which refuses the names that came to be of both."""
         return self.is_keras_of_graphs and self.keras.may_be_below(*WITH_LONG_NAMES)
+
+    @property
+    def is_before_long_names(self) -> bool:
+        """Whether it surely is such a Keras."""
+        return has_keras_alone(self._module) and self.keras.surely_below(*WITH_LONG_NAMES)
+
+    @property
+    def may_refuse_long_names(self) -> bool:
+        """Whether that is so, or code of such a time does not say otherwise: nothing is rewritten to them then."""
+        if self.may_lack_long_names:
+            return True
+        is_newer = self.shows_keras3 or self._goes_with_tensorflow_2
+        return has_keras_alone(self._module) and not is_newer and may_be_of_short_names(self._module)
+
+    @property
+    def _goes_with_tensorflow_2(self) -> bool:
+        """Whether a version of it is said, or the file itself computes with it: older Keras does not run there."""
+        is_said = self._is_said and self.tensorflow.surely_at_least(2)
+        return is_said or self._era.tensorflow.surely_at_least(2) or runs_with_tensorflow_2(self._module)
 
     @property
     def is_maybe_keras_of_graphs(self) -> bool:
@@ -169,7 +190,10 @@ class Target:
         """
         if not any(binding.module.startswith("tensorflow") for binding in self._module.imports):
             return False
-        return self._declared.legacy or self._module.project.any_file(self._module, switches_to_keras_2)
+        project = self._module.project
+        return self._declared.legacy or any(
+            project.any_file(self._module, test) for test in (switches_to_keras_2, imports_what_switches)
+        )
 
     @cached_property
     def ends_at_import_in_keras_3(self) -> bool:
@@ -285,6 +309,7 @@ class Target:
         era = self._eras.of(self._module)
         # With this switch `tf.keras` is the package `tf_keras`.
         is_legacy = "TF_USE_LEGACY_KERAS" in self._written and re.search(_LEGACY, self._written) is not None
+        is_legacy = is_legacy or is_switched_by_import(self._module)
         return Era(era.tensorflow, _KERAS_2, legacy=True) if is_legacy else era
 
     @cached_property
