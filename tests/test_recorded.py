@@ -230,3 +230,13 @@ def test_what_fit_leaves_out_is_no_fix(tmp_path: Path, monkeypatch: pytest.Monke
     )
     assert "clipnorm" not in fixed(tmp_path / "old", monkeypatch, text, requirements_txt="tensorflow==2.1.*\n")
     assert "clipnorm" in fixed(tmp_path / "new", monkeypatch, text, requirements_txt="tensorflow==2.2.*\n")
+
+
+def test_a_sentence_about_keras_3_is_not_said_of_an_older_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = f"{TF}model.fit(tf.data.Dataset.from_tensor_slices(names).batch(32), batch_size=8)\n"
+    text = text.replace("model.", "model = tf.keras.Sequential([tf.keras.layers.Dense(1)])\nmodel.")
+    (said,) = (f.why for f in tflint_stall.check_source(text, "a.py") if f.name == "unbatched-dataset-fit")
+    (tmp_path / "README.md").write_text("Runs with TensorFlow 2.3.\n")
+    (older,) = (f.why for f in tflint_stall.check_source(text, "a.py") if f.name == "unbatched-dataset-fit")
+    assert "Keras 3" in said and "Keras 3" not in older

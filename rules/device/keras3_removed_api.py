@@ -91,8 +91,7 @@ class Keras3RemovedApi(Rule):
 
     def _level(self) -> Level | None:
         """How loud this may be; `None` where it is Keras 2 that is meant."""
-        target = self.facts.target
-        declared = target.declares_keras3
+        target, declared = self.facts.target, self.facts.target.declares_keras3
         if declared is False or self.facts.graph_program() or target.is_before_long_names:
             return None
         sure = declared or (self._sees_keras_3() and not target.may_be_legacy)

@@ -88,6 +88,11 @@ class Target:
         return False if self.keras.surely_below(3) else None
 
     @property
+    def is_undisputed_keras3(self) -> bool:
+        """Whether it is Keras 3, with nothing that speaks of an older TensorFlow."""
+        return self.keras3 is True and not self.may_lack(*WITH_KERAS_3)
+
+    @property
     def is_keras_of_graphs(self) -> bool:
         """Whether a file uses the package `keras` of a time when it only knew graphs."""
         # It was TensorFlow 2.2 that Keras 2.4 came to be a part of.
