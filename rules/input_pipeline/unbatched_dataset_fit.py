@@ -48,8 +48,8 @@ class UnbatchedDatasetFit(Rule):
     ## When not to
     Data that comes in batches already: a generator that yields them, slices of an array of batches, a map that
     adds the axis. Full-batch training on purpose (`steps_per_epoch=1`). All of it is advice (readers of real code found
-    none of ten worth an error: most fail at once, and say so) but for a `batch_size` that the dataset contradicts, if it is
-    not given to one `evaluate` in a cell.
+    none of ten worth an error: most fail at once, and say so) but for a `batch_size` that the dataset contradicts
+    (in an `evaluate` of a cell it is advice).
 
     ## Fix safety
     Dropping `batch_size` is safe with Keras 3, which ignores it, when the model is surely one of Keras' own and the
