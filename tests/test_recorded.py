@@ -126,6 +126,13 @@ def test_a_notebook_dates_the_files_around_it(tmp_path: Path) -> None:
     assert found.tensorflow == Range((2, 3, 1), (2, 3, 2)) and found.declares_keras3 is False
 
 
+def test_a_wide_range_says_how_old_it_may_be(tmp_path: Path) -> None:
+    wide = notebook((f"{TF}model.fit(rows)", "<tensorflow.python.keras.callbacks.History at 0x7f>"))
+    found = target(tmp_path, {"a.py": TF, "look.ipynb": wide})
+    assert found.tensorflow == CURRENT
+    assert found.may_lack(2, 4) and not found.surely_has(2, 4)
+
+
 def test_the_nearest_notebooks_that_tell_do(tmp_path: Path) -> None:
     files = {
         "one/a.py": TF,

@@ -47,7 +47,9 @@ _INPUT_OF_GRAPHS = r"\(InputLayer\)[ ]+\((?:None|\d+)\b"
 _SHORT_NAME, _ASKED_BY_LONG_NAME = r"[ ]- acc: \d", r"metrics[ ]*=[ ]*\[?[ ]*[\"']accuracy[\"']"
 # Where `acc` was asked for, is printed by the program itself, or is the name in TensorFlow 2 as well.
 _SHORT_BY_ITSELF = r"metrics[^\n]*[\"']acc[\"']|acc:|disable_v2_behavior"
-_ALONE, _OF_TENSORFLOW = r"(?m)^[ \t]*(?:from|import)[ \t]+keras\b", r"\btensorflow\.keras\b|\btf\.keras\b"
+# Data and the like of the package `keras` go with the models of either.
+_ALONE = r"(?m)^[ \t]*(?:from|import)[ \t]+keras\b(?!\.(?:callbacks|datasets|preprocessing|utils)\b)"
+_OF_TENSORFLOW = r"\btensorflow\.keras\b|\btf\.keras\b"
 _OF_TENSORFLOW_1 = r"\btf\.(?:placeholder|Session|contrib|ConfigProto|get_default_graph|compat\.v1|layers)\b"
 # In the bytes of a notebook of which something may be told.
 _TELLING = (

@@ -63,7 +63,7 @@ def _about_python(file: InputFile, facts: Callable[[], ProjectFacts]) -> Iterato
 
 def _is_of_python_2(file: InputFile, facts: Callable[[], ProjectFacts]) -> bool:
     """Whether the notebooks around a file were run with Python 2, or the project says that it is for no other."""
-    kernels = facts().project.imports.nearest_in_notebooks(os.path.abspath(file.path), kernel_of)
+    kernels = next(facts().project.imports.around_in_notebooks(os.path.abspath(file.path), kernel_of), None)
     if kernels:
         return set(kernels) == {"2"}
     said = (says_python(name, text) for name, text in _about_python(file, facts))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 
 from tflint_stall.documents.printed_versions import may_tell, recorded_in
 from tflint_stall.facts.api.versions import Range, Version, newest_below
@@ -35,23 +36,37 @@ _OLD_SPELLING = rb"\bdata\.experimental\.AUTOTUNE\b"
 _BEFORE_THE_SHORT_NAME: Version = (2, 0)
 
 
-def recorded(module: Module) -> list[Declared]:
-    """What each of the notebooks around a file has printed of the versions that it was run with."""
-    told = module.project.nearest_in_notebooks(module, _recorded)
-    return [found for text in told if (found := installed(text)).tensorflow is not None or found.keras is not None]
+def recorded(module: Module) -> Declared:
+    """What the notebooks around a file have printed of the versions that they were run with, the nearest that tell.
+
+    Of TensorFlow one version: a wide range says what others may have had, and makes nothing louder here.
+    """
+    for told in _around(module):
+        tensorflow, keras = Range(), Range()
+        for found in told:
+            tensorflow = tensorflow.narrowed(found.tensorflow or Range())
+            keras = keras.narrowed(found.keras or Range())
+        if tensorflow.is_empty or keras.is_empty:
+            break
+        if _is_one(tensorflow) or keras.known:
+            return Declared(tensorflow if _is_one(tensorflow) else None, keras if keras.known else None)
+    return Declared()
 
 
-def agreed(told: Iterable[Declared]) -> Declared:
-    """What all of them can be true of together; nothing of a library about which they differ."""
-    tensorflow, keras = Range(), Range()
-    for found in told:
-        tensorflow = tensorflow.narrowed(found.tensorflow or Range())
-        keras = keras.narrowed(found.keras or Range())
-    return Declared(_if_known(tensorflow), _if_known(keras))
+def _around(module: Module) -> Iterator[list[Declared]]:
+    for told in module.project.around_in_notebooks(module, _recorded):
+        yield [_installed(text) for text in told]
 
 
-def least(module: Module, told: Iterable[Declared], declarations: Declarations) -> Version | None:
+@lru_cache(maxsize=256)
+def _installed(text: str) -> Declared:
+    """The same few texts are asked about for each file."""
+    return installed(text)
+
+
+def least(module: Module, declarations: Declarations) -> Version | None:
     """The oldest TensorFlow that anything beside code and requirements speaks of; `None` where nothing does."""
+    told = next(_around(module), [])
     found = [version for one in told if (version := _lowest(one.tensorflow)) is not None]
     found += _described(declarations, os.path.dirname(module.path))
     if module.project.any_code(module, _spells_as_before):
@@ -63,8 +78,12 @@ def _recorded(data: bytes) -> str:
     return recorded_in(data) if may_tell(data) else ""
 
 
-def _if_known(found: Range) -> Range | None:
-    return found if found.known and not found.is_empty else None
+def _is_one(found: Range) -> bool:
+    """Whether a range is one minor version, or some patches of it."""
+    if found.low is None or found.high is None or found.is_empty:
+        return False
+    major, minor = (*found.low, 0)[:2]
+    return found.high <= (major, minor + 1)
 
 
 def _lowest(found: Range | None) -> Version | None:

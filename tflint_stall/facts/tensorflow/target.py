@@ -257,7 +257,7 @@ class Target:
     @cached_property
     def _least(self) -> Version | None:
         """The oldest version that anything speaks of beside code and requirements."""
-        found = recorded.least(self._module, recorded.recorded(self._module), self._declarations)
+        found = recorded.least(self._module, self._declarations)
         if found is not None and (self._era.tensorflow.surely_at_least(2) or runs_with_tensorflow_2(self._module)):
             return max(found, (2, 0))
         return found
@@ -297,7 +297,7 @@ class Target:
 
     def _recorded(self, found: Declared) -> Declared:
         """What is declared, and else what the notebooks around have printed, as far as the code may be of that time."""
-        told = recorded.agreed(recorded.recorded(self._module))
+        told = recorded.recorded(self._module)
         tensorflow, keras, era = told.tensorflow or Range(), told.keras or Range(), self._era
         if tensorflow.surely_below(2) and runs_with_tensorflow_2(self._module):
             return found

@@ -270,15 +270,15 @@ class Imports:
                 self._answers[question, path] = question(self.content(path) or b"")
         return [answer for path in within if (answer := self._answers[question, path])]
 
-    def nearest_in_notebooks(self, path: str, question: Callable[[bytes], str]) -> list[str]:
-        """What the notebooks answer that lie in or below the nearest folder in which one has an answer."""
+    def around_in_notebooks(self, path: str, question: Callable[[bytes], str]) -> Iterator[list[str]]:
+        """What the notebooks answer in or below the folder of a file, then those of the one above it, and so on."""
         folder = os.path.dirname(path)
         while self._notebooks:
-            found = self.in_notebooks(folder, question)
-            if found or folder == self._root or (above := os.path.dirname(folder)) == folder:
-                return found
+            if found := self.in_notebooks(folder, question):
+                yield found
+            if folder == self._root or (above := os.path.dirname(folder)) == folder:
+                return
             folder = above
-        return []
 
     def content(self, path: str) -> bytes | None:
         """What a file holds; `None` for one that cannot be read, or that nobody wrote."""

@@ -194,9 +194,9 @@ class Project:
         found = self.imports.holding([word], self.imports.all_files, module.path)
         return list(self.imports.contents(path for path in found if path != module.path).values())
 
-    def nearest_in_notebooks(self, module: Module, question: Callable[[bytes], str]) -> list[str]:
-        """What the notebooks around a file answer, those of the nearest folder in which one has an answer."""
-        return self.imports.nearest_in_notebooks(module.path, question)
+    def around_in_notebooks(self, module: Module, question: Callable[[bytes], str]) -> Iterator[list[str]]:
+        """What the notebooks around a file answer: first those of the nearest folder in which one has an answer."""
+        return self.imports.around_in_notebooks(module.path, question)
 
     def any_code(self, module: Module, test: Callable[[bytes], bool]) -> bool:
         """Whether the bytes of any file or notebook of this run pass a test."""
