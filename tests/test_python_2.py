@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -142,3 +143,33 @@ def test_a_codec_of_a_package_is_no_error(codec: str, names: list[str], tmp_path
     path = tmp_path / "names.py"
     path.write_text(f"# coding: {codec}\nimport tensorflow as tf\n\nprint(f'{{tf.__version__}}')\n", encoding="utf-8")
     assert [finding.name for finding in check_paths([path])] == names
+
+
+KEEPS = 'import tensorflow as tf\n\n\ndef load(path):\n    "From C:\\Users\\me."\n    return path.iteritems()\n'
+
+
+def book(kernel: str) -> str:
+    return json.dumps({"cells": [], "metadata": {"kernelspec": {"name": kernel}}, "nbformat": 4, "nbformat_minor": 2})
+
+
+@pytest.mark.parametrize(("kernels", "wanted"), [(["python2"], "advice"), (["python3"], "error"), ([], "error")])
+def test_what_python_2_reads_as_it_stands(tmp_path: Path, kernels: list[str], wanted: str) -> None:
+    for kernel in kernels:
+        (tmp_path / f"{kernel}.ipynb").write_text(book(kernel))
+    (tmp_path / "train.py").write_text(KEEPS)
+    (finding,) = check_paths([tmp_path])
+    assert (finding.name, finding.level.value) == ("invalid-syntax", wanted)
+
+
+def test_a_project_for_python_2_reads_it_as_well(tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text("Requires Python 2.7.\n")
+    assert level(tmp_path, code=KEEPS) == "advice"
+
+
+def test_a_cell_for_python_2(tmp_path: Path) -> None:
+    for number, wanted in ((2, "advice"), (3, "error")):
+        cell = {"cell_type": "code", "execution_count": 1, "metadata": {}, "outputs": [], "source": KEEPS}
+        document = json.loads(book(f"python{number}"))
+        (tmp_path / "a.ipynb").write_text(json.dumps({**document, "cells": [cell]}))
+        (finding,) = check_paths([tmp_path / "a.ipynb"])
+        assert finding.level.value == wanted

@@ -49,12 +49,13 @@ class Keras3RemovedApi(Rule):
     Projects that declare Keras 2 or a TensorFlow before 2.16, TensorFlow 1, `tf_keras`. Code that asks first
     (`hasattr(model, "fit_generator")`), or handles the error. It is advice where nothing is declared and the code uses
     nothing that only Keras 3 has (`keras.ops`), for a file that Keras 3 ends at its imports (`multi_gpu_model`), and
-    for `tf.keras` where the package `tf-keras` is declared, or `TF_USE_LEGACY_KERAS` set: that may be Keras 2.
+    for `tf.keras` where the package `tf-keras` is declared, or `TF_USE_LEGACY_KERAS` set, which
+    `tensorflow_model_optimization` does: that may be Keras 2. Surely older than 2.3 (`history["acc"]`) is left alone.
 
     ## Fix safety
     Safe where Keras 3 is sure and the new name does what the old one did: `fit_generator` to `fit`, `lr` to
     `learning_rate`. Unsafe where workers are dropped: one thread reads the data then. None where arguments changed
-    their order, for phases, for a decay, and for a Keras of before 2.3 (`K.gradients`), which has no new names.
+    their order, for phases, for a decay, and for a Keras that may be of before 2.3 (`K.gradients`, `epsilon=None`).
     """
 
     code = "TFS609"
@@ -90,9 +91,8 @@ class Keras3RemovedApi(Rule):
 
     def _level(self) -> Level | None:
         """How loud this may be; `None` where it is Keras 2 that is meant."""
-        target = self.facts.target
-        declared = target.declares_keras3
-        if declared is False or self.facts.graph_program():
+        target, declared = self.facts.target, self.facts.target.declares_keras3
+        if declared is False or self.facts.graph_program() or target.is_before_long_names:
             return None
         sure = declared or (self._sees_keras_3() and not target.may_be_legacy)
         return Level.ERROR if sure and not target.ends_at_import_in_keras_3 else Level.ADVICE
@@ -106,7 +106,7 @@ class Keras3RemovedApi(Rule):
         if is_asked_for(self.facts.module, call):
             return
         why, given = _IGNORES if "ignored" in what else "", (Proof.if_seen(seen),)
-        fix = None if self.facts.target.may_lack_long_names else fix
+        fix = None if self.facts.target.may_refuse_long_names else fix
         # Elsewhere nothing says that it is Keras 3 that runs this.
         what = what if level is Level.ERROR else what.replace(": this ", ": there this ")
         self.report(call, f"Keras 3 has no {what}", why=why, help=help, fix=fix, level=level, given=given)

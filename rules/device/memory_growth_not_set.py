@@ -123,7 +123,7 @@ class MemoryGrowthNotSet(Rule):
         if spelled is None:
             return None
         # `tf.config.list_physical_devices` is there from 2.1 on.
-        lists = "experimental.list" if self.facts.target.tensorflow.may_be_below(2, 1) else "list"
+        lists = "experimental.list" if self.facts.target.may_lack(2, 1) else "list"
         imports = ["import tensorflow as tf"] if spelled.edits else []
         edit = rewrite.insert_line_after(
             self.facts.tree,

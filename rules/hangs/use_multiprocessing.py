@@ -45,7 +45,8 @@ class UseMultiprocessing(CstRule):
     ## When not to
     Where the switch is off, or only on under Windows, which does not fork; with arrays and datasets, for which
     Keras takes no notice of it. A `PyDataset` of Keras 3 with `use_multiprocessing=True` was measured to work on
-    the CPU.
+    the CPU. It is advice where `tf.keras` may be Keras 2 by the switch `TF_USE_LEGACY_KERAS`, which
+    `tensorflow_model_optimization` sets as well.
 
     ## Fix safety
     Unsafe: a `Sequence` is read by `workers` threads of one process then. Where the data is a plain generator, or may
@@ -115,7 +116,7 @@ class UseMultiprocessing(CstRule):
             why="Keras 3 leaves it to the data how it is read",
             help=_TF_DATA if argument(call, None, "workers") is None else _TO_THE_DATA,
             fix=self._without(call, _SWITCH, *_OF_WORKERS),
-            level=Level.ERROR,
+            level=Level.ADVICE if self.facts.target.may_be_legacy else Level.ERROR,
             given=(Proof.if_seen(model is not None),),
             variant="Keras 3",
         )

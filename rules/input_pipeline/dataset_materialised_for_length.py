@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts import Kind, Obj, Pipeline, last_name, never_ends
 from tflint_stall.facts.api.steps import Count
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.fixes import rewrite
+from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _FEW = 100
@@ -44,7 +44,7 @@ class DatasetMaterialisedForLength(Rule):
 
     ## Fix safety
     Unsafe: `cardinality` is -2 where TensorFlow does not know the number, and -1 for data without an end. The fix
-    is offered only where every step is known to keep the count.
+    is offered only where every step is known to keep the count. Before TensorFlow 2.3 it is a function.
     """
 
     code = "TFS112"
@@ -64,7 +64,7 @@ class DatasetMaterialisedForLength(Rule):
         self.report(
             call,
             "the dataset is read to its end only to count its elements",
-            help="ask the dataset: `.cardinality()`"
+            help=f"ask the dataset: `{'tf.data.experimental.cardinality(…)' if self._is_old() else '.cardinality()'}`"
             if known
             else "count once, and keep the number with `tf.data.experimental.assert_cardinality`",
             fix=self._fix(call, data) if known and resolved else None,
@@ -135,9 +135,18 @@ class DatasetMaterialisedForLength(Rule):
             data = rewrite.receiver(data) or data
         if not all(isinstance(value, Pipeline) for value in self.facts.values(data)):
             return None
-        text = f"{self.facts.tree.text(data)}.cardinality().numpy()"
-        edit = rewrite.replace(self.facts.tree, call, text)
-        return Fix("ask the dataset for its cardinality", Safety.UNSAFE, (edit,))
+        text = self.facts.tree.text(data)
+        spelled: spelling.Spelled | None = spelling.Spelled(f"{text}.cardinality().numpy()")
+        if self._is_old():
+            spelled = spelling.tensorflow(self.facts, call, f"data.experimental.cardinality({text}).numpy()")
+        if spelled is None:
+            return None
+        edit = rewrite.replace(self.facts.tree, call, spelled.text)
+        return Fix("ask the dataset for its cardinality", Safety.UNSAFE, (edit, *spelled.edits))
+
+    def _is_old(self) -> bool:
+        """Whether datasets may have no such method yet."""
+        return self.facts.target.may_lack(2, 3)
 
 
 def _only_iterable(expr: ast.GeneratorExp | ast.ListComp) -> ast.expr | None:

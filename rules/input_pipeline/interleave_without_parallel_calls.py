@@ -10,8 +10,8 @@ from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 # Since when the arguments exist.
 _INTERLEAVE, _RECORDS, _LINES = (1, 12), (1, 5), (1, 14)
-# Since when readers take AUTOTUNE (tried with 1.15.5), and what is written for older ones.
-_CHOSEN_READS, _READS = (1, 15), "8"
+# Since when readers take AUTOTUNE, and what is written for older ones.
+_CHOSEN_READS, _READS = (2, 1), "8"
 # Words of a switch that is on where the order counts.
 _IN_ORDER = ("sequential", "order", "deterministic")
 
@@ -119,7 +119,7 @@ class InterleaveWithoutParallelCalls(Rule):
         if self.facts.mode(source.call) is Mode.DATASET or self._keeps_order(source.call):
             return
         # Older readers take the number for `cycle_length`, which cannot be AUTOTUNE.
-        chooses = not self.facts.target.tensorflow.may_be_below(*_CHOSEN_READS)
+        chooses = not self.facts.target.may_lack(*_CHOSEN_READS)
         spelled = spelling.autotune(self.facts, source.call) if chooses else spelling.Spelled(_READS)
         edit = spelled and rewrite.add_keyword(self.facts.tree, source.call, "num_parallel_reads", spelled.text)
         fix = None

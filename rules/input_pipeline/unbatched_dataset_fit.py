@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Batch, Consumption, Grain, Pipeline, Step, argument, has_star
+from tflint_stall.facts.program.shown import is_in_cell
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
@@ -47,12 +48,12 @@ class UnbatchedDatasetFit(Rule):
     ## When not to
     Data that comes in batches already: a generator that yields them, slices of an array of batches, a map that
     adds the axis. Full-batch training on purpose (`steps_per_epoch=1`). All of it is advice (readers of real code found
-    none of ten worth an error: most fail at once, and say so) but for a `batch_size` that the dataset contradicts.
+    none of ten worth an error: most fail at once, and say so) but for a `batch_size` that the dataset contradicts
+    (in an `evaluate` of a cell it is advice).
 
     ## Fix safety
     Dropping `batch_size` is safe with Keras 3, which ignores it, when the model is surely one of Keras' own and the
-    value is a constant. Adding `.batch(...)` is
-    unsafe: what the right size is nobody but you can say.
+    value is a constant. Adding `.batch(...)` is unsafe: what the right size is nobody but you can say.
     """
 
     code = "TFS108"
@@ -161,13 +162,15 @@ class UnbatchedDatasetFit(Rule):
         own, number = self.facts.batches.of(consumption.data), self.facts.constant(given)
         differs = _size(own) is not None and isinstance(number, int) and number != _size(own)
         said = f": {number} here, {_size(own)} there" if differs else ""
+        is_one_look = consumption.how != "fit" and is_in_cell(self.facts.module, call)
+        is_keras_3 = self.facts.target.is_undisputed_keras3
         self.report(
             call,
             f"the dataset makes the batches, not the `batch_size` of `{consumption.how}`{said}",
-            why="Keras 3 ignores it without a word" if self.facts.target.keras3 else "the dataset is batched already",
+            why="Keras 3 ignores it without a word" if is_keras_3 else "the dataset is batched already",
             help="drop `batch_size`, and give the number to `.batch(...)`" if differs else "drop `batch_size`",
             fix=self._drop_batch_size(call, given),
-            level=Level.WARNING if differs else Level.ADVICE,
+            level=Level.WARNING if differs and not is_one_look else Level.ADVICE,
             given=(consumption,),
         )
 
@@ -176,7 +179,7 @@ class UnbatchedDatasetFit(Rule):
         if edit is None:
             return None
         assert isinstance(call.func, ast.Attribute)
-        safe = self.facts.target.keras3 is True and self.facts.calling.ignores_batch_size(call.func, given)
+        safe = self.facts.target.is_undisputed_keras3 and self.facts.calling.ignores_batch_size(call.func, given)
         return Fix("drop `batch_size`", Safety.SAFE if safe else Safety.UNSAFE, (edit,))
 
 

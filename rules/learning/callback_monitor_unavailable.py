@@ -174,6 +174,8 @@ class CallbackMonitorUnavailable(Rule):
         return self.why
 
     def _watching(self, made: ast.Call, given: ast.expr | None, name: str) -> Fix | None:
+        if self.facts.target.may_refuse_long_names:
+            return None
         if given is None:
             quote = "'" if self.facts.source.text.count("'") > self.facts.source.text.count('"') else '"'
             edit = rewrite.add_keyword(self.facts.tree, made, "monitor", f"{quote}{name}{quote}")

@@ -53,7 +53,8 @@ class ClipByValueOnGradients(Rule):
     Values that are no gradients: actions, ratios, pictures. Papers that are to be repeated and clip by value.
 
     ## Fix safety
-    Unsafe: the updates change, and the number means something else: a limit for the norm of all of them.
+    Unsafe: the updates change, and the number means something else: a limit for the norm of all of them,
+    or of each variable (`clipnorm`) where TensorFlow 2.4 is not sure.
     """
 
     code = "TFS502"
@@ -93,9 +94,7 @@ class ClipByValueOnGradients(Rule):
             return
         if self.facts.constant(keyword.value) is None or not self.facts.api(call.func).startswith("keras.optimizers."):
             return
-        start, name = self.facts.tree.start(keyword), "global_clipnorm"
-        if self.facts.target.tensorflow.may_be_below(2, 4):
-            name = "clipnorm"
+        start, name = self.facts.tree.start(keyword), spelling.norm_to_clip_by(self.facts)
         # A limit for each number is none for all of them together: kept, it would all but stop the training.
         edit = Edit(start, self.facts.tree.end(keyword.value), f"{name}=1.0")
         self.report(

@@ -166,7 +166,8 @@ class NanProneOp(Rule):
     def _no_nan(self, node: ast.BinOp) -> Fix | None:
         tree = self.facts.tree
         text = f"math.divide_no_nan({tree.text(node.left)}, {tree.text(node.right)})"
-        spelled = spelling.tensorflow(self.facts, node, text) if "\n" not in text else None
+        is_there = "\n" not in text and not self.facts.target.may_be_before(1, 13)
+        spelled = spelling.tensorflow(self.facts, node, text) if is_there else None
         if spelled is None:
             return None
         return Fix(

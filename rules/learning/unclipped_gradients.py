@@ -71,7 +71,8 @@ class UnclippedGradients(Rule):
     where all gradients are large, a smaller learning rate or smaller targets are the better cure.
 
     ## Fix safety
-    Unsafe by nature: training changes, which is the point.
+    Unsafe by nature: training changes, which is the point. Optimizers are given `global_clipnorm` where TensorFlow 2.4
+    is sure, else `clipnorm`; nothing where `fit` may leave that out (2.0 and 2.1).
     """
 
     code = "TFS501"
@@ -133,7 +134,7 @@ class UnclippedGradients(Rule):
             f"{update.recurrent_model} is trained{update.optimizer.by} without gradient clipping",
             why=reason or _why_advised(update.optimizer),
             help=(_TANH if update.grows_by_activation else "")
-            + f"give a Keras optimizer with `{self._clip_argument()}=1.0`",
+            + f"give a Keras optimizer with `{spelling.norm_to_clip_by(self.facts)}=1.0`",
             fix=self._fix_compile(given, update.optimizer, model) if certain else None,
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(certain and update.optimizer.sure),),
@@ -165,12 +166,10 @@ class UnclippedGradients(Rule):
         edit = rewrite.insert_line_before(self.facts.tree, self.facts.tree.statement(use.apply), line)
         return Fix("clip by the global norm", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None
 
-    def _clip_argument(self) -> str:
-        target = self.facts.target
-        return "clipnorm" if target.tensorflow.may_be_below(2, 4) or target.has_early_keras() else "global_clipnorm"
-
     def _fix_compile(self, given: ast.expr, optimizer: Optimizer, model: Obj) -> Fix | None:
-        tree, clip, made = self.facts.tree, self._clip_argument(), optimizer.made
+        tree, clip, made = self.facts.tree, spelling.norm_to_clip_by(self.facts), optimizer.made
+        if model.flavor.startswith("tensorflow") and self.facts.target.may_fit_unclipped:
+            return None
         if isinstance(self.facts.constant(given), str) and optimizer.name:
             if (spelled := spelling.keras(self.facts, given, f"optimizers.{optimizer.name}", like=model)) is None:
                 return None

@@ -151,8 +151,7 @@ class MapFnElementwise(Rule):
         )
 
     def _fix(self, call: ast.Call) -> Fix | None:
-        target = self.facts.target
-        if target.tensorflow.may_be_below(1, 15) or target.is_some_tensorflow_1:
+        if self.facts.target.may_lack(1, 15) or self.facts.target.is_some_tensorflow_1:
             return None
         if not isinstance(call.func, ast.Attribute):
             return None

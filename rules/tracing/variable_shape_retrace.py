@@ -134,7 +134,7 @@ class VariableShapeRetrace(Rule):
         return bool(loads) and all(isinstance(up := parent_of(load), ast.Call) and up.func is load for load in loads)
 
     def _relaxed(self, compiled: Compiled) -> Edit | None:
-        name = "experimental_relax_shapes" if self.facts.target.tensorflow.may_be_below(2, 10) else "reduce_retracing"
+        name = "experimental_relax_shapes" if self.facts.target.may_lack(2, 10) else "reduce_retracing"
         if compiled.settings is not None:
             return rewrite.add_keyword(self.facts.tree, compiled.settings, name, "True")
         decorator = decorator_text(compiled)

@@ -23,8 +23,8 @@ from tflint_stall.documents.edits import apply_edits
 from tflint_stall.documents.exercises import is_left_open
 from tflint_stall.documents.json_spans import elements, members
 from tflint_stall.documents.magics import blank, runs_as_python, without_magics
-from tflint_stall.documents.printed_versions import printed_versions
-from tflint_stall.documents.python_2 import is_python_2
+from tflint_stall.documents.printed_versions import recorded_versions
+from tflint_stall.documents.python_2 import is_a_text_of_python_2, is_python_2, kernel_of
 from tflint_stall.documents.source import Source
 from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Edit, Finding, Fix, Place
@@ -136,7 +136,7 @@ class Notebook:
                 body += _statements(code, first)
             except SyntaxError as error:
                 line = min(error.lineno or first, last)
-                python_2 = is_python_2(code, line - first + 1)
+                python_2 = is_python_2(code, line - first + 1) or self._is_text_of_python_2(error.msg)
                 finished = cell.number in self.run and not is_left_open(code, self.json)
                 finished = finished and not self._is_begun_at_the_end(cell.number, code)
                 told = _of_cell(error.msg, first - 1)
@@ -146,6 +146,9 @@ class Notebook:
             position = cell.end
         visible = Source.from_text("".join([*python, text[position:]]), self.path)
         return Program(self, source, visible, ast.Module(body, []), tuple(refused))
+
+    def _is_text_of_python_2(self, message: str) -> bool:
+        return is_a_text_of_python_2(message) and kernel_of(self.json.encode("utf-8", "replace")) == "2"
 
     def _is_begun_at_the_end(self, number: int, code: str) -> bool:
         """Whether nothing but a body is missing, in the last cell that holds anything: somebody stopped there."""
@@ -303,7 +306,7 @@ def read(text: str, path: str) -> Notebook:
     code = {number: _cell_text(cell, number) for number, cell in enumerate(found, start=1) if _is_python(cell)}
     cells = {number: cell for number, cell in code.items() if runs_as_python(cell)}
     commands = [cell for number, cell in code.items() if number not in cells]
-    commands += [line for number, cell in code.items() if (line := printed_versions(cell, found[number - 1]))]
+    commands += recorded_versions(code, found, "\n".join(commands))
     run = frozenset(number for number in cells if _was_run(found[number - 1]))
     newline = "\r\n" if any("\r\n" in cell for cell in cells.values()) else "\n"
     header = _HEADER

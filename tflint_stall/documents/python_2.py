@@ -39,6 +39,24 @@ _FROM_3_7 = re.compile(
 )
 
 
+# An escape that no text may hold; Python 2 only looks for it behind a `u`.
+_ESCAPE_IN_TEXT = "(unicode error) 'unicodeescape'"
+# The kernel that a notebook was run with: `"name": "python2"`, `"version": "2.7.13"`.
+_KERNEL_2 = rb'"name":\s*"python2"|"version":\s*"2\.7\.\d+"'
+_KERNEL_3 = rb'"name":\s*"python3"|"version":\s*"3\.\d+\.\d+'
+
+
+def is_a_text_of_python_2(message: str) -> bool:
+    """Whether what the parser says is about what Python 2 reads as it stands: `"C:\\Users"` in a docstring."""
+    return message.startswith(_ESCAPE_IN_TEXT)
+
+
+def kernel_of(data: bytes) -> str:
+    """The Python that a notebook was run with, 2 or 3, by its bytes; empty where it does not say, or says both."""
+    is_2, is_3 = re.search(_KERNEL_2, data) is not None, re.search(_KERNEL_3, data) is not None
+    return "" if is_2 is is_3 else "2" if is_2 else "3"
+
+
 def asks_for_python_2(text: str) -> bool:
     """Whether a program says of itself that it is for Python 2."""
     return _ASKS.search(text) is not None

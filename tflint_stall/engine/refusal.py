@@ -10,10 +10,13 @@ from tflint_stall.documents.magics import is_pasted_into_notebook
 from tflint_stall.documents.prose_cells import is_kept_to_its_cell, is_prose_in_cells
 from tflint_stall.documents.python_2 import (
     asks_for_python_2,
+    is_a_text_of_python_2,
     is_for_python_3,
     is_from_3_7,
     is_python_2,
+    kernel_of,
     name_of_old,
+    says_python,
 )
 from tflint_stall.engine import settle
 from tflint_stall.engine.discover import InputFile, Kind
@@ -41,11 +44,12 @@ def finding(error: SyntaxError, source: Source, file: InputFile, facts: Callable
     matters = matters and not (_only_defines(source.text) and _does_without(file, facts))
     asks = asks_for_python_2(source.text)
     # Python 2 takes a tab for eight blanks.
-    if asks or is_python_2(source.text, line) or isinstance(error, TabError):
+    kept_as_it_is = is_a_text_of_python_2(message) and _is_of_python_2(file, facts)
+    if asks or kept_as_it_is or is_python_2(source.text, line) or isinstance(error, TabError):
         if not names_tensorflow(source.data):
             return None
         message = f"{_FOR_PYTHON_2}: {message}"
-        matters = matters and not asks and is_for_python_3(_about_python(file, facts))
+        matters = matters and not asks and not kept_as_it_is and is_for_python_3(_about_python(file, facts))
     elif name := name_of_old(source.text, is_surely_python):
         message = f"`{name}` is a keyword since Python 3.7, and nothing in this file was checked: {message}"
         matters = matters and is_from_3_7(_about_python(file, facts))
@@ -55,6 +59,15 @@ def finding(error: SyntaxError, source: Source, file: InputFile, facts: Callable
 def _about_python(file: InputFile, facts: Callable[[], ProjectFacts]) -> Iterator[tuple[str, str]]:
     """What the project says of its Python: names and texts of files, the nearest first."""
     return facts().declarations.about_python(os.path.dirname(os.path.abspath(file.path)))
+
+
+def _is_of_python_2(file: InputFile, facts: Callable[[], ProjectFacts]) -> bool:
+    """Whether the notebooks around a file were run with Python 2, or the project says that it is for no other."""
+    kernels = next(facts().project.imports.around_in_notebooks(os.path.abspath(file.path), kernel_of), None)
+    if kernels:
+        return set(kernels) == {"2"}
+    said = (says_python(name, text) for name, text in _about_python(file, facts))
+    return next((python for python in said if python is not None), None) == 2
 
 
 def _does_without(file: InputFile, facts: Callable[[], ProjectFacts]) -> bool:

@@ -123,7 +123,7 @@ def autotune_in_words(facts: Facts, node: ast.AST, number: int = 8) -> str:
         return spelled.text
     if facts.target.may_be_before(1, 13):
         return str(number)
-    return "tf.data.experimental.AUTOTUNE" if facts.target.may_be_before(2, 4) else "tf.data.AUTOTUNE"
+    return "tf.data.experimental.AUTOTUNE" if facts.target.may_lack(2, 4) else "tf.data.AUTOTUNE"
 
 
 def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
@@ -142,13 +142,19 @@ def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     # The longer name is known to all versions that know it at all.
     if facts.target.may_be_before(1, 13):
         return None
-    name = "experimental.AUTOTUNE" if facts.target.may_be_before(2, 4) else "AUTOTUNE"
+    name = "experimental.AUTOTUNE" if facts.target.may_lack(2, 4) else "AUTOTUNE"
     for known in ("tensorflow.data", "tensorflow.compat.v1.data"):
         if alias := facts.module_alias(node, known):
             return Spelled(f"{alias}.{name}")
     if not facts.tensorflow_alias(node) and (alias := facts.module_alias(node, "tensorflow.compat.v1")):
         return Spelled(f"{alias}.data.experimental.AUTOTUNE")
     return tensorflow(facts, node, f"data.{name}")
+
+
+def norm_to_clip_by(facts: Facts) -> str:
+    """The argument of optimizers that clips: the norm of all gradients together has one since TensorFlow 2.4 only."""
+    is_there = facts.target.surely_has(2, 4) and not facts.target.has_early_keras()
+    return "global_clipnorm" if is_there else "clipnorm"
 
 
 def autotune_or_number(facts: Facts, node: ast.AST, number: int = 8) -> Spelled | None:

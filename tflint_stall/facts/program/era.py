@@ -30,6 +30,7 @@ from tflint_stall.facts.api.versions import (
     WITHOUT_KERAS_1,
     Range,
 )
+from tflint_stall.facts.program.short_names import reads_short_names
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import last_name
@@ -136,7 +137,7 @@ class _Dating:
             tensorflow = tensorflow.narrowed(bound)
         if self._is_legacy:
             return Era(_possible(tensorflow), Range(high=(3,)), legacy=True)
-        if self._gives_arguments_of_keras_1():
+        if self._gives_arguments_of_keras_1() or (self._has_keras_alone and reads_short_names(self._module)):
             keras = keras.narrowed(Range(high=WITHOUT_KERAS_1))
         elif (
             self._uses_any(ONLY_KERAS_OF_GRAPHS, self._keras_alone)
@@ -250,9 +251,13 @@ class _Dating:
 
     def _asks_for_updates(self) -> bool:
         """`optimizer.get_updates(loss=…, params=…)` of Keras alone: operations of a graph, which none has since."""
+        return self._has_keras_alone and self._calls_any(("get_updates",))
+
+    @property
+    def _has_keras_alone(self) -> bool:
+        """Whether there is the package `keras`, and no Keras of TensorFlow beside it."""
         has_both = any(path.startswith(("tensorflow.keras", "tensorflow.python")) for path in self._uses)
-        is_alone = not has_both and any(path.partition(".")[0] == "keras" for path in self._uses)
-        return is_alone and self._calls_any(("get_updates",))
+        return not has_both and any(path.partition(".")[0] == "keras" for path in self._uses)
 
     def _asks_for_gradients(self) -> bool:
         """`K.gradients(loss, inputs)` of Keras alone: it raises where TensorFlow computes at once."""

@@ -44,6 +44,11 @@ def is_cell_between(module: Module, node: ast.AST, later: ast.AST) -> bool:
     return module.path.endswith(".ipynb") and _CELL in tree.source.text[tree.start(node) : tree.start(later)]
 
 
+def is_in_cell(module: Module, node: ast.AST) -> bool:
+    """Whether something stands in a notebook's cell itself, and in no function."""
+    return module.path.endswith(".ipynb") and module.tree.function(node) is None
+
+
 def is_for_showing(module: Module, function: ast.AST | None) -> bool:
     """Whether a function prints, draws or logs, or fills a metric, and gives nothing back."""
     if not isinstance(function, DEFS) or module.returns(function):

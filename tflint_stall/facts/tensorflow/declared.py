@@ -37,6 +37,7 @@ _FILES = (
     "Pipfile",
     "Dockerfile",
 )
+_DESCRIPTIONS = ("README.md", "README.rst", "README.txt", "README")
 # What says for which Python a project is.
 _OF_PYTHON = (
     "setup.py",
@@ -48,10 +49,7 @@ _OF_PYTHON = (
     ".python-version",
     "tox.ini",
     ".travis.yml",
-    "README.md",
-    "README.rst",
-    "README.txt",
-    "README",
+    *_DESCRIPTIONS,
 )
 _LOCKS = ("poetry.lock", "uv.lock", "pdm.lock", "Pipfile.lock")
 _LOCKED = (
@@ -134,12 +132,19 @@ class Declarations:
 
     def about_python(self, folder: str) -> Iterator[tuple[str, str]]:
         """The names and texts of files that may say for which Python a folder is, the nearest first."""
-        for path in (path for name in _OF_PYTHON for path in self._existing(os.path.join(folder, name))):
+        return self._upwards(folder, _OF_PYTHON)
+
+    def described(self, folder: str) -> Iterator[str]:
+        """The texts in which a project is described to its readers, the nearest first."""
+        return (text for _, text in self._upwards(folder, _DESCRIPTIONS))
+
+    def _upwards(self, folder: str, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+        for path in (path for name in names for path in self._existing(os.path.join(folder, name))):
             self.read.add(path)
             yield os.path.basename(path), text_of(path) or ""
         above = os.path.dirname(folder)
         if folder.startswith(os.path.join(self.top, "")) and above != folder:
-            yield from self.about_python(above)
+            yield from self._upwards(above, names)
 
     def _own(self, folder: str) -> Declared:
         return _declared(named for path in self._files(folder) for named in self._named(path))

@@ -79,7 +79,7 @@ def relaxed(target: Target, hot: Hot) -> str:
     varying = _varying(hot)
     if varying is None or varying.is_rare:
         return ""
-    return "(experimental_relax_shapes=True)" if target.may_be_before(2, 10) else "(reduce_retracing=True)"
+    return "(experimental_relax_shapes=True)" if target.may_lack(2, 10) else "(reduce_retracing=True)"
 
 
 def _varying(hot: Hot) -> Varying | None:

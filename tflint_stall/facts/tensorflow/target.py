@@ -1,9 +1,9 @@
 """The TensorFlow and Keras that a file is for: one answer, from what is declared and from what its code says.
 
 What the configuration says holds. Else what a notebook installs, what the head of a file tells, what the nearest
-dependency file declares (or, where none does, the names of its folders), and the era of the code, each as far as they
-can be true together. Where nothing is said it is the current versions; where there is only an upper bound, it is the
-newest below: what an installation of today gives.
+dependency file declares (or, where none does, the names of its folders, or what the notebooks around it have printed),
+and the era of the code, each as far as they can be true together. Where nothing is said it is the current versions;
+where there is only an upper bound, it is the newest below: what an installation of today gives.
 """
 
 from __future__ import annotations
@@ -22,12 +22,15 @@ from tflint_stall.facts.api.versions import (
     WITH_LONG_NAMES,
     WITHOUT_KERAS_1,
     Range,
+    Version,
     newest_below,
 )
 from tflint_stall.facts.program.era import Era, Eras, has_keras_alone
-from tflint_stall.facts.tensorflow import version_tests
+from tflint_stall.facts.program.short_names import may_be_of_short_names
+from tflint_stall.facts.tensorflow import recorded, version_tests
 from tflint_stall.facts.tensorflow.declared import Declarations, Declared, installed, switches_to_keras_2
-from tflint_stall.facts.tensorflow.told import named_in_path, told
+from tflint_stall.facts.tensorflow.legacy_imports import imports_what_switches, is_switched_by_import
+from tflint_stall.facts.tensorflow.told import named_in_path, runs_with_tensorflow_2, told
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -85,6 +88,11 @@ class Target:
         return False if self.keras.surely_below(3) else None
 
     @property
+    def is_undisputed_keras3(self) -> bool:
+        """Whether it is Keras 3, with nothing that speaks of an older TensorFlow."""
+        return self.keras3 is True and not self.may_lack(*WITH_KERAS_3)
+
+    @property
     def is_keras_of_graphs(self) -> bool:
         """Whether a file uses the package `keras` of a time when it only knew graphs."""
         # It was TensorFlow 2.2 that Keras 2.4 came to be a part of.
@@ -95,6 +103,25 @@ class Target:
     def may_lack_long_names(self) -> bool:
         """Whether it may be a Keras with `lr` and `acc`, which refuses the names that came to be of both."""
         return self.is_keras_of_graphs and self.keras.may_be_below(*WITH_LONG_NAMES)
+
+    @property
+    def is_before_long_names(self) -> bool:
+        """Whether it surely is such a Keras."""
+        return has_keras_alone(self._module) and self.keras.surely_below(*WITH_LONG_NAMES)
+
+    @property
+    def may_refuse_long_names(self) -> bool:
+        """Whether that is so, or code of such a time does not say otherwise: nothing is rewritten to them then."""
+        if self.may_lack_long_names:
+            return True
+        is_newer = self.shows_keras3 or self._goes_with_tensorflow_2
+        return has_keras_alone(self._module) and not is_newer and may_be_of_short_names(self._module)
+
+    @property
+    def _goes_with_tensorflow_2(self) -> bool:
+        """Whether a version of it is said, or the file itself computes with it: older Keras does not run there."""
+        is_said = self._is_said and self.tensorflow.surely_at_least(2)
+        return is_said or self._era.tensorflow.surely_at_least(2) or runs_with_tensorflow_2(self._module)
 
     @property
     def is_maybe_keras_of_graphs(self) -> bool:
@@ -168,7 +195,10 @@ class Target:
         """
         if not any(binding.module.startswith("tensorflow") for binding in self._module.imports):
             return False
-        return self._declared.legacy or self._module.project.any_file(self._module, switches_to_keras_2)
+        project = self._module.project
+        return self._declared.legacy or any(
+            project.any_file(self._module, test) for test in (switches_to_keras_2, imports_what_switches)
+        )
 
     @cached_property
     def ends_at_import_in_keras_3(self) -> bool:
@@ -196,6 +226,41 @@ class Target:
             return True
         shown = max(self._era.tensorflow.low or (1,), _WITH_COMPAT if "compat.v1" in self._written else (1,))
         return self.is_some_tensorflow_1 and shown < version
+
+    def may_lack(self, *version: int) -> bool:
+        """Whether what came with a version may not be there, by anything that speaks of the project's TensorFlow.
+
+        For what older versions have under another name, which the newer ones still know: that costs nothing.
+        """
+        if self.may_be_before(*version):
+            return True
+        if self._is_said and self.tensorflow.surely_at_least(*version):
+            return False
+        return self._least is not None and self._least < version
+
+    def surely_has(self, *version: int) -> bool:
+        """Whether what came with a version is there by what is said, or shown in code: not only as the current one."""
+        is_shown = self.shows_keras3 or self._era.tensorflow.surely_at_least(*version)
+        return (self._is_said or is_shown) and not self.may_lack(*version)
+
+    @property
+    def may_fit_unclipped(self) -> bool:
+        """Whether `fit` of `tf.keras` may leave out what an optimizer clips: it did so in TensorFlow 2.0 and 2.1."""
+        return not self.tensorflow.surely_below(2) and self.may_lack(2, 2)
+
+    @cached_property
+    def _is_said(self) -> bool:
+        """Whether a version of TensorFlow is configured, declared or recorded."""
+        named = self._declarations.configured.tensorflow or self._declared.tensorflow
+        return named is not None and named.known
+
+    @cached_property
+    def _least(self) -> Version | None:
+        """The oldest version that anything speaks of beside code and requirements."""
+        found = recorded.least(self._module, self._declarations)
+        if found is not None and (self._era.tensorflow.surely_at_least(2) or runs_with_tensorflow_2(self._module)):
+            return max(found, (2, 0))
+        return found
 
     @property
     def shows_keras3(self) -> bool:
@@ -227,14 +292,29 @@ class Target:
         # Code of TensorFlow 1 in a folder of TensorFlow 2 is a left-over of neither: it says more.
         if is_open and not found.legacy and self._era.tensorflow.high is None:
             named = named_in_path(self._module, self._declarations.top)
-            return Declared(named, found.keras) if named.known else found
+            return Declared(named, found.keras) if named.known else self._recorded(found)
         return found
+
+    def _recorded(self, found: Declared) -> Declared:
+        """What is declared, and else what the notebooks around have printed, as far as the code may be of that time."""
+        told = recorded.recorded(self._module)
+        tensorflow, keras, era = told.tensorflow or Range(), told.keras or Range(), self._era
+        if tensorflow.surely_below(2) and runs_with_tensorflow_2(self._module):
+            return found
+        goes_with = keras.narrowed(era.keras), _keras_with(tensorflow).narrowed(era.keras)
+        if tensorflow.narrowed(era.tensorflow).is_empty or any(both.is_empty for both in goes_with):
+            return found
+        return Declared(
+            tensorflow if tensorflow.known else found.tensorflow,
+            keras if keras.known and "keras" in self._module.imported else found.keras,
+        )
 
     @cached_property
     def _era(self) -> Era:
         era = self._eras.of(self._module)
         # With this switch `tf.keras` is the package `tf_keras`.
         is_legacy = "TF_USE_LEGACY_KERAS" in self._written and re.search(_LEGACY, self._written) is not None
+        is_legacy = is_legacy or is_switched_by_import(self._module)
         return Era(era.tensorflow, _KERAS_2, legacy=True) if is_legacy else era
 
     @cached_property

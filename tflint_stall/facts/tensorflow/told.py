@@ -49,13 +49,18 @@ def told(module: Module, era: Era, is_there: Callable[[str], bool]) -> Declared:
     is_old, is_of_graphs = _says(head, _TENSORFLOW_1), "keras" in module.imported and _says(head, _KERAS_OF_GRAPHS)
     if not is_old and not is_of_graphs and not _has_newer_twin(module, is_there):
         return Declared()
-    if re.search(_TENSORFLOW_2, head, re.IGNORECASE) or re.search(_OF_TENSORFLOW_2, module.source.data):
+    if re.search(_TENSORFLOW_2, head, re.IGNORECASE) or runs_with_tensorflow_2(module):
         return Declared()
     only_keras = is_of_graphs and not is_old
     return Declared(
         tensorflow=None if only_keras else Range(high=(2,)),
         keras=Range(high=WITHOUT_GRAPHS) if is_of_graphs else None,
     )
+
+
+def runs_with_tensorflow_2(module: Module) -> bool:
+    """Whether a file uses what only TensorFlow 2 has, or had been told of it by 1.15."""
+    return re.search(_OF_TENSORFLOW_2, module.source.data) is not None
 
 
 def named_in_path(module: Module, top: str) -> Range:

@@ -62,6 +62,7 @@ class Imports:
         self._texts: dict[str, bytes | None] = {}
         self._holding: dict[tuple[object, str, frozenset[str]], list[str]] = {}
         self._passing: dict[tuple[object, str], bool] = {}
+        self._answers: dict[tuple[object, str], str] = {}
         # What answers rest on, for those who keep them: which files and folders (with a slash) there are,
         # and the files that were looked into.
         self.asked: dict[str, bool] = {}
@@ -71,6 +72,7 @@ class Imports:
         self._texts.clear()
         self._holding.clear()
         self._passing.clear()
+        self._answers.clear()
 
     def named(self, package: str, dotted: str) -> str | None:
         """The file of a module that is named in a package (with leading dots when relative); never a library's."""
@@ -267,6 +269,26 @@ class Imports:
     def any_passes(self, test: Callable[[bytes], bool]) -> bool:
         """Whether those of any file do."""
         return any(self.passes(path, test) for path in self._files)
+
+    def in_notebooks(self, folder: str, question: Callable[[bytes], str]) -> list[str]:
+        """What the notebooks in a folder, or in those below it, answer by their bytes; each is asked once."""
+        inside = os.path.join(folder, "")
+        within = [path for path in self._notebooks if path.startswith(inside)]
+        self.looked_at.update(within)
+        for path in within:
+            if (question, path) not in self._answers:
+                self._answers[question, path] = question(self.content(path) or b"")
+        return [answer for path in within if (answer := self._answers[question, path])]
+
+    def around_in_notebooks(self, path: str, question: Callable[[bytes], str]) -> Iterator[list[str]]:
+        """What the notebooks answer in or below the folder of a file, then those of the one above it, and so on."""
+        folder = os.path.dirname(path)
+        while self._notebooks:
+            if found := self.in_notebooks(folder, question):
+                yield found
+            if folder == self._root or (above := os.path.dirname(folder)) == folder:
+                return
+            folder = above
 
     def content(self, path: str) -> bytes | None:
         """What a file holds; `None` for one that cannot be read, or that nobody wrote."""

@@ -1,0 +1,12 @@
+"""Arguments as the Keras of 2018 had them, which may not know the new names: nothing to write."""
+
+from keras.layers import Dense
+from keras.models import Sequential
+from keras.optimizers import Adadelta
+
+
+def train(batches, steps):
+    model = Sequential([Dense(16, activation="relu", input_dim=4), Dense(1)])
+    optimizer = Adadelta(lr=1.0, rho=0.95, epsilon=None)  # expect: keras3-removed-api=advice/none
+    model.compile(optimizer=optimizer, loss="mse")
+    return model.fit_generator(batches, steps_per_epoch=steps, epochs=10)  # expect: keras3-removed-api=advice/none

@@ -1,0 +1,12 @@
+"""The same where Keras 3 is declared, which has the new names only."""
+
+from keras.layers import Dense
+from keras.models import Sequential
+from keras.optimizers import Adadelta
+
+
+def train(batches, steps):
+    model = Sequential([Dense(16, activation="relu", input_dim=4), Dense(1)])
+    optimizer = Adadelta(lr=1.0, rho=0.95, epsilon=None)  # expect: keras3-removed-api=error
+    model.compile(optimizer=optimizer, loss="mse")
+    return model.fit_generator(batches, steps_per_epoch=steps, epochs=10)  # expect: keras3-removed-api=error
