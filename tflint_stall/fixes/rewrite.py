@@ -18,6 +18,8 @@ from tflint_stall.fixes.comments import beginning as beginning
 from tflint_stall.fixes.comments import first_comment, with_own_comments
 from tflint_stall.fixes.comments import first_line as first_line
 from tflint_stall.fixes.comments import indentation as indentation
+from tflint_stall.fixes.line_width import fits
+from tflint_stall.fixes.style import equals
 from tflint_stall.rule import Edit
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -51,17 +53,17 @@ def add_keyword(tree: Tree, call: ast.Call, name: str, value: str) -> Edit | Non
         return None
     if (place := _plain_end(tree, call)) is not None:
         start, before = place
-        return Edit(start, start, f"{before}{name}={value}")
+        return Edit(start, start, f"{before}{name}{equals(tree)}{value}")
     parsed = _parsed_call(tree, call)
     if parsed is None:
         return None
     import libcst as cst
 
-    plain = cst.SimpleWhitespace("")
+    blank = cst.SimpleWhitespace(" " * (equals(tree) != "="))
     added = cst.Arg(
         value=cst.parse_expression(value),
         keyword=cst.Name(name),
-        equal=cst.AssignEqual(whitespace_before=plain, whitespace_after=plain),
+        equal=cst.AssignEqual(whitespace_before=blank, whitespace_after=blank),
     )
     changed = parsed.with_changes(args=_with_last(parsed, added))
     return _smallest(tree, call, cst.Module([], default_newline=tree.source.newline).code_for_node(changed))
@@ -212,7 +214,20 @@ def append_step(tree: Tree, call: ast.Call, step: str) -> Edit:
         below = insert_line_after(tree, tree.statement(call), f"{name} = {name}{step}")
         if below is not None:
             return below
+    if (name := _name_of_broken_chain(tree, call)) and not fits(tree.source, tree.end(call), step):
+        below = insert_line_after(tree, tree.statement(call), f"{name} = {name}{step}")
+        if below is not None:
+            return below
     return insert_after(tree, call, step_lead(tree, call) + step)
+
+
+def _name_of_broken_chain(tree: Tree, call: ast.Call) -> str:
+    """What a chain is assigned to that goes over lines inside of its calls, not at its dots; empty for others."""
+    statement = tree.statement(call)
+    if not isinstance(statement, ast.Assign) or statement.value is not call or len(statement.targets) != 1:
+        return ""
+    is_broken = call.end_lineno != call.lineno and not step_lead(tree, call)
+    return dotted(statement.targets[0]) if is_broken else ""
 
 
 def own_step(tree: Tree, call: ast.Call) -> str:
