@@ -294,3 +294,37 @@ def test_a_hoisted_choice_is_called_after_its_result(line: str, name: str) -> No
     )
     fixed = tflint_stall.fix_source(text, "go_on.py", unsafe=True, advice=True)
     assert f"    {name} = tf.argmax(logits, 1)\n    for step in range(1000):\n" in fixed
+
+
+def test_keywords_are_written_as_the_file_writes_them() -> None:
+    spaced = "    assert sorted(names, key = len, reverse = True) and print(names, end = '')\n"
+    plain = "    ds = tf.data.TFRecordDataset(names)\n    return ds.map(parse).batch(8).prefetch(1)\n"
+    assert "ds.map(parse, num_parallel_calls = tf.data.AUTOTUNE)" in _loaded(spaced + plain)
+    assert "ds.map(parse, num_parallel_calls=tf.data.AUTOTUNE)" in _loaded(spaced.replace(", end = ''", "") + plain)
+
+
+def test_who_breaks_no_line_gets_none_broken() -> None:
+    words = " and ".join(["names"] * 18)
+    chain = f"    return tf.data.TFRecordDataset(names).map(parse).batch(8){'.repeat(1)' * 9}.prefetch(1)\n"
+    fixed = _loaded(f"    assert {words}\n" * 3 + chain).splitlines()[-1]
+    assert fixed.startswith("    return tf.data") and fixed.endswith(".prefetch(1)")
+    assert _loaded(f"    assert {words}\n" + chain).splitlines()[-1] == "    )"
+
+
+def test_a_chain_over_lines_goes_on_below() -> None:
+    broken = (
+        "    ds = tf.data.TFRecordDataset(names).map(\n"
+        "                 parse, num_parallel_calls=8).batch(256, drop_remainder=True)\n"
+    )
+    assert _loaded(f"{broken}    return ds\n") == (f"{broken}    ds = ds.prefetch(tf.data.AUTOTUNE)\n    return ds\n")
+
+
+def test_calls_are_closed_as_the_file_closes_them() -> None:
+    behind = "    assert sorted(\n        names, key=len)\n    print(\n        names, len(names))\n"
+    long = "    the_numbers_of_all_files = tf.data.TFRecordDataset(names)\n"
+    long += "    the_numbers_of_all_files = the_numbers_of_all_files.map(parse, name='the numbers')\n"
+    rest = "    return the_numbers_of_all_files.batch(8).prefetch(1)\n"
+    fixed = _loaded(behind + long + rest).splitlines()
+    assert "        parse, name='the numbers', num_parallel_calls=tf.data.AUTOTUNE)" in fixed
+    alone = behind.replace("key=len)", "key=len\n    )")
+    assert "    )" in _loaded(alone + long + rest).splitlines()[4:]

@@ -6,6 +6,7 @@ from tflint_stall.facts import Pipeline, Purpose, Step, is_endless, is_feasible,
 from tflint_stall.facts.program.elsewhere import elsewhere
 from tflint_stall.facts.tensorflow import passes
 from tflint_stall.facts.tensorflow.frozen import keeps_several_on_request, loads_behind, remedy
+from tflint_stall.facts.tensorflow.paired_passes import are_paired
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -43,7 +44,8 @@ class CacheOrder(Rule):
     ## When not to
     Validation and test data may keep one order. A `shuffle` that is not repeated (`reshuffle_each_iteration=False`), or
     before a split by `take` and `skip`, is meant to be frozen, and so is noise that only changes the label. What
-    another part of the program reads to its end is complete. Advice: one epoch, or what an option repeats first.
+    another part of the program reads to its end is complete. Advice: one epoch, what an option repeats first, what a
+    caller caches again, and an order by which the results of two passes are put side by side.
 
     ## Fix safety
     Moving the cache before `repeat`, or behind a `take` right after it, keeps every element: safe where all that is
@@ -90,6 +92,7 @@ class CacheOrder(Rule):
             return
         what, random, seen = _ORDER if mapped is None else _AUGMENTATION
         larger = "" if mapped is None else ": what goes into that, which may take more memory"
+        relied_on = self._is_relied_on(pipeline, cache, after)
         draws = self._keeps_its_order(frozen) if mapped is None else self.facts.mapped(mapped).draws
         self.report(
             cache.call,
@@ -98,24 +101,29 @@ class CacheOrder(Rule):
             help=remedy(self.facts.sources, frozen, before),
             # Before a shuffle of names the cache would hold names, and all of the loading would come after it.
             fix=None
-            if mapped is None and loads_behind(self.facts.sources, frozen, before)
+            if relied_on or (mapped is None and loads_behind(self.facts.sources, frozen, before))
             else self._moved(cache, frozen, before, f"cache before {random}{larger}", safe=False),
-            level=None if self._lasts(pipeline, cache, after) else Level.ADVICE,
+            level=None if not relied_on and self._lasts(pipeline, cache) else Level.ADVICE,
             given=(pipeline, self.facts.on_one_way(frozen, cache), draws),
             variant="order" if mapped is None else "augmentation",
             cause=elsewhere(cache.module, cache.call, frozen.module, frozen.call, f"the {frozen.name}"),
         )
 
-    def _lasts(self, pipeline: Pipeline, cache: Step, after: tuple[Step, ...]) -> bool:
+    def _is_relied_on(self, pipeline: Pipeline, cache: Step, after: tuple[Step, ...]) -> bool:
+        """Whether the order is seen once only, kept again by a caller, or pairs what two passes give."""
+        if passes.is_one(self.facts.consumers(pipeline), after) or passes.caches_again(self._ways(cache), cache):
+            return True
+        return are_paired([one for one in self.facts.all_consumptions() if not self.facts.trains_with(one)], cache)
+
+    def _lasts(self, pipeline: Pipeline, cache: Step) -> bool:
         """Whether the same order may come often enough to matter."""
         sources, before = self.facts.sources, pipeline.steps[: pipeline.steps.index(cache)]
-        if passes.is_one(self.facts.consumers(pipeline), after) or keeps_several_on_request(cache, before):
-            return False
-        return sources.purpose(cache) is not Purpose.TRIES and not sources.is_exercise(pipeline)
+        is_tried = sources.purpose(cache) is Purpose.TRIES or keeps_several_on_request(cache, before)
+        return not is_tried and not sources.is_exercise(pipeline)
 
     def _check_take(self, pipeline: Pipeline, cache: Step, after: tuple[Step, ...]) -> None:
         take = next((step for step in after if step.name == "take"), None)
-        if take is None or take.module is not cache.module or self._is_completed(cache):
+        if take is None or take.module is not cache.module or passes.completes(self._ways(cache), cache):
             return
         adjacent = rewrite.receiver(take.call) is cache.call
         if not adjacent and not any(self.facts.trains_with(c) for c in self.facts.consumers(pipeline)):
@@ -134,34 +142,26 @@ class CacheOrder(Rule):
             variant="take",
         )
 
-    def _is_completed(self, cache: Step) -> bool:
-        """Whether something else reads the same cache to its end: `skip`, where `take` takes the rest."""
+    def _ways(self, cache: Step) -> list[Pipeline]:
         ways = [pipeline for pipeline, _ in self.facts.sources.through(cache)]
-        ways += [pipeline for consumption in self.facts.all_consumptions() for pipeline in consumption.pipelines]
-        behind = [way.names_after(cache) for way in ways if any(step.call is cache.call for step in way.steps)]
-        return any("take" not in names for names in behind)
+        return [*ways, *(p for consumption in self.facts.all_consumptions() for p in consumption.pipelines)]
 
     def _frozen_shuffle(self, cache: Step, before: tuple[Step, ...], after: tuple[Step, ...]) -> Step | None:
-        if any(step.name == "shuffle" for step in after) or self._is_shuffled_later(cache):
+        if any(step.name == "shuffle" for step in after) or any(
+            "shuffle" in p.names_after(cache) for p in self.facts.pipelines()
+        ):
             return None
-        shuffles = [step for step in before if step.name == "shuffle"]
-        if not shuffles:
+        last = next((step for step in reversed(before) if step.name == "shuffle"), None)
+        if last is None:
             return None
-        last = shuffles[-1]
         again = last.argument("reshuffle_each_iteration")
         split = any(step.name in ("take", "skip", "shard") for step in before[before.index(last) :])
-        if split or (again is not None and self.facts.step_constant(last, again) is False):
-            return None
-        return last
+        return None if split or (again is not None and self.facts.step_constant(last, again) is False) else last
 
     def _keeps_its_order(self, shuffle: Step) -> Proof:
         """How surely a shuffle would give another order in the next epoch: an option may decide that."""
         again = shuffle.argument("reshuffle_each_iteration")
         return Proof.if_seen(again is None or self.facts.step_constant(shuffle, again) is True)
-
-    def _is_shuffled_later(self, cache: Step) -> bool:
-        """Whether the same cache is shuffled again on another way through the program."""
-        return any("shuffle" in other.names_after(cache) for other in self.facts.pipelines())
 
     def _moved(self, cache: Step, before: Step, upstream: tuple[Step, ...], message: str, *, safe: bool) -> Fix | None:
         """The cache cut out and put before another step."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
 
 from tflint_stall.facts import Kind, Pipeline, Work, argument, dotted, last_name
 from tflint_stall.facts.api.steps import DATASET_STEPS
 from tflint_stall.facts.program.held_out import is_not_for_training
 from tflint_stall.facts.program.shown import is_shown
 from tflint_stall.facts.program.uncalled import is_beside_programs
-from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import root_of_chain
+from tflint_stall.facts.tensorflow.added_later import added_later
+from tflint_stall.facts.tensorflow.divided import needs_one_order
+from tflint_stall.facts.tensorflow.frozen import harm_of_keeping
 from tflint_stall.facts.tensorflow.random_order import is_mixed
 from tflint_stall.facts.tensorflow.shuffled_later import is_shuffled_later
 from tflint_stall.fixes import rewrite
@@ -26,8 +27,9 @@ _NAMED = r"(?i)(^|_)(ds|data|dataset\w*)\d*$|dataset|_ds(_|$)"
 # What takes a part; so few elements are looked at.
 _PARTS = frozenset({"take", "skip"})
 _GLANCE = 10
-# With another function these do something else.
-_OF_FUNCTIONS = frozenset({"apply", "filter", "flat_map", "interleave", "map"})
+# Without these the program learns the same, in another order or more slowly.
+_MINOR = frozenset({"shuffle", "cache", "prefetch", "with_options"})
+_ONE_ORDER = "reshuffle_each_iteration"
 _MIXED = "the elements are mixed no further"
 _WITHOUT = {
     "shuffle": "the elements keep their order",
@@ -72,13 +74,14 @@ class DatasetStepDiscarded(Rule):
     ## When not to
     The last expression of a notebook's cell is shown, not lost, and a test may call a step for its exception: both are
     silent. So are a few elements that are tried (`ds.map(f).take(1)`), objects that only look like datasets, and
-    `save`, which writes at once. Lost options, a lost prefetch, and a lost `shuffle` beside another one or after
-    `list_files`, are warnings. Advice is a step that a later statement adds to the same dataset, a lost shuffle where
-    all that is made of it is shuffled elsewhere, options in a file that no program imports, and a lost prefetch of
-    validation data or slices of arrays, beside another one, or that TensorFlow (2.11) adds.
+    `save`, which writes at once. A lost order, lost options, a lost cache or prefetch are warnings. Advice is a step
+    that a later statement adds to the same dataset, a lost shuffle where all that is made of it is shuffled elsewhere,
+    a cache that would freeze what must change or be too large, options in a file that no program imports, and a lost
+    prefetch of validation data or slices of arrays, beside another one, or that TensorFlow (2.11) adds.
 
     ## Fix safety
-    Unsafe: with the step the program does something else, which is what its author meant. Where the step stands on the
+    Unsafe: with the step the program does something else, which is what its author meant. A `shuffle` before `skip`
+    gets one order for all passes: else rows of training come into the validation data. Where the step stands on the
     result of a call, or on a name of another scope, there is no name to assign to, and no fix.
     """
 
@@ -103,16 +106,9 @@ class DatasetStepDiscarded(Rule):
         level = self._level(statement, made[0], target)
         without = _MIXED if name == "shuffle" and is_mixed(made[0].steps[:-1]) else _WITHOUT.get(name)
         lost = f": {without}" if without and level is not Level.ADVICE else ""
-        twice = level is Level.ADVICE and not made[0].steps[-1].row.ahead and name != "with_options"
-        assign = f"assign it: `{target} = {target}…`" if target else "assign it, and use what was assigned"
-        self.report(
-            statement,
-            f"the dataset that `{name}` makes is thrown away{lost}",
-            help=f"take it out: another `{name}` follows" if twice else assign,
-            fix=None if twice else self._fix(statement, target),
-            level=level,
-            given=(*made, call.func),
-        )
+        help_, fix = self._remedy(statement, made[0], target, level)
+        message = f"the dataset that `{name}` makes is thrown away{lost}"
+        self.report(statement, message, help=help_, fix=fix, level=level, given=(*made, call.func))
 
     def _is_look(self, call: ast.Call) -> bool:
         """Whether a few elements are tried, and no part was meant to be kept: `ds.map(f).take(1)`, `ds.take(2)`."""
@@ -131,20 +127,22 @@ class DatasetStepDiscarded(Rule):
                 return Level.ADVICE
             left = Pipeline(before, rootless=made.rootless)
             return self._of_prefetch(left) if name == "prefetch" and alone else Level.ERROR
-        for later in self._later(statement, target) if target and alone else ():
+        for later in added_later(self.facts.module, statement, target) if target and alone else ():
             # Names of files that keep their order are something else than records that do.
             grain = self.facts.sources.grain
-            if name != "shuffle" or not later or grain(before) is grain(later[0].steps[:-1]):
-                return Level.ADVICE
-            return Level.WARNING
+            same = name != "shuffle" or not later or grain(before) is grain(later[0].steps[:-1])
+            return Level.ADVICE if same else Level.WARNING
         if name == "with_options":
             return Level.ADVICE if is_beside_programs(self.facts.module, call) else Level.WARNING
-        if name != "shuffle":
-            return Level.ERROR
-        trained = [one for one in self.facts.all_consumptions() if self.facts.trains_with(one)]
-        if is_shuffled_later(self.facts.sources, self.facts.pipelines(), trained, made):
+        if name == "cache" and harm_of_keeping(self.facts.sources, before):
             return Level.ADVICE
-        return Level.WARNING if is_mixed(before) else Level.ERROR
+        if not _MINOR.issuperset(step.name for step in made.steps if self.facts.tree.contains(statement, step.call)):
+            return Level.ERROR
+        if name != "shuffle":
+            return Level.WARNING
+        trained = [one for one in self.facts.all_consumptions() if self.facts.trains_with(one)]
+        again = is_shuffled_later(self.facts.sources, self.facts.pipelines(), trained, made)
+        return Level.ADVICE if again else Level.WARNING
 
     def _of_prefetch(self, left: Pipeline) -> Level:
         """The program learns the same, and TensorFlow 2.11 and later prefetch by themselves."""
@@ -154,17 +152,6 @@ class DatasetStepDiscarded(Rule):
     def _may_train(self, call: ast.Call) -> bool:
         """Whether the dataset that goes on without the step is not said to be for validation or tests."""
         return not is_not_for_training(last_name(root_of_chain(call)))
-
-    def _later(self, statement: ast.Expr, target: str) -> Iterator[list[Pipeline]]:
-        """What comes of the same steps that the same function adds to the same name afterwards, and keeps."""
-        tree = self.facts.tree
-        for call in tree.calls.get(last_name(statement.value.func), ()):  # type: ignore[attr-defined]
-            own = tree.statement(call)
-            after = own is not statement and order_of(call) > order_of(statement) and not isinstance(own, ast.Expr)
-            own_work = last_name(call.func) in _OF_FUNCTIONS and not _alike(call, statement.value)
-            here = after and tree.function(call) is tree.function(statement) and not own_work
-            if here and dotted(root_of_chain(call)) == target:
-                yield [value for value in self.facts.values(call) if isinstance(value, Pipeline)]
 
     def _is_one(self, call: ast.Call, made: Pipeline) -> bool:
         """Whether what is thrown away is a dataset by more than the names of its methods."""
@@ -187,12 +174,24 @@ class DatasetStepDiscarded(Rule):
         is_of_others = isinstance(root, ast.Name) and not self.facts.is_bound_in_the_scope_of(root)
         return "" if is_of_others or self.facts.obj(root, Kind.ITERATOR) else name
 
-    def _fix(self, statement: ast.Expr, target: str) -> Fix | None:
+    def _remedy(self, statement: ast.Expr, made: Pipeline, target: str, level: Level) -> tuple[str, Fix | None]:
+        name, tree = made.steps[-1].name, self.facts.tree
+        if name == "cache" and level is Level.ADVICE and (harm := harm_of_keeping(self.facts.sources, made.steps[:-1])):
+            whole = rewrite.stands_alone(tree, statement) and len(tree.block(statement)) > 1
+            cut = Fix("take it out", Safety.UNSAFE, (rewrite.delete_lines(tree, statement),)) if whole else None
+            return f"take it out: here {harm}", cut
+        if level is Level.ADVICE and not made.steps[-1].row.ahead and name != "with_options":
+            return f"take it out: another `{name}` follows", None
         if not target:
-            return None
-        edit = rewrite.insert_before(self.facts.tree, statement, f"{target} = ")
-        return Fix(f"assign it to `{target}`", Safety.UNSAFE, (edit,))
-
-
-def _alike(call: ast.Call, other: ast.expr) -> bool:
-    return isinstance(other, ast.Call) and [*map(ast.dump, call.args[:1])] == [*map(ast.dump, other.args[:1])]
+            return "assign it, and use what was assigned", None
+        assign = rewrite.insert_before(tree, statement, f"{target} = ")
+        consumed = [way for consumption in self.facts.all_consumptions() for way in consumption.pipelines]
+        ways = (*self.facts.pipelines(), *consumed)
+        if name != "shuffle" or not needs_one_order(self.facts.module, statement, made, target, ways):
+            return f"assign it: `{target} = {target}…`", Fix(f"assign it to `{target}`", Safety.UNSAFE, (assign,))
+        assert isinstance(statement.value, ast.Call)
+        is_known = not self.facts.target.may_be_before(1, 7)
+        fixed = rewrite.add_keyword(tree, statement.value, _ONE_ORDER, "False") if is_known else None
+        message = f"assign it to `{target}`, in one order for all passes: what `skip` leaves out stays left out"
+        fix = Fix(message, Safety.UNSAFE, (assign, fixed)) if fixed is not None else None
+        return f"assign it with `{_ONE_ORDER}=False`: each pass must divide it at the same place", fix

@@ -58,7 +58,8 @@ class NanProneOp(Rule):
 
     ## When not to
     Where something keeps the input away from zero: a small number that is added, a clip, a maximum. Outside of losses
-    and tapes nobody takes a gradient.
+    and tapes nobody takes a gradient, and none comes back from the logits of `tf.random.categorical`, which may be
+    infinite: what cannot be is never drawn.
 
     ## Fix safety
     Unsafe: a small number is added, or a division gives 0 where it gave NaN: the loss changes by as little.
@@ -80,6 +81,8 @@ class NanProneOp(Rule):
         if name == "where":
             self._check_where(call)
         elif name in _LOGS and not loss_code.is_guarded(module, given) and loss_code.is_probability(module, given):
+            if loss_code.only_feeds_draws(module, call):
+                return
             self._say(call, "the logarithm of a probability", "take logits, or clip", self._added(given, "1e-7"))
         elif name in _ROOTS and loss_code.is_sum_of_squares(module, given) and not loss_code.is_guarded(module, given):
             help_ = "add a small number under the root"

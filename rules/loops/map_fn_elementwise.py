@@ -8,6 +8,7 @@ import re
 from tflint_stall.facts import Api, Func, Obj, argument, dotted
 from tflint_stall.facts.program.reached import Reached, calls_of_functions, is_switched_off
 from tflint_stall.facts.syntax.tree import FUNCTIONS
+from tflint_stall.facts.tensorflow.picked_rows import operation_of_all
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
@@ -68,7 +69,7 @@ class MapFnElementwise(Rule):
 
     ## Fix safety
     Unsafe: `tf.vectorized_map` computes all rows at once, which takes the memory of all of them, and may differ in
-    the last bits.
+    the last bits. None where rows are only looked up: `tf.gather` and `tf.one_hot` need no function at all.
     """
 
     code = "TFS307"
@@ -94,11 +95,14 @@ class MapFnElementwise(Rule):
                 level=Level.WARNING,
             )
         elif self._is_for_all(functions, mapped):
+            operation = operation_of_all(mapped)
             self.report(
                 call,
                 "`tf.map_fn` takes the rows one by one, for operations that do all of them at once",
-                help="write it for the whole tensor, or let `tf.vectorized_map` do it",
-                fix=self._fix(call),
+                help=f"`{operation}` does it for the whole tensor"
+                if operation
+                else "write it for the whole tensor, or let `tf.vectorized_map` do it",
+                fix=self._fix(call) if not operation else None,
                 given=(mapped,) if functions else (),
             )
 

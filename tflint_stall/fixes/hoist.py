@@ -8,6 +8,7 @@ from tflint_stall.facts import Facts, Hot, Invariance, dotted, loops_around
 from tflint_stall.facts.syntax.compact import order_of, parent_of, scope_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, FUNCTIONS, Loop, Tree, last_name
 from tflint_stall.fixes import headers, rewrite
+from tflint_stall.fixes.comments import tells_of_group
 from tflint_stall.quick_dataclasses import dataclass
 from tflint_stall.rule import Edit
 
@@ -88,6 +89,8 @@ def _take_comments(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[s
     """The comments that describe a statement, indented like `target`, and the edit that cuts them out."""
     start, end = rewrite.beginning(tree, statement), tree.source.line_starts[rewrite.first_line(statement) - 1]
     if start == end or not rewrite.stands_alone(tree, statement):
+        return None
+    if tells_of_group(tree, statement, tree.source.text[start:end]):
         return None
     indent = rewrite.indentation(tree, target)
     lines = tree.source.text[start:end].splitlines(keepends=True)

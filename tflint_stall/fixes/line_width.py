@@ -38,6 +38,8 @@ _LENGTH = rb"(?m)^[ \t]*line[-_]length[ \t]*=[ \t]*(\d{2,3})\b"
 # Lines of one fix that are broken, at most: one that adds more is no addition to a call.
 _MOST_LINES = 6
 _LONGEST_LINE = 2000
+# Who writes a line of code as wide as this, in a file with others beyond what any style allows, breaks none.
+_UNBROKEN, _OVERLONG, _SEVERAL = 140, 120, 3
 # A chain of so many calls is broken at its dots.
 _CHAIN = 3
 _TAB = 4
@@ -62,7 +64,8 @@ def within(fix: Fix, source: Source) -> Fix:
     for _ in range(_MOST_LINES):
         text = apply_edits(source.text, edits)
         width = _width(source)
-        line = next((span for span in _grown(text, edits) if _length(text[slice(*span)]) > width), None)
+        wide = (span for span in _grown(text, edits) if _length(text[slice(*span)]) > width)
+        line = next((span for span in wide if not _goes_on(source, text, span, edits)), None)
         broken = _broken(text, line, edits, source) if line is not None else None
         if broken is None:
             break
@@ -83,6 +86,21 @@ def _may_be_too_wide(source: Source, edits: tuple[Edit, ...]) -> bool:
     return False
 
 
+def fits(source: Source, end: int, added: str) -> bool:
+    """Whether what is added at a place leaves its line as wide as lines may be."""
+    begin, stop = source.text.rfind("\n", 0, end) + 1, source.text.find("\n", end)
+    rest = source.text[end : stop if stop >= 0 else len(source.text)]
+    return _length(source.text[begin:end] + added + rest) <= _width(source)
+
+
+def _goes_on(source: Source, text: str, line: tuple[int, int], edits: tuple[Edit, ...]) -> bool:
+    """Whether a line was so wide before that whoever wrote it would leave it in one piece now."""
+    if _configured(os.path.dirname(os.path.abspath(source.path))) is not None:
+        return False
+    added = sum(len(e.text) - (e.end - e.start) for e, start, _ in _placed(edits) if line[0] <= start <= line[1])
+    return _length(text[slice(*line)]) - added >= _UNBROKEN and _overlong(source.text) >= _SEVERAL
+
+
 def _width(source: Source) -> int:
     own = _configured(os.path.dirname(os.path.abspath(source.path)))
     if own is not None:
@@ -93,10 +111,20 @@ def _width(source: Source) -> int:
 @lru_cache(maxsize=2)
 def _widest(text: str) -> int:
     """Asked for each fix of a file."""
-    lengths = [_length(line) for line in re.sub(_ASIDE, _in_short, text).splitlines()]
+    lengths = _lengths(text)
     widest = max(lengths, default=0)
     is_narrow = widest <= _NARROW and sum(length > _FULL for length in lengths) >= _MANY
     return max(_NARROW - 1 if is_narrow else _LEAST, widest)
+
+
+@lru_cache(maxsize=2)
+def _overlong(text: str) -> int:
+    return sum(length > _OVERLONG for length in _lengths(text))
+
+
+def _lengths(text: str) -> list[int]:
+    """How wide the lines of code are, without comments and long texts."""
+    return [_length(line) for line in re.sub(_ASIDE, _in_short, text).splitlines()]
 
 
 def _in_short(match: re.Match[str]) -> str:
@@ -183,16 +211,20 @@ def _composed(edits: tuple[Edit, ...], later: Edit) -> tuple[Edit, ...]:
 
 
 @lru_cache(maxsize=2)
-def _statements(text: str) -> tuple[list[int], bool]:
-    """Where the lines of a file's own statements begin, and whether its calls are aligned: asked for each fix."""
+def _statements(text: str) -> tuple[list[int], bool, bool]:
+    """Where a file's own statements begin, whether its calls are aligned, and closed on their last line.
+
+    Asked for each fix.
+    """
     try:
         tree = ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return [], False
+        return [], False, False
     places = Source.from_text(text, "")
     # Before a decorator stands its `@`, on the same line.
     first = [min([s.lineno, *(d.lineno for d in getattr(s, "decorator_list", ()))]) for s in tree.body]
-    return sorted({_offset(places, number, 0) for number in first}), _aligns(_calls(tree), places)
+    calls = _calls(tree)
+    return sorted({_offset(places, number, 0) for number in first}), _aligns(calls, places), _closes_behind(calls)
 
 
 def _calls(tree: ast.Module) -> list[ast.Call]:
@@ -201,7 +233,7 @@ def _calls(tree: ast.Module) -> list[ast.Call]:
 
 def _around(source: Source, edits: tuple[Edit, ...], line: tuple[int, int]) -> tuple[int, int]:
     """The part of the new text in which stand the file's own statements that a line of it belongs to."""
-    begins, _ = _statements(source.text)
+    begins, _, _ = _statements(source.text)
     kept = [begin for begin in begins if not any(edit.start <= begin <= edit.end for edit in edits)]
     placed = list(_placed(edits))
     moved = [begin + sum(len(e.text) - (e.end - e.start) for e, _, _ in placed if e.end < begin) for begin in kept]
@@ -236,7 +268,7 @@ def _broken_in(text: str, line: tuple[int, int], new: list[tuple[int, int]], sou
     grown = [b for b in found if any(b.start <= end and start <= b.end for start, end in new)]
     others = [b for b in found if b not in grown]
     order = [*sorted(grown, key=lambda b: b.start), *sorted(others, key=lambda b: (_depth(b, found), -b.start))]
-    _, aligned = _statements(source.text)
+    _, aligned, behind = _statements(source.text)
     unit = _unit(source.text)
     ways = (
         _before_for(tree, places, line, new),
@@ -248,7 +280,7 @@ def _broken_in(text: str, line: tuple[int, int], new: list[tuple[int, int]], sou
         if all(_length(part) <= width for part in _lines_after(text, line, edit)):
             return edit
     for brackets in order:
-        for edit in _ways(text, line, brackets, unit, aligned=aligned):
+        for edit in _ways(text, line, brackets, unit, aligned=aligned, behind=behind):
             if all(_length(part) <= width for part in _lines_after(text, line, edit)):
                 return edit
     return None
@@ -298,11 +330,20 @@ def _aligns(calls: list[ast.Call], places: Source) -> bool:
     return len(same) * 2 > len(several)
 
 
+def _closes_behind(calls: list[ast.Call]) -> bool:
+    """Whether the file's own calls of several lines all end on the line of their last argument."""
+    several = [call for call in calls if call.end_lineno != (call.func.end_lineno or 0)]
+    ends = [max(node.end_lineno or 0 for node in _given(call)) for call in several]
+    return bool(several) and all(end == call.end_lineno for end, call in zip(ends, several, strict=True))
+
+
 def _given(call: ast.Call) -> list[ast.expr | ast.keyword]:
     return [*call.args, *call.keywords]
 
 
-def _ways(text: str, line: tuple[int, int], brackets: _Brackets, unit: int, *, aligned: bool) -> Iterator[list[Edit]]:
+def _ways(
+    text: str, line: tuple[int, int], brackets: _Brackets, unit: int, *, aligned: bool, behind: bool
+) -> Iterator[list[Edit]]:
     """The ways to break between two brackets, the best first."""
     newline, indent, deeper = _indents(text, line, unit)
     (first, _), *rest = brackets.parts
@@ -316,6 +357,9 @@ def _ways(text: str, line: tuple[int, int], brackets: _Brackets, unit: int, *, a
         return  # a line below another one's bracket: what is broken there, nobody finds again
     closing = Edit(brackets.parts[-1][1], brackets.end, newline + indent)
     opening = Edit(brackets.start, first, newline + deeper)
+    if behind:
+        yield [opening]
+        yield [opening, *(_break_before(text, start, newline + deeper) for start, _ in rest)]
     yield [opening, closing]
     comma = "" if text[brackets.parts[-1][1] : brackets.end].strip() or _is_generator(text, brackets) else ","
     each = [_break_before(text, start, newline + deeper) for start, _ in rest]
@@ -342,7 +386,7 @@ def _last_keyword(
     """The way to put a keyword that was added to a call of several lines on a line of its own."""
     newline, indent, _ = _indents(text, line)
     for start, end in new:
-        is_inside = line[0] < start and end <= line[1] and re.match(r", \w+=", text[start:end])
+        is_inside = line[0] < start and end <= line[1] and re.match(r", \w+ ?=", text[start:end])
         if is_inside and not any(b.start <= start <= b.end for b in found):
             yield [Edit(start + 1, start + 2, newline + indent)]
 

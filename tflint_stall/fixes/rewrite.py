@@ -9,12 +9,17 @@ indentation of statements.
 from __future__ import annotations
 
 import ast
-import re
 from itertools import pairwise
 
 from tflint_stall.cst.arguments import without
 from tflint_stall.facts.syntax.tree import DEFS, Tree, dotted
 from tflint_stall.fixes.codemod import codemod as codemod
+from tflint_stall.fixes.comments import beginning as beginning
+from tflint_stall.fixes.comments import first_comment, with_own_comments
+from tflint_stall.fixes.comments import first_line as first_line
+from tflint_stall.fixes.comments import indentation as indentation
+from tflint_stall.fixes.line_width import fits
+from tflint_stall.fixes.style import equals
 from tflint_stall.rule import Edit
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -24,11 +29,6 @@ if TYPE_CHECKING:
 # LibCST is quadratic in the length of chains; no call that a person wrote is longer than this.
 _LONGEST_SLICE = 20_000
 _CELL = "# -- cell --"
-_INDENT = r"[ \t\f]*"
-# Comments that begin a section, or speak to a tool about the line below.
-_HEADING = (
-    r"# ?(?:%%|In ?\[|-- cell --|[-=#*~]{3}|!|-\*-|type:|fmt:|isort:|pylint:|noqa|pragma|region|endregion)|#!|#{3}"
-)
 
 
 def replace(tree: Tree, node: ast.AST, text: str) -> Edit:
@@ -53,17 +53,17 @@ def add_keyword(tree: Tree, call: ast.Call, name: str, value: str) -> Edit | Non
         return None
     if (place := _plain_end(tree, call)) is not None:
         start, before = place
-        return Edit(start, start, f"{before}{name}={value}")
+        return Edit(start, start, f"{before}{name}{equals(tree)}{value}")
     parsed = _parsed_call(tree, call)
     if parsed is None:
         return None
     import libcst as cst
 
-    plain = cst.SimpleWhitespace("")
+    blank = cst.SimpleWhitespace(" " * (equals(tree) != "="))
     added = cst.Arg(
         value=cst.parse_expression(value),
         keyword=cst.Name(name),
-        equal=cst.AssignEqual(whitespace_before=plain, whitespace_after=plain),
+        equal=cst.AssignEqual(whitespace_before=blank, whitespace_after=blank),
     )
     changed = parsed.with_changes(args=_with_last(parsed, added))
     return _smallest(tree, call, cst.Module([], default_newline=tree.source.newline).code_for_node(changed))
@@ -214,7 +214,20 @@ def append_step(tree: Tree, call: ast.Call, step: str) -> Edit:
         below = insert_line_after(tree, tree.statement(call), f"{name} = {name}{step}")
         if below is not None:
             return below
+    if (name := _name_of_broken_chain(tree, call)) and not fits(tree.source, tree.end(call), step):
+        below = insert_line_after(tree, tree.statement(call), f"{name} = {name}{step}")
+        if below is not None:
+            return below
     return insert_after(tree, call, step_lead(tree, call) + step)
+
+
+def _name_of_broken_chain(tree: Tree, call: ast.Call) -> str:
+    """What a chain is assigned to that goes over lines inside of its calls, not at its dots; empty for others."""
+    statement = tree.statement(call)
+    if not isinstance(statement, ast.Assign) or statement.value is not call or len(statement.targets) != 1:
+        return ""
+    is_broken = call.end_lineno != call.lineno and not step_lead(tree, call)
+    return dotted(statement.targets[0]) if is_broken else ""
 
 
 def own_step(tree: Tree, call: ast.Call) -> str:
@@ -300,19 +313,6 @@ def insert_at(offset: int, text: str) -> Edit:
 # -- statements ----------------------------------------------------------------------------------
 
 
-def indentation(tree: Tree, statement: ast.stmt) -> str:
-    """The blanks before a statement on its line."""
-    line = tree.source.line_text(first_line(statement))
-    match = re.match(_INDENT, line)
-    return match.group() if match else ""
-
-
-def first_line(statement: ast.stmt) -> int:
-    """The line on which a statement starts, its decorators included."""
-    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
-    return min(statement.lineno, *(decorator.lineno for decorator in decorators), statement.lineno)
-
-
 def stands_alone(tree: Tree, statement: ast.stmt) -> bool:
     """Whether nothing else (`a; b`, `if x: a`) is on the lines of a statement, comments aside."""
     source = tree.source
@@ -347,26 +347,10 @@ def insert_line_before(tree: Tree, statement: ast.stmt, *lines: str, below_comme
     """Put lines before a statement, indented like it; above the comments that describe it, if not told otherwise."""
     if not begins_line(tree, statement):
         return None
-    first = first_line(statement) if below_comments else _first_comment(tree, statement)
+    first = first_line(statement) if below_comments else first_comment(tree, statement)
     at = tree.source.line_starts[first - 1]
     indent, newline = indentation(tree, statement), tree.source.newline
     return Edit(at, at, "".join(f"{indent}{line}{newline}" for line in lines))
-
-
-def _first_comment(tree: Tree, statement: ast.stmt) -> int:
-    """The line on which a statement begins with the comments right above it, which are indented like it.
-
-    What stands at the head of a file, of a cell or of a section is about more than the statement.
-    """
-    first = line = first_line(statement)
-    indent = indentation(tree, statement)
-    while line > 1:
-        text = tree.source.line_text(line - 1).rstrip("\r\n")
-        if not text.startswith(f"{indent}#") or re.match(_HEADING, text.strip()):
-            break
-        line -= 1
-    # At the head of a file stands what is about the file.
-    return line if line > 1 else first
 
 
 def bind_before(tree: Tree, target: ast.stmt, name: str, expr: ast.expr) -> Edit | None:
@@ -422,11 +406,6 @@ def is_another_cell(tree: Tree, one: ast.stmt, other: ast.stmt) -> bool:
     return f"\n{_CELL}" in tree.source.text[tree.end(one) : tree.start(other)]
 
 
-def beginning(tree: Tree, statement: ast.stmt) -> int:
-    """Where a statement begins, with the comments that describe it."""
-    return tree.source.line_starts[_first_comment(tree, statement) - 1]
-
-
 def begins_line(tree: Tree, statement: ast.stmt) -> bool:
     line = first_line(statement)
     if _is_continued(tree, statement):
@@ -458,8 +437,7 @@ def move_before(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[Edit
     if not stands_alone(tree, statement) or not begins_line(tree, target):
         return None
     _, end = lines_span(tree, statement)
-    # Comments go along with what they describe.
-    start = tree.source.line_starts[_first_comment(tree, statement) - 1]
+    start = with_own_comments(tree, statement)
     text = tree.source.text[start:end]
     newline = tree.source.newline
     if not text.endswith(("\n", "\r")):
@@ -473,7 +451,7 @@ def move_before(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[Edit
     # A block does not begin with the empty line that stood behind it.
     if tree.block(statement)[0] is statement and not tree.source.text[end : end + 1].strip("\r\n") and not left:
         end += len(tree.source.text[end:]) - len(tree.source.text[end:].lstrip("\r\n"))
-    at = tree.source.line_starts[_first_comment(tree, target) - 1]
+    at = tree.source.line_starts[first_comment(tree, target) - 1]
     return Edit(at, at, text), Edit(start, end, left)
 
 

@@ -82,6 +82,11 @@ def _share(module: Module, guard: Guard, node: ast.AST, frame: Frame | None) -> 
     if isinstance(test, ast.BinOp) and isinstance(test.op, ast.Mod):
         every = _one_of(module, test)
         return 1 - every if holds else every
+    # `tf.equal(step % 100, 0)`
+    compared = test.args if isinstance(test, ast.Call) and last_name(test.func) == "equal" else []
+    for side in compared:
+        if isinstance(side, ast.BinOp) and isinstance(side.op, ast.Mod):
+            return _one_of(module, side) if holds else 1 - _one_of(module, side)
     if not holds and (_asks_for_file(test) or _is_set_behind(module, test, node)):
         return 0.0
     if holds and _asks_for_debug_log(test):

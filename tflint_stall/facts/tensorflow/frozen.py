@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from tflint_stall.facts.tensorflow.sources import Sources
     from tflint_stall.facts.values.values import Step
 
+# Most numbers have four bytes, most machines less memory than this.
+_BYTES, _MEMORY = 4, 64 * 2**30
 _WITH_FUNCTION = frozenset({"map", "interleave", "flat_map"})
 
 
@@ -30,6 +32,35 @@ def remedy(sources: Sources, frozen: Step, before: tuple[Step, ...]) -> str:
     if mapped.strains or mapped.reads or mapped.decodes:
         return "split the random part off into a `map` behind `cache`: what is the same each time is worth caching"
     return "put `cache` before the random `map`"
+
+
+def harm_of_keeping(sources: Sources, before: tuple[Step, ...]) -> str:
+    """What a cache behind these steps would do; empty where it only keeps what is the same in each epoch."""
+    if frozen := _must_change(sources, before):
+        return f"it would freeze the {frozen}"
+    return "it would take more memory than there is" if _is_too_large(sources, before) else ""
+
+
+def _must_change(sources: Sources, before: tuple[Step, ...]) -> str:
+    """What a cache behind these steps would freeze that changes from epoch to epoch; empty where there is nothing."""
+    for step in reversed(before):
+        if step.name == "map" and sources.augments(step):
+            return "augmentation"
+        again = step.argument("reshuffle_each_iteration") if step.name == "shuffle" else None
+        fixed = again is not None and step.module.project.evaluator.constant(step.module, again, step.frame) is False
+        if step.name == "shuffle" and not fixed:
+            return "order"
+    return ""
+
+
+def _is_too_large(sources: Sources, before: tuple[Step, ...]) -> bool:
+    """Whether what these steps make of the data is known to be more than a machine has memory for."""
+    for place, step in enumerate(before):
+        numbers = sources.mapped(step).numbers if step.name == "map" and not step.api else None
+        count = sources.length(before[: place + 1]) if numbers else None
+        if numbers and count and numbers * count * _BYTES > _MEMORY:
+            return True
+    return False
 
 
 def keeps_several_on_request(cache: Step, before: tuple[Step, ...]) -> bool:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, FUNCTIONS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow import grounds, heads, taped
@@ -23,6 +24,9 @@ _DEEPEST = 6
 _PROBABILITIES = frozenset({"softmax", "sigmoid", "hard_sigmoid"})
 # What leaves numbers as they are, or takes some of them.
 _PICKING = frozenset("gather gather_nd squeeze reshape expand_dims transpose boolean_mask identity flatten".split())
+# What picks by logarithms: one that is infinite is never picked, and no gradient comes back.
+_DRAWING = frozenset({"categorical", "stateless_categorical", "multinomial"})
+_PASSING = _PICKING | {"cast", "stack", "convert_to_tensor", "concat", "log"}
 # What keeps a number away from zero.
 _GUARDING = frozenset(
     """maximum clip clip_by_value where softplus exp max epsilon divide_no_nan relu cosh ones_like count_nonzero
@@ -95,6 +99,23 @@ def _each(loss: ast.expr) -> list[ast.expr]:
     if isinstance(loss, (ast.List, ast.Tuple)):
         return loss.elts
     return loss.values if isinstance(loss, ast.Dict) else [loss]
+
+
+def only_feeds_draws(module: Module, expr: ast.expr, depth: int = 0) -> bool:
+    """Whether all that becomes of an expression is that `tf.random.categorical` draws by it."""
+    parent = parent_of(expr)
+    while isinstance(parent, (ast.keyword, ast.BinOp, ast.List, ast.Tuple, ast.Subscript)):
+        expr, parent = parent, parent_of(parent)  # type: ignore[assignment]
+    if isinstance(parent, ast.Call) and parent.func is not expr:
+        name = last_name(parent.func)
+        if name in _DRAWING:
+            return argument(parent, 0, "logits") in (expr, getattr(expr, "value", None))
+        return depth < _DEEPEST and name in _PASSING and only_feeds_draws(module, parent, depth + 1)
+    target = parent.targets[0] if isinstance(parent, ast.Assign) and len(parent.targets) == 1 else None
+    if depth >= _DEEPEST or not isinstance(target, ast.Name):
+        return False
+    reads = module.names.reads(target.id, module.tree.statement(target))
+    return bool(reads) and all(only_feeds_draws(module, read, depth + 1) for read in reads)
 
 
 # -- what an operand is ----------------------------------------------------------------------------

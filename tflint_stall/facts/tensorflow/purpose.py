@@ -21,6 +21,7 @@ from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.compact import holder_of, parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, always_leaves, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.data import given
+from tflint_stall.facts.tensorflow.drawn_rarely import is_drawn_rarely
 from tflint_stall.facts.tensorflow.one_pass import is_of_other_library, is_one_pass
 from tflint_stall.facts.tensorflow.training import Training
 from tflint_stall.facts.values.values import Api, Method, Obj, Pipeline, Step, Unknown, Value
@@ -263,7 +264,8 @@ class Purposes:
     def _of_draw(self, module: Module, call: ast.Call, few: bool) -> Purpose:
         """`next(iterator)`: once, or in a loop."""
         around = [loop for loop in loops_around(module, call) if isinstance(loop, LOOPS)]
-        if around and _rounds(module, around) <= _FEW and module.tree.function(call) is None:
+        is_brief = around and _rounds(module, around) <= _FEW and module.tree.function(call) is None
+        if is_brief or is_drawn_rarely(self._training, module, call):
             return Purpose.GLANCED
         if any(self._training.trains(module, loop) for loop in around):
             return Purpose.TRAINS
@@ -273,8 +275,7 @@ class Purposes:
             # A graph draws again and again from one call: as often as it is run.
             return Purpose.UNKNOWN if not _runs_briefly(module, call) else self._of_brief_script(module)
         # A function may go on with the iterator of its caller again and again.
-        drawn = call.args[0] if call.args else None
-        is_fresh = isinstance(drawn, ast.Call) and last_name(drawn.func) == "iter"
+        is_fresh = any(isinstance(item, ast.Call) and last_name(item.func) == "iter" for item in call.args[:1])
         return Purpose.GLANCED if is_fresh or module.tree.function(call) is None else Purpose.UNKNOWN
 
     def _of_brief_script(self, module: Module) -> Purpose:
@@ -328,8 +329,7 @@ def _is_worked_through(module: Module, loop: Loop) -> bool:
 
 
 def _weight(purpose: Purpose) -> int:
-    value: int = purpose.value
-    return value
+    return int(purpose.value)
 
 
 def _does(reached: Reached) -> Purpose:

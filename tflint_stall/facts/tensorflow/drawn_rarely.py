@@ -1,0 +1,44 @@
+"""Elements that a training draws every now and then, to show or to measure something: what one costs hardly counts."""
+
+from __future__ import annotations
+
+import ast
+
+from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.syntax.tree import LOOPS
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.tensorflow.training import Training
+    from tflint_stall.facts.values.module import Module
+
+# One element in fifty steps.
+_SELDOM = 0.02
+
+
+def is_drawn_rarely(training: Training, module: Module, draw: ast.Call) -> bool:
+    """`if step % 100 == 0: images = next(samples)`, where nothing learns from them, nor goes on with them."""
+    loops = [loop for loop in loops_around(module, draw) if isinstance(loop, LOOPS)]
+    boundary = loops[0] if loops else module.tree.function(draw)
+    guard = _guard(module, draw, boundary) if boundary is not None else None
+    if guard is None or share_of_rounds(module, draw, boundary) > _SELDOM or training.trains(module, guard):
+        return False
+    statement = module.tree.statement(draw)
+    reads = (read for name in _bound(statement) for read in module.names.reads(name, statement))
+    return all(module.tree.contains(guard, read) for read in reads)
+
+
+def _guard(module: Module, draw: ast.Call, boundary: ast.AST) -> ast.If | None:
+    """The outermost condition in a loop or a function under which something is drawn."""
+    found = None
+    for parent in module.tree.ancestors(draw):
+        if parent is boundary:
+            break
+        found = parent if isinstance(parent, ast.If) else found
+    return found
+
+
+def _bound(statement: ast.stmt) -> set[str]:
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    return {name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)}
