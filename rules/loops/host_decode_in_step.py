@@ -47,8 +47,8 @@ class HostDecodeInStep(Rule):
     Where Python has to decode, a `keras.utils.PyDataset` with `workers=4` and `use_multiprocessing=True` overlaps, too.
 
     ## When not to
-    Data that is loaded before the loop, evaluation, and loops that take their batches from a queue, a thread or
-    `tf.data`.
+    Data that is loaded before the loop, evaluation, loops that take their batches from a queue, a thread or `tf.data`,
+    and files that the same round has written: a picture that was drawn for a film.
 
     ## Fix safety
     There is no fix: the reading moves into a pipeline of its own.

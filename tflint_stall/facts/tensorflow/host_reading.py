@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.program.python_work import DECODERS
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.program.read_back import is_read_back
 from tflint_stall.facts.syntax.tree import LOOPS, last_name
 from tflint_stall.facts.values.project import CallSite
 from tflint_stall.facts.values.values import Api
@@ -37,8 +38,10 @@ _JOBS = frozenset({"fit", "fit_generator", "train_and_evaluate"})
 
 
 def reads_file(module: Module, call: ast.Call) -> bool:
+    """Whether a call reads a file of the data: not one that was written a line before."""
     values = module.project.evaluator.evaluate(module, call.func)
-    return any(isinstance(value, Api) and value.path in READERS for value in values)
+    reads = any(isinstance(value, Api) and value.path in READERS for value in values)
+    return reads and not is_read_back(module, call)
 
 
 class HostReading:
@@ -66,6 +69,8 @@ class HostReading:
             return None
         is_generator = module.is_generator(function) and bool(loops_around(module, node))
         for site in module.project.call_sites(module, function):
+            if share_of_rounds(module, node, None, site.frame) < 1:
+                continue
             fed = self._fed_by(site.module, site.call) if is_generator else None
             if fed is not None:
                 return Hot(fed, site.module, CallSite(site.module, site.call, site.frame), Hot(fed, site.module))
