@@ -13,6 +13,7 @@ from tflint_stall.facts.program.definitions import bound_to
 from tflint_stall.facts.program.known_length import examples_told, known_length, most_rows
 from tflint_stall.facts.program.one_batch import rows_of_batch
 from tflint_stall.facts.program.pieces import pieces
+from tflint_stall.facts.program.windows import size_of_window
 from tflint_stall.facts.syntax.compact import scope_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
@@ -120,8 +121,9 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
             return _repeated(module, expr, frame, depth)
         if isinstance(expr.op, ast.Add):
             return _sum([length(module, side, frame, depth + 1) for side in (expr.left, expr.right)])
-    if isinstance(expr, ast.Subscript) and isinstance(expr.slice, ast.Slice) and expr.slice.upper is not None:
-        part = _cut(module, expr, expr.slice, frame, depth)
+    cut = _written_as(module, expr)
+    if isinstance(cut, ast.Subscript) and isinstance(cut.slice, ast.Slice) and cut.slice.upper is not None:
+        part = _cut(module, cut, cut.slice, frame, depth)
         return known_length(module, expr) if part is None else part
     if (rows := _with_all_rows(module, expr)) is not None:
         return length(module, rows, frame, depth + 1)
@@ -236,6 +238,8 @@ def _repeated(module: Module, expr: ast.BinOp, frame: Frame | None, depth: int) 
 
 def _cut(module: Module, expr: ast.Subscript, part: ast.Slice, frame: Frame | None, depth: int) -> int | None:
     """`rows[:5]`, where there are as many."""
+    if part.step is None and (size := size_of_window(part)) is not None:
+        return number(module, size, frame)
     first = 0 if part.lower is None else number(module, part.lower, frame)
     last = number(module, part.upper, frame)
     if first is None or last is None or part.step is not None or not 0 <= first <= last:
