@@ -61,11 +61,11 @@ class LateDeviceConfig(Rule):
     ```
 
     ## When not to
-    After `import tensorflow` or `list_physical_devices`, which start nothing, and after a `Session` of TensorFlow 1,
-    which has devices of its own. Variables that are meant for another process. What says again what holds already: a
-    variable that is set to the same before, all devices that are visible. In a notebook that only shows
-    operations, without a model or data, it is advice, and where a `try` catches the error in a guide, text and code
-    in turn, that trains nothing.
+    After `import tensorflow` or `list_physical_devices`, which start nothing, after what is only added to a graph of
+    TensorFlow 1, and after its `Session`, which has devices of its own. Variables that are meant for another process.
+    What says again what holds already: a variable that is set to the same before, all devices that are visible. In a
+    notebook that only shows operations, without a model or data, it is advice, and where a `try` catches the error in a
+    guide, text and code in turn, that trains nothing; so is a setting that no call of its function asks for.
 
     ## Fix safety
     Safe where a setting can be moved before what starts TensorFlow: it reads nothing that is made in between, and no

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Consumption, Hot, Kind, Mode, Obj, Pipeline, loops_around, never_ends
+from tflint_stall.facts.values.guards import open_guards
 from tflint_stall.fixes import hoist, rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -124,6 +125,8 @@ class IteratorRestartedInLoop(Rule):
         for step in pipeline.steps:
             again = step.argument("reshuffle_each_iteration") if step.name == "shuffle" else None
             if step.name == "shuffle" and (again is None or self.facts.step_constant(step, again) is not False):
+                if open_guards(step):
+                    return _STARTED, True
                 return "the shuffle buffer is filled again for a single batch", False
             if step.row.calls and (self.facts.mapped(step).random or self.facts.mapped(step).python):
                 return _STARTED, True

@@ -47,8 +47,9 @@ class HostDecodeInStep(Rule):
     Where Python has to decode, a `keras.utils.PyDataset` with `workers=4` and `use_multiprocessing=True` overlaps, too.
 
     ## When not to
-    Data that is loaded before the loop, evaluation, and loops that take their batches from a queue, a thread or
-    `tf.data`.
+    Data that is loaded before the loop, evaluation, loops that take their batches from a queue, a thread or `tf.data`,
+    and files that the same round has written: a picture that was drawn for a film. A single file beside a step that
+    takes twenty times as long is advice.
 
     ## Fix safety
     There is no fix: the reading moves into a pipeline of its own.
@@ -69,13 +70,16 @@ class HostDecodeInStep(Rule):
         hot: Hot | None = self.facts.host_reading.step_of(call)
         if hot is None or _trains_elsewhere(hot):
             return
+        wasted = max(costs.of_api(self.facts.api(call.func)) or 0.0, costs.FILE_DECODED)
+        is_lost = self.facts.host_reading.is_lost(call, hot, self.facts.weight(call, wasted, hot))
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` reads the files of each batch between two steps of the training",
             help=f"read them in a `tf.data` pipeline (`map`, `prefetch`), or in a `{self._sequence()}` with workers",
             given=(call.func, of_way(hot)),
+            level=Level.ADVICE if is_lost else None,
             hot=hot,
-            wasted=max(costs.of_api(self.facts.api(call.func)) or 0.0, costs.FILE_DECODED),
+            wasted=wasted,
         )
 
     def _sequence(self) -> str:

@@ -91,7 +91,7 @@ class EagerTrainStep(Rule):
             return
         if steps.belongs_to_framework(self.facts.module, node):
             return
-        hot = self.facts.hot(node, cold=_FEW_STEPS)
+        hot = self.facts.hot_eagerly(node, cold=_FEW_STEPS)
         if hot is None or not self._updates(node) or self._wraps_loop(node):
             return
         compiled, saved = steps.runs_compiled(self.facts.module, node), self._saved(node)

@@ -6,12 +6,13 @@ import ast
 from itertools import takewhile
 
 from tflint_stall.facts import Kind, Mode, Obj, argument, dotted, last_name
-from tflint_stall.facts.program.caught import is_shown_to_fail
+from tflint_stall.facts.program.unused_methods import is_run_by_nobody
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.called_by_hand import is_only_called_eagerly
 from tflint_stall.facts.tensorflow.described import only_describes
+from tflint_stall.facts.tensorflow.kept_tensors import reads_outside
 from tflint_stall.rule import Level, Proof, Rule
 
 _GRAPHS = (Mode.TF_FUNCTION, Mode.KERAS)
@@ -66,7 +67,8 @@ class TensorLeakFromTfFunction(Rule):
     ## When not to
     Lists that the function makes itself are part of the trace. A model that eager code calls is not traced. A
     variable that is made in the first call and kept is what tf.function asks for. A layer's attribute that is only
-    set (`self.last_weights = weights`), and what nothing in sight reads outside of the graph, is advice.
+    set (`self.last_weights = weights`), and what nothing in sight reads outside of the graph, or only functions and
+    methods that nobody calls, is advice.
 
     ## Fix safety
     There is no fix: what the function gives back is for its callers to agree on.
@@ -110,11 +112,12 @@ class TensorLeakFromTfFunction(Rule):
             return
         is_keras = self.facts.mode(node) is Mode.KERAS
         root = last_name(keeper)
-        is_read = self._is_read_outside(keeper, traced)
+        reads = reads_outside(self.facts.module, keeper, traced, self.facts.mode)
         # What only the graph itself reads, and overwrites the next time, does no harm.
-        if not is_read and (is_keras or not is_added):
+        if not reads and (is_keras or not is_added):
             return
-        loud = is_read and (is_added or not is_keras) and not self._begins_anew(root, traced)
+        loud = any(not is_run_by_nobody(self.facts.module, load) for load in reads)
+        loud = loud and (is_added or not is_keras) and not self._begins_anew(root, traced)
         in_step = not is_keras or traced.name in _STEPS
         self.report(
             node,
@@ -193,8 +196,3 @@ class TensorLeakFromTfFunction(Rule):
         stores = (store for store in self.facts.tree.stores.get(name, ()) if self.facts.tree.contains(traced, store))
         statements = (self.facts.tree.statement(store) for store in stores)
         return any(isinstance(s, ast.Assign) and isinstance(s.value, (ast.List, ast.Dict)) for s in statements)
-
-    def _is_read_outside(self, keeper: ast.expr, traced: ast.FunctionDef) -> bool:
-        """Whether code that is no part of a graph reads it, and not to show how that fails."""
-        read = [load for load in self.facts.tree.reads(keeper, traced) if self.facts.mode(load) is Mode.EAGER]
-        return bool(read) and not any(is_shown_to_fail(self.facts.module, load, AttributeError) for load in read)

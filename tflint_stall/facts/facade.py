@@ -78,7 +78,7 @@ class Facts:
         self.program = Program(module)
         self.devices = Devices(module)
         self.processes = Processes(module)
-        self.executing = Executing(shared.modes)
+        self.executing = Executing(shared.modes, lambda: self.target.tensorflow.surely_below(2))
         self.strategies = Strategies(module)
         self.collectives = Collectives(module, self.strategies)
         self.ranks = Ranks(module)
@@ -193,6 +193,14 @@ class Facts:
     def hot(self, node: ast.AST, *, cold: int = 10, module: Module | None = None) -> Hot | None:
         """Why `node`, of this file or another one, runs again and again; `None` where it does not."""
         return self._shared.loops.hot(module or self.module, node, cold=cold)
+
+    def hot_eagerly(self, node: ast.AST, *, cold: int) -> Hot | None:
+        """Why `node` runs again and again as Python: a loop in a graph calls the graph of what it calls."""
+        modes = self._shared.modes
+        in_python = (Mode.EAGER, Mode.PYTHON)
+        return self._shared.loops.hot(
+            self.module, node, cold=cold, calls=lambda module, call: modes.of(module, call) in in_python
+        )
 
     def loop_is_hot(self, loop: Loop) -> bool:
         """Whether a loop, by itself, runs often."""

@@ -12,6 +12,9 @@ TRAINING_AND_TEST = {
     "keras.datasets.boston_housing.load_data": (404, 102),
 }
 
+# What `read_data_sets` of TensorFlow 1's tutorials divides MNIST into, or a copy of it anything of that kind.
+ROWS_OF_TUTORIAL = {"train": 55_000, "validation": 5_000, "test": 10_000}
+
 # What scikit-learn brings along, and how many examples it makes up if nothing is said.
 ROWS_OF_SKLEARN = {
     "sklearn.datasets.load_iris": 150,

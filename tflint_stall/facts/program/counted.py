@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts.program.length import added_in, bound_to, number
+from tflint_stall.facts.program.definitions import bound_to
+from tflint_stall.facts.program.length import added_in, number
 from tflint_stall.facts.syntax.compact import scope_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import always_leaves, dotted, last_name

@@ -52,6 +52,16 @@ def definitions(module: Module, expr: ast.expr) -> list[Definition]:
     return found
 
 
+def bound_to(binding: Binding) -> ast.expr | None:
+    """What an assignment binds: a part of a display where it unpacks one, `i, done = 0, False`."""
+    value = binding.value
+    for part in binding.path:
+        if not isinstance(value, (ast.Tuple, ast.List)) or part is None or part >= len(value.elts):
+            return None
+        value = value.elts[part]
+    return value
+
+
 def given_by_callers(module: Module, expr: ast.expr) -> list[Definition]:
     """What callers give where an expression is a parameter; nothing for other expressions."""
     if not isinstance(expr, ast.Name):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.steps import DATASET_ROOTS
+from tflint_stall.facts.program.eager import is_turned_eager
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.order import Order
 from tflint_stall.facts.syntax.tree import argument
@@ -54,19 +55,22 @@ _LAZY = frozenset({"tf.random.set_seed"})
 _RUNNING_METHODS = {
     Kind.MODEL: frozenset(
         """fit predict evaluate train_on_batch test_on_batch predict_on_batch fit_generator
-        predict_generator evaluate_generator build""".split()
+        predict_generator evaluate_generator load_weights build""".split()
     ),
     Kind.SESSION: frozenset({"run", "partial_run"}),
     Kind.STRATEGY: frozenset({"run", "reduce", "experimental_run_v2", "experimental_distribute_dataset"}),
 }
+# In a graph weights are only described, until a Session gives them numbers.
+_ONLY_EAGERLY = frozenset({"build"})
 _SHAPED = frozenset({"input_shape", "input_dim", "batch_input_shape"})
 
 
 class Executing:
-    """Answers for the files of one project."""
+    """Answers for one file, and what runs before it in its process; with TensorFlow 1 all of that builds graphs."""
 
-    def __init__(self, modes: Modes) -> None:
+    def __init__(self, modes: Modes, is_tensorflow_1: Callable[[], bool]) -> None:
         self._modes = modes
+        self._is_tensorflow_1 = is_tensorflow_1
 
     def before(self, module: Module, node: ast.AST) -> ast.Call | None:
         """The call that surely started the runtime, in the same process, before `node`."""
@@ -92,9 +96,11 @@ class Executing:
             return False
         if any(isinstance(value, Api) and value.path in _ALWAYS for value in values):
             return True
-        if any(isinstance(value, Method) for value in values):
+        if any(isinstance(value, Method) and value.name not in _ONLY_EAGERLY for value in values):
             return True
-        return self._modes.of(module, call) is Mode.EAGER
+        if self._modes.of(module, call) is not Mode.EAGER:
+            return False
+        return is_turned_eager(module) or not self._is_tensorflow_1()
 
     def _runs(self, module: Module, call: ast.Call, callee: Value) -> bool:
         if isinstance(callee, Api):

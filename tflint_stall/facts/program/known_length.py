@@ -10,10 +10,11 @@ from tflint_stall.facts.api.known_data import (
     ROWS_BY_NAME,
     ROWS_OF_SKLEARN,
     ROWS_OF_TFDS,
+    ROWS_OF_TUTORIAL,
     SAMPLES_OF_SKLEARN,
     TRAINING_AND_TEST,
 )
-from tflint_stall.facts.program.definitions import Definition, definitions
+from tflint_stall.facts.program.definitions import Definition, bound_to, definitions
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.values.values import Api, Obj
@@ -26,12 +27,13 @@ _DEEPEST = 8
 _DEEPEST_FILE = 3
 # What scales the rows of a table, or takes other columns of them.
 _SCALING = frozenset({"fit_transform", "transform"})
+_ELEMENT_BY_ELEMENT = (ast.Div, ast.Sub, ast.Mult, ast.Add)
 # `train_test_split` puts this share aside.
 _TESTED = 0.25
 # What gives as many examples as it gets: as a method, or as a function of its first argument.
 _KEEPING = frozenset(
     """astype cast array asarray constant convert_to_tensor expand_dims float32 one_hot to_categorical pad_sequences
-    normalize to_numpy values""".split()
+    normalize to_numpy values dropna""".split()
 )
 
 
@@ -46,7 +48,34 @@ def known_length(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
     if len(values) == 1 and isinstance(values[0], Obj) and values[0].api in ROWS_OF_SKLEARN:
         return ROWS_OF_SKLEARN[values[0].api]
     found = {_of_definition(one, depth) for one in definitions(module, expr)}
-    return found.pop() if len(found) == 1 else None
+    if len(found) == 1 and None not in found:
+        return found.pop()
+    given = _carried_through(module, expr)
+    return known_length(module, given, depth + 1) if given is not None else None
+
+
+def _carried_through(module: Module, expr: ast.expr) -> ast.expr | None:
+    """What a name was before a function of the project scaled it: `table` of `scaled = normalize(table)`.
+
+    Such a function is called for several arrays, of which each gives as many rows as it has.
+    """
+    bindings = module.names.lookup(expr.id, expr) if isinstance(expr, ast.Name) else []
+    if len(bindings) == 1 and bindings[0].how is How.ASSIGN:
+        expr = bound_to(bindings[0]) or expr
+    functions = module.project.functions(module, expr.func) if isinstance(expr, ast.Call) else []
+    if len(functions) != 1 or not isinstance(expr, ast.Call) or not isinstance(functions[0].node, ast.FunctionDef):
+        return None
+    function, place = functions[0].node, functions[0].module
+    returned = place.returns(function)
+    carrier: ast.expr | None = returned[0] if len(returned) == 1 else None
+    while isinstance(carrier, ast.BinOp) and isinstance(carrier.op, _ELEMENT_BY_ELEMENT):
+        carrier = carrier.left
+    names = [one.arg for one in function.args.args]
+    if not isinstance(carrier, ast.Name) or carrier.id not in names or place.method_class(function) is not None:
+        return None
+    bound = place.names.lookup(carrier.id, carrier)
+    is_parameter = len(bound) == 1 and bound[0].how is How.PARAMETER
+    return argument(expr, names.index(carrier.id), carrier.id) if is_parameter else None
 
 
 def most_rows(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
@@ -98,6 +127,16 @@ def rows_of_tfds(module: Module, expr: ast.expr) -> int | None:
     return ROWS_OF_TFDS.get(name.partition(":")[0].partition("/")[0]) if isinstance(name, str) else None
 
 
+def examples_told(module: Module, expr: ast.expr) -> int | None:
+    """`mnist.test.num_examples` of `mnist = input_data.read_data_sets("data")`."""
+    if not isinstance(expr, ast.Attribute) or expr.attr != "num_examples" or not isinstance(expr.value, ast.Attribute):
+        return None
+    made = definitions(module, expr.value.value)
+    calls = [one.expr.func for one in made if isinstance(one.expr, ast.Call) and not one.path]
+    is_read = len(calls) == len(made) == 1 and last_name(calls[0]) == "read_data_sets"
+    return ROWS_OF_TUTORIAL.get(expr.value.attr) if is_read else None
+
+
 def _rows_by_name(text: str) -> int | None:
     words = rf"(?:^|[^a-z])({'|'.join(ROWS_BY_NAME)})(?:$|[^a-z])"
     named = re.search(words, text.rpartition("/")[2].lower())
@@ -106,12 +145,15 @@ def _rows_by_name(text: str) -> int | None:
 
 def _of_definition(place: Definition, depth: int) -> int | None:
     module, expr = place.module, place.expr
-    if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Div, ast.Sub, ast.Mult, ast.Add)):
+    if isinstance(expr, ast.BinOp) and isinstance(expr.op, _ELEMENT_BY_ELEMENT):
         left = known_length(module, expr.left, depth + 1)
         return left if isinstance(expr.right, (ast.Constant, ast.Name, ast.BinOp, ast.Call)) else None
     if isinstance(expr, ast.Subscript) and isinstance(expr.slice, ast.Slice):
         return _cut(module, expr, expr.slice, depth)
     if isinstance(expr, ast.Subscript):
+        if isinstance(expr.slice, ast.Compare) and isinstance(expr.slice.ops[0], ast.NotEq):
+            # Without those that have a gap: `table[table["age"] != "?"]`.
+            return known_length(module, expr.value, depth + 1)
         leaves_first = isinstance(expr.slice, ast.Tuple) and bool(expr.slice.elts) and _takes_all(expr.slice.elts[0])
         leaves_first = leaves_first or _names_columns(expr.slice)
         return known_length(module, expr.value, depth + 1) if leaves_first else None

@@ -9,9 +9,11 @@ import ast
 import operator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program.known_length import known_length
+from tflint_stall.facts.program.definitions import bound_to
+from tflint_stall.facts.program.known_length import examples_told, known_length, most_rows
 from tflint_stall.facts.program.one_batch import rows_of_batch
 from tflint_stall.facts.program.pieces import pieces
+from tflint_stall.facts.program.windows import size_of_window
 from tflint_stall.facts.syntax.compact import scope_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 # Loops of at most so many iterations are cold, unless a rule has a limit of its own.
 COLD_ITERATIONS = 10
 _DEEPEST = 8
+# So many alternatives are compared, and only near the question: below each are as many again.
+_MOST_ALIKE, _DEEPEST_ALIKE = 4, 1
 _ARITHMETIC = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
 _SHAPED = frozenset(
     """zeros ones normal uniform truncated_normal random random_sample empty full fill random_normal random_uniform
@@ -36,6 +40,8 @@ _AS_MANY = frozenset(
     "softmax log_softmax sigmoid tanh relu exp log abs square sqrt reverse l2_normalize clip_by_value".split()
 )
 _JOINING = frozenset({"concat", "concatenate", "vstack"})
+# What cuts an array into so many parts.
+_CUTTING = frozenset({"split", "array_split"})
 _VIEWS = frozenset({"items", "keys", "values", "copy", "tolist", "numpy"})
 # What wraps an iterable and gives as many items.
 _SAME = frozenset({"enumerate", "same"})
@@ -94,16 +100,6 @@ def _counted(module: Module, loop: ast.While, test: ast.expr | None = None) -> i
     return len(range(start, most + isinstance(test.ops[0], ast.LtE), step))
 
 
-def bound_to(binding: Binding) -> ast.expr | None:
-    """What an assignment binds: a part of a display where it unpacks one, `i, done = 0, False`."""
-    value = binding.value
-    for part in binding.path:
-        if not isinstance(value, (ast.Tuple, ast.List)) or part is None or part >= len(value.elts):
-            return None
-        value = value.elts[part]
-    return value
-
-
 def added_in(binding: Binding) -> ast.expr | None:
     """What is added to a counter: `n += 1`, `n = n + 1`."""
     step = binding.node
@@ -125,13 +121,14 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
             return _repeated(module, expr, frame, depth)
         if isinstance(expr.op, ast.Add):
             return _sum([length(module, side, frame, depth + 1) for side in (expr.left, expr.right)])
-    if isinstance(expr, ast.Subscript) and isinstance(expr.slice, ast.Slice) and expr.slice.upper is not None:
-        part = _cut(module, expr, expr.slice, frame, depth)
+    cut = _written_as(module, expr)
+    if isinstance(cut, ast.Subscript) and isinstance(cut.slice, ast.Slice) and cut.slice.upper is not None:
+        part = _cut(module, cut, cut.slice, frame, depth)
         return known_length(module, expr) if part is None else part
     if (rows := _with_all_rows(module, expr)) is not None:
         return length(module, rows, frame, depth + 1)
     values = module.project.evaluator.evaluate(module, expr, frame)
-    found = length_of(values[0], depth) if len(values) == 1 else None
+    found = _shared_length(values, depth)
     if found is None:
         found = _drawn(module, expr, frame)
     if found is None:
@@ -146,17 +143,29 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     return rows_of_batch(module, expr) if found is None else found
 
 
+def _shared_length(values: tuple[Value, ...], depth: int) -> int | None:
+    """The length of what an expression is; where several calls give something each, all of these are as long."""
+    if len(values) > (_MOST_ALIKE if depth <= _DEEPEST_ALIKE else 1):
+        return None
+    found = {length_of(value, depth) for value in values}
+    return found.pop() if len(found) == 1 else None
+
+
 def _with_all_rows(module: Module, expr: ast.expr) -> ast.expr | None:
     """`x` of `x[:, None]`, or of a name for it."""
-    if isinstance(expr, ast.Name):
-        bindings = module.names.lookup(expr.id, expr)
-        is_plain = len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path
-        expr = bindings[0].value or expr if is_plain else expr
+    expr = _written_as(module, expr)
     if not isinstance(expr, ast.Subscript) or not isinstance(expr.slice, ast.Tuple):
         return None
     first = expr.slice.elts[0] if expr.slice.elts else None
     is_all = isinstance(first, ast.Slice) and first.lower is first.upper is first.step is None
     return expr.value if is_all else None
+
+
+def _written_as(module: Module, expr: ast.expr) -> ast.expr:
+    """What a name was plainly assigned; every other expression itself."""
+    bindings = module.names.lookup(expr.id, expr) if isinstance(expr, ast.Name) else []
+    is_plain = len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path
+    return bindings[0].value or expr if is_plain else expr
 
 
 # Where functions that draw are given how many they shall draw, and what that is called.
@@ -170,10 +179,7 @@ _DRAWN = {
 
 def _drawn(module: Module, expr: ast.expr, frame: Frame | None) -> int | None:
     """`random.sample(memory, 32)`, `np.random.choice(len(x), 32)`, or a name for it."""
-    if isinstance(expr, ast.Name):
-        bindings = module.names.lookup(expr.id, expr)
-        is_plain = len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path
-        expr = bindings[0].value or expr if is_plain else expr
+    expr = _written_as(module, expr)
     if not isinstance(expr, ast.Call) or last_name(expr.func) not in ("sample", "choice", "choices", "randint"):
         return None
     callees = module.project.evaluator.evaluate(module, expr.func)
@@ -232,6 +238,8 @@ def _repeated(module: Module, expr: ast.BinOp, frame: Frame | None, depth: int) 
 
 def _cut(module: Module, expr: ast.Subscript, part: ast.Slice, frame: Frame | None, depth: int) -> int | None:
     """`rows[:5]`, where there are as many."""
+    if part.step is None and (size := size_of_window(part)) is not None:
+        return number(module, size, frame)
     first = 0 if part.lower is None else number(module, part.lower, frame)
     last = number(module, part.upper, frame)
     if first is None or last is None or part.step is not None or not 0 <= first <= last:
@@ -300,6 +308,8 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
         return length(module, call.args[0], frame, depth + 1)
     if name in ("arange", "range"):
         return range_length(module, call, frame)
+    if name in _CUTTING and value.api.startswith(("numpy.", "tf.")):
+        return number(module, argument(call, 1, "indices_or_sections", "num_or_size_splits"), frame)
     if name in ("linspace", "logspace"):
         return number(module, argument(call, 2, "num"), frame)
     if name in ("eye", "identity"):
@@ -325,8 +335,6 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
 def _joined(module: Module, call: ast.Call, frame: Frame | None, depth: int) -> int | None:
     """`tf.concat([a, b], 0)`: all parts together; `tf.concat([a, b], 1)`."""
     axis = argument(call, 1, "axis")
-    if not call.args:
-        return None
     values = module.project.evaluator.evaluate(module, call.args[0], frame)
     items = values[0] if len(values) == 1 else None
     along = module.project.evaluator.constant(module, axis, frame) if axis is not None else 0
@@ -334,10 +342,9 @@ def _joined(module: Module, call: ast.Call, frame: Frame | None, depth: int) -> 
         return None
     parts = [e for e in items.elements if isinstance(e, Deferred)]
     lengths = [length(part.module, part.expr, part.frame, depth + 1) for part in parts]
-    if not lengths or len(lengths) != len(items.elements):
-        return None
     # Along another axis all parts have the same rows.
-    return _sum(lengths) if along == 0 else lengths[0] if along in (1, -1) else None
+    whole = _sum(lengths) if along == 0 else lengths[0] if lengths and along in (1, -1) else None
+    return whole if lengths and len(lengths) == len(items.elements) else None
 
 
 def _sum(lengths: list[int | None]) -> int | None:
@@ -416,12 +423,13 @@ def _batches(module: Module, quotient: ast.BinOp, frame: Frame | None) -> int | 
     """`len(x) // 32`, `x.shape[0] / 32` of well-known data; an array that is made up stands for a larger one."""
     whole, size = quotient.left, number(module, quotient.right, frame)
     if isinstance(whole, ast.Call) and last_name(whole.func) == "len" and len(whole.args) == 1:
-        rows = known_length(module, whole.args[0]) or _written_out(module, whole.args[0])
+        array = whole.args[0]
+        rows = known_length(module, array) or _written_out(module, array) or most_rows(module, array)
     elif isinstance(whole, ast.Subscript) and isinstance(whole.value, ast.Attribute) and whole.value.attr == "shape":
         first = isinstance(whole.slice, ast.Constant) and whole.slice.value == 0
         rows = known_length(module, whole.value.value) if first else None
     else:
-        rows = None
+        rows = examples_told(module, whole)
     if rows is None or size is None or size < 1:
         return None
     return rows // size if isinstance(quotient.op, ast.FloorDiv) else -(-rows // size)

@@ -36,8 +36,12 @@ from tflint_stall.rule import Weight
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import TypeAlias
 
     from tflint_stall.facts.values.module import Module
+
+    # Whether a call is one of those through which code is looked for.
+    Calls: TypeAlias = Callable[[Module, ast.Call], bool]
 
 _DEEPEST_CALL = 3
 # Code that runs in fewer rounds than this is not what the loop is about.
@@ -102,11 +106,18 @@ class Loops:
         self._ended: dict[Loop, bool] = {}
         self.work = Work(batches_fitted)
 
-    def hot(self, module: Module, node: ast.AST, *, cold: int = COLD_ITERATIONS) -> Hot | None:
-        """Why `node` runs again and again; `None` where it does not, or only in a test."""
-        return self._find(module, node, cold, ())
+    def hot(
+        self, module: Module, node: ast.AST, *, cold: int = COLD_ITERATIONS, calls: Calls | None = None
+    ) -> Hot | None:
+        """Why `node` runs again and again, through those calls that are asked about; `None` where it does not.
 
-    def _find(self, module: Module, node: ast.AST, cold: int, seen: tuple[ast.AST, ...]) -> Hot | None:
+        In a test nothing does.
+        """
+        return self._find(module, node, cold, (), calls)
+
+    def _find(
+        self, module: Module, node: ast.AST, cold: int, seen: tuple[ast.AST, ...], calls: Calls | None = None
+    ) -> Hot | None:
         if is_test(module, node):
             return None
         share = 1.0
@@ -124,7 +135,8 @@ class Loops:
         # What is known of a function holds for all of it that no condition leaves out.
         guarded = share_of_rounds(module, node) < 1 or next(guards(module, node), None) is not None
         key = (function, cold)
-        if not seen and not guarded and key in self._hot:
+        is_kept = not seen and not guarded and calls is None
+        if is_kept and key in self._hot:
             return self._hot[key]
         found = None
         sites = module.project.call_sites(module, function)
@@ -132,11 +144,13 @@ class Loops:
         for site in [site for site in sites if not _is_left_out(site)] or sites:
             if guarded and share_of_rounds(module, node, None, site.frame) < _RARE:
                 continue
-            outer = self._find(site.module, site.call, cold, (*seen, function))
+            if calls is not None and not calls(site.module, site.call):
+                continue
+            outer = self._find(site.module, site.call, cold, (*seen, function), calls)
             if outer is not None:
                 found = Hot(outer.loop, outer.module, site, outer, outer.share)
                 break
-        if not seen and not guarded:
+        if is_kept:
             self._hot[key] = found
         return found
 

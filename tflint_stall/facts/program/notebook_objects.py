@@ -1,4 +1,4 @@
-"""What a notebook asks of the objects of a class that it defines: whether one of the methods is never called."""
+"""What the cells of a notebook leave alone: functions that they define, and methods of the objects that they make."""
 
 from __future__ import annotations
 
@@ -35,6 +35,23 @@ def is_unasked_in_notebook(module: Module, method: Method) -> bool:
     if not all(_keeps_to_others(module, own, cls, method) for own in module.tree.within(cls, ast.FunctionDef)):
         return False
     return not _is_asked_by_commands(module, cls, method.name, objects)
+
+
+def is_left_out_of_notebook(module: Module, function: Method) -> bool:
+    """Whether a notebook names a function only where it defines it, and calls others of its functions in its cells.
+
+    Cells that are no Python, and what is said beside them, are asked as well; so is a notebook that is run by another.
+    """
+    if function.decorator_list or len(module.binders.get(function.name, ())) != 1:
+        return False
+    text = (module.project.imports.content(module.path) or b"").decode("utf-8", "replace")
+    if len(re.findall(rf"\b{re.escape(function.name)}\b", text)) != 1:
+        return False
+    if any(re.search(_TAKING_CELLS, data) for data in module.project.files_with(module, function.name)):
+        return False
+    own = {one.name for one in module.tree.definitions() if one is not function}
+    calls = (call for name in own for call in module.tree.calls.get(name, ()))
+    return any(isinstance(call.func, ast.Name) and module.tree.function(call) is None for call in calls)
 
 
 def _objects(module: Module, cls: ast.ClassDef, asked: str) -> set[str] | None:

@@ -8,7 +8,7 @@ from tflint_stall.facts.program.counted import rounds_allowed
 from tflint_stall.facts.program.length import COLD_ITERATIONS
 from tflint_stall.facts.program.timing import CLOCKS
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, last_name
+from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, function_with, last_name
 from tflint_stall.facts.values.guards import Guard, guards, truth
 from tflint_stall.facts.values.values import Api, Items
 
@@ -79,6 +79,9 @@ def _share(module: Module, guard: Guard, node: ast.AST, frame: Frame | None) -> 
         return 1.0
     if isinstance(test, ast.Compare) and len(test.ops) == 1:
         return _share_of_comparison(module, test, holds, node)
+    handed = _handed_down(module, test, frame) if frame is not None else None
+    if handed is not None and frame is not None:
+        return _share(frame.caller, Guard(handed, holds), handed, frame.caller_frame)
     if isinstance(test, ast.BinOp) and isinstance(test.op, ast.Mod):
         every = _one_of(module, test)
         return 1 - every if holds else every
@@ -93,6 +96,19 @@ def _share(module: Module, guard: Guard, node: ast.AST, frame: Frame | None) -> 
         return _SELDOM
     # `if first_time:` … `first_time = False`
     return 0.0 if holds and _is_reset_behind(module, test, node) else 1.0
+
+
+def _handed_down(module: Module, test: ast.expr, frame: Frame) -> ast.expr | None:
+    """The comparison that a call gives for a parameter: `act(state, record=episode % 500 == 0)`, or a name for it."""
+    bindings = module.names.lookup(test.id, test) if isinstance(test, ast.Name) else []
+    parameter = bindings[0].node if len(bindings) == 1 and bindings[0].how is How.PARAMETER else None
+    if not isinstance(parameter, ast.arg) or function_with(parameter) is not frame.function:
+        return None
+    given = module.project.evaluator.parameters.argument(frame, parameter)
+    named = frame.caller.names.lookup(given.id, given) if isinstance(given, ast.Name) else []
+    if len(named) == 1 and named[0].how is How.ASSIGN and not named[0].path:
+        given = named[0].value
+    return given if isinstance(given, (ast.Compare, ast.BoolOp, ast.UnaryOp)) else None
 
 
 def _share_of_comparison(module: Module, test: ast.Compare, holds: bool, node: ast.AST) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 
+from tflint_stall.facts.program.notebook_objects import is_left_out_of_notebook
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, dotted, last_name
@@ -30,10 +31,15 @@ _MOST_ASKED = 30
 def is_uncalled(module: Module, node: ast.AST) -> bool:
     """Whether code stands in a function that nothing calls, of a program that runs, or is imported, for other things.
 
-    What a package offers is called by others. A method is called by whoever has the object.
+    What a package offers is called by others. A method is called by whoever has the object. A notebook is not run by
+    others; what its cells define and never name was tried in a cell that is gone.
     """
     function = _at_top(node)
-    if not isinstance(function, DEFS) or module.is_test or not module.path.endswith(".py") or _is_offered(module):
+    if not isinstance(function, DEFS) or module.is_test:
+        return False
+    if module.path.endswith(".ipynb"):
+        return is_left_out_of_notebook(module, function)
+    if not module.path.endswith(".py") or _is_offered(module):
         return False
     unused = _leading_to(module, function)
     if unused is None or not (_is_run(module) or module.project.is_imported(module)):

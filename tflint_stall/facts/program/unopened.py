@@ -6,12 +6,14 @@ import ast
 
 from tflint_stall.facts.program.uncalled import PLAIN_DECORATORS
 from tflint_stall.facts.syntax.names import parameters
-from tflint_stall.facts.syntax.tree import DEFS, last_name
+from tflint_stall.facts.syntax.tree import DEFS, has_star, last_name
 from tflint_stall.facts.values.guards import Guard, decided
+from tflint_stall.facts.values.parameters import default_of
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.project import CallSite
 
 _MOST_CALLS = 12
 
@@ -21,15 +23,54 @@ def is_opened_by_nobody(module: Module, guard: Guard) -> bool:
     function = module.tree.function(guard.test)
     if not isinstance(function, DEFS) or module.is_test or not module.path.endswith(".py"):
         return False
-    named = {one.arg for one in parameters(function)}
-    if not any(isinstance(part, ast.Name) and part.id in named for part in ast.walk(guard.test)):
+    asked = {part.id for part in ast.walk(guard.test) if isinstance(part, ast.Name)}
+    named = [one for one in parameters(function) if one.arg in asked]
+    if not named:
         return False
     sites = module.project.call_sites(module, function)
-    if not 0 < len(sites) <= _MOST_CALLS:
+    followed = len(sites) <= _MOST_CALLS
+    if not sites or not all(
+        _keeps_default(site, named, guard) or (followed and decided(module, guard, site.frame) is False)
+        for site in sites
+    ):
         return False
-    if any(decided(site.frame.module, guard, site.frame) is not False for site in sites):
+    return _are_all(module, function, {site.call.func for site in sites}) or (
+        all(_is_left_as_it_is(module, function, one) for one in named)
+    )
+
+
+def _keeps_default(site: CallSite, named: list[ast.arg], guard: Guard) -> bool:
+    """Whether a call leaves the parameter that a test is alone, and its default does not pass.
+
+    Read off the call: a file may be too large to follow what its names stand for.
+    """
+    if len(named) != 1 or not isinstance(guard.test, ast.Name) or has_star(site.call):
         return False
-    return _are_all(module, function, {site.call.func for site in sites})
+    default = default_of(site.frame.function, named[0])
+    if not isinstance(default, ast.Constant) or bool(default.value) is guard.holds:
+        return False
+    return site.module.project.evaluator.parameters.argument(site.frame, named[0]) is None
+
+
+def _is_left_as_it_is(module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef, parameter: ast.arg) -> bool:
+    """Whether nothing in any file says the name of a parameter, or gives a call of this name so many arguments.
+
+    Who calls a method whose name many classes have need not be known then.
+    """
+    project, name = module.project, function.name
+    if default_of(function, parameter) is None or parameter in (function.args.vararg, function.args.kwarg):
+        return False
+    if project.is_installable or not project.sees_around(module) or project.is_imported_widely(module):
+        return False
+    if parameter.arg in module.texts or project.files_with(module, parameter.arg):
+        return False
+    positional = [*function.args.posonlyargs, *function.args.args]
+    before = positional.index(parameter) if parameter in positional else len(positional)
+    places = [module, *project.importers(module, [name])]
+    calls = [call for place in places for call in place.tree.calls.get(name, ())]
+    if any(parameter.arg in (keyword.arg for keyword in call.keywords) for call in calls):
+        return False
+    return not any(has_star(call) or len(call.args) > before for call in calls)
 
 
 def _are_all(module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef, called: set[ast.expr]) -> bool:

@@ -6,6 +6,7 @@ import ast
 import re
 
 from tflint_stall.facts.program.notebook_objects import is_unasked_in_notebook
+from tflint_stall.facts.program.uncalled import is_uncalled
 from tflint_stall.facts.syntax.compact import scope_of
 from tflint_stall.facts.syntax.tree import DEFS, last_name
 from tflint_stall.facts.values.values import Api, Cls
@@ -47,6 +48,11 @@ def is_method_of_nobody(module: Module, node: ast.AST) -> bool:
     if any(read.search(data) for data in module.project.importer_bytes(module)):
         return False
     return not any(read.search(data) for data in module.project.files_with(module, method.name))
+
+
+def is_run_by_nobody(module: Module, node: ast.AST) -> bool:
+    """Whether a place is in a function or a method that nobody calls."""
+    return is_uncalled(module, node) or is_method_of_nobody(module, node)
 
 
 def _is_of_program(module: Module) -> bool:

@@ -1,16 +1,20 @@
-"""Calls that Python refuses: of a function of the project that wants more arguments, or has no such parameter."""
+"""Calls that surely fail: what they call wants more arguments, has no such parameter, or asserts something else."""
 
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import DEFS, has_star
+from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, has_star, last_name
 from tflint_stall.facts.values.values import Api, Cls, Func, Obj, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
+
+_PLAIN = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr)
+_PATH = r"(?i)(?:^|_)(?:path|dir|folder|filename)$"
 
 
 def is_refused(module: Module, call: ast.Call) -> bool:
@@ -24,11 +28,77 @@ def is_refused(module: Module, call: ast.Call) -> bool:
     return _does_not_fit(call, function.node.args, _is_given_object(function))
 
 
+def is_behind_a_failure(module: Module, node: ast.AST) -> bool:
+    """Whether a statement before a node, in a block around it, makes a call in any case that fails an assertion."""
+    for part in (node, *module.tree.ancestors(node)):
+        if isinstance(part, (*DEFS, ast.Lambda, ast.ClassDef)):
+            return False
+        for earlier in module.tree.block(part) if isinstance(part, ast.stmt) else ():
+            if earlier is part:
+                break
+            if isinstance(earlier, _PLAIN):
+                calls = (one for one in ast.walk(earlier) if isinstance(one, ast.Call))
+                if any(_fails_an_assertion(module, call) for call in calls):
+                    return True
+    return False
+
+
+def _fails_an_assertion(module: Module, call: ast.Call) -> bool:
+    """Whether what is called asserts that a parameter is one of some words, and is given another one, or a path."""
+    if has_star(call) or not (call.args or call.keywords):
+        return False
+    values = module.project.evaluator.evaluate(module, call.func)
+    function = _entered(values[0]) if len(values) == 1 else None
+    if function is None or function.shift or function.given is not None:
+        return False
+    body = function.node.body if isinstance(function.node, DEFS) else []
+    asserted = [one for one in body if isinstance(one, ast.Assert)]
+    if not asserted or not _is_as_written(function):
+        return False
+    names = [one.arg for one in function.node.args.args][_is_given_object(function) :]
+    for statement in asserted:
+        name, words = _words_asked_for(body[: body.index(statement)], statement.test)
+        given = argument(call, names.index(name), name) if name in names else None
+        if given is not None and words and _is_none_of(module, given, words):
+            return True
+    return False
+
+
+def _words_asked_for(before: list[ast.stmt], test: ast.expr) -> tuple[str, set[str]]:
+    """The parameter and the words of `assert mode in ("train", "test")`; also of `self.mode`, if that is it."""
+    if not isinstance(test, ast.Compare) or len(test.ops) != 1 or not isinstance(test.ops[0], ast.In):
+        return "", set()
+    listed, asked = test.comparators[0], dotted(test.left)
+    items = listed.elts if isinstance(listed, (ast.Tuple, ast.List, ast.Set)) else []
+    words = {item.value for item in items if isinstance(item, ast.Constant) and isinstance(item.value, str)}
+    stored = [part for one in before for part in ast.walk(one) if isinstance(part, (ast.Name, ast.Attribute))]
+    bound = [part for part in stored if isinstance(part.ctx, ast.Store) and dotted(part) == asked]
+    if len(words) < len(items) or len(bound) > 1:
+        return "", set()
+    for one in before:
+        is_it = isinstance(one, ast.Assign) and len(bound) == 1 and one.targets == bound
+        if is_it and isinstance(one, ast.Assign) and isinstance(one.value, ast.Name):
+            is_kept = not any(isinstance(part.ctx, ast.Store) and dotted(part) == one.value.id for part in stored)
+            return (one.value.id, words) if is_kept else ("", set())
+    return ("", set()) if bound else (asked, words)
+
+
+def _is_none_of(module: Module, given: ast.expr, words: set[str]) -> bool:
+    constant = module.project.evaluator.constant(module, given)
+    if isinstance(constant, str):
+        return constant not in words
+    # What is called a path may be anything but a word.
+    is_path = re.search(_PATH, last_name(given) if isinstance(given, (ast.Name, ast.Attribute)) else "") is not None
+    return is_path and constant is None and all(word.isidentifier() and not re.search(_PATH, word) for word in words)
+
+
 def _entered(value: Value) -> Func | None:
     """The function that calling something enters first, where nothing can come before."""
     if isinstance(value, Func):
         return value
-    if not isinstance(value, Cls) or value.node.bases or value.node.keywords or value.node.decorator_list:
+    if not isinstance(value, Cls) or value.node.keywords or value.node.decorator_list:
+        return None
+    if any(dotted(base) != "object" for base in value.node.bases):
         return None
     own = [one for one in value.node.body if isinstance(one, DEFS) and one.name in ("__init__", "__new__")]
     return Func(own[0], value.module, value) if len(own) == 1 and own[0].name == "__init__" else None

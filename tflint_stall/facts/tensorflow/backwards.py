@@ -16,6 +16,7 @@ from tflint_stall.facts.api.learners import GRADIENT_PENALTY
 from tflint_stall.facts.syntax.compact import parent_of, scope_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, argument, dotted, function_with, last_name
+from tflint_stall.facts.tensorflow.added_layers import adding_calls, is_of_another_call
 from tflint_stall.facts.tensorflow.architecture import Architecture, Factor, Part, Where
 from tflint_stall.facts.tensorflow.made_in_class import (
     called,
@@ -190,18 +191,21 @@ class _Walk:
         listed = argument(call, 0, "layers")
         if listed is not None:
             self._list(listed, _inside(model, sure))
-        for added in model.module.tree.calls.get("add", ()):
+        for place, added in adding_calls(model):
             if isinstance(added.func, ast.Attribute) and len(added.args) == 1:
-                self._added(model, call, added, added.func.value, sure)
+                self._added(model, call, place, added, added.func.value, sure)
 
-    def _added(self, model: Obj, call: ast.Call, added: ast.Call, receiver: ast.expr, sure: bool) -> None:
+    def _added(
+        self, model: Obj, call: ast.Call, place: Module, added: ast.Call, receiver: ast.expr, sure: bool
+    ) -> None:
         """`model.add(layer)`, on this very model: what has its name where the call stands."""
-        function = model.module.tree.function(added)
+        function = place.tree.function(added)
         frame = model.frame if model.frame is not None and model.frame.function is function else None
-        where = Where(model.module, frame, sure)
+        where = Where(place, frame, sure)
         values = _evaluated(receiver, where)
-        off = any(decided(model.module, guard, frame) is False for guard in guards(model.module, added, function))
-        if not off and any(isinstance(value, Obj) and value.node is model.node for value in values):
+        off = any(decided(place, guard, frame) is False for guard in guards(place, added, function))
+        own = (value for value in values if isinstance(value, Obj) and value.node is model.node)
+        if not off and any(not is_of_another_call(model, value) for value in own):
             self._list(added.args[0], where.only_if(len(values) == 1 and not where.is_conditional(added, call)))
 
     def _list(self, expr: ast.expr, where: Where) -> None:

@@ -16,6 +16,7 @@ from tflint_stall.facts.program.off_by_default import is_for_checking
 from tflint_stall.facts.program.uncalled import is_uncalled
 from tflint_stall.facts.program.unopened import is_opened_by_nobody
 from tflint_stall.facts.program.unused_methods import is_method_of_nobody
+from tflint_stall.facts.program.wrong_calls import is_behind_a_failure
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, function_with
@@ -67,7 +68,7 @@ def proof(module: Module, node: ast.AST, given: Iterable[object], *, despite_fai
     if is_uncalled(module, node) or is_method_of_nobody(module, node) or is_left_over(module, node):
         return Proof.OPEN
     things = list(given)
-    if not despite_failure and _cannot_run(module, node, things):
+    if not despite_failure and (_cannot_run(module, node, things) or is_behind_a_failure(module, node)):
         return Proof.OPEN
     grounds = [_of(module, node, thing) for thing in things]
     evaluate = module.project.evaluator.evaluate

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.program.python_work import DECODERS
 from tflint_stall.facts.program.rarity import share_of_rounds
+from tflint_stall.facts.program.read_back import is_read_back
 from tflint_stall.facts.syntax.tree import LOOPS, last_name
 from tflint_stall.facts.values.project import CallSite
 from tflint_stall.facts.values.values import Api
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.syntax.tree import Function
     from tflint_stall.facts.tensorflow.training import Training
     from tflint_stall.facts.values.module import Module
+    from tflint_stall.rule import Weight
 
 # What reads one file of a batch, and takes long. Resizing alone is not reading.
 READERS = frozenset(
@@ -28,6 +31,8 @@ READERS = frozenset(
 )
 NAMES = tuple(sorted({path.rpartition(".")[2] for path in READERS}))
 _DEEPEST_CALL = 4
+# Less than this share of the rest of a step.
+_LITTLE = 0.05
 # What takes work off the loop: then reading and training overlap.
 _BESIDE = frozenset({"Thread", "Process", "Pool", "ThreadPoolExecutor", "ProcessPoolExecutor", "GeneratorEnqueuer"})
 _WRAPPING = frozenset({"enumerate", "tqdm", "iter", "islice"})
@@ -37,8 +42,10 @@ _JOBS = frozenset({"fit", "fit_generator", "train_and_evaluate"})
 
 
 def reads_file(module: Module, call: ast.Call) -> bool:
+    """Whether a call reads a file of the data: not one that was written a line before."""
     values = module.project.evaluator.evaluate(module, call.func)
-    return any(isinstance(value, Api) and value.path in READERS for value in values)
+    reads = any(isinstance(value, Api) and value.path in READERS for value in values)
+    return reads and not is_read_back(module, call)
 
 
 class HostReading:
@@ -53,6 +60,23 @@ class HostReading:
         """The training loop each of whose steps runs a reading call; `None` where there is none."""
         return self._find(self._module, call, ())
 
+    def is_lost(self, call: ast.Call, hot: Hot, weight: Weight) -> bool:
+        """Whether each step surely reads one file only, and does much more besides: what it saves is no share of it."""
+        return self._reads_one(call, hot) and weight.seconds < _LITTLE * weight.beside
+
+    def _reads_one(self, call: ast.Call, hot: Hot) -> bool:
+        """Whether the loops between a step and its reading make one round each."""
+        module, node, around = self._module, call, hot
+        while True:
+            for loop in loops_around(module, node):
+                if loop is hot.loop:
+                    return True
+                if rounds(module, loop) != 1:
+                    return False
+            if around.via is None or around.outer is None:
+                return True
+            module, node, around = around.via.module, around.via.call, around.outer
+
     def _find(self, module: Module, node: ast.AST, seen: tuple[Function, ...]) -> Hot | None:
         if not _BESIDE.isdisjoint(module.tree.calls):
             return None
@@ -66,6 +90,8 @@ class HostReading:
             return None
         is_generator = module.is_generator(function) and bool(loops_around(module, node))
         for site in module.project.call_sites(module, function):
+            if share_of_rounds(module, node, None, site.frame) < 1:
+                continue
             fed = self._fed_by(site.module, site.call) if is_generator else None
             if fed is not None:
                 return Hot(fed, site.module, CallSite(site.module, site.call, site.frame), Hot(fed, site.module))

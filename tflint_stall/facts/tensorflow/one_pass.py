@@ -7,7 +7,7 @@ import re
 
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow.passes import runs_once
-from tflint_stall.facts.values.values import Api, Pipeline
+from tflint_stall.facts.values.values import Api, Obj, Pipeline
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _LEARNING = r"(?i)train|fit|learn|step|update|optimi[sz]e|minimi[sz]e|gradient|backward"
 # Libraries with which programs learn: what their functions do is not said by their names.
 _LEARN = r"(?i)torch|jax|flax|keras|tensor|^tf|horovod|sonnet|rl|agent|ray$"
+
+_FORESTS = ("tensorflow_decision_forests.", "ydf.")
 
 
 def is_one_pass(module: Module, loop: Loop) -> bool:
@@ -49,3 +51,10 @@ def is_of_other_library(reached: Reached) -> bool:
     return len(paths) == len(reached.callees) > 0 and not any(
         re.search(_LEARN, path.partition(".")[0]) for path in paths
     )
+
+
+def grows_trees(module: Module, call: ast.Call) -> bool:
+    """Whether a `fit` is of decision forests, which go through the data once."""
+    owner = call.func.value if isinstance(call.func, ast.Attribute) else call.func
+    models = module.project.evaluator.evaluate(module, owner)
+    return any(isinstance(model, Obj) and model.api.startswith(_FORESTS) for model in models)

@@ -20,9 +20,10 @@ from tflint_stall.facts.program.loops import leaves_at_once, loops_around
 from tflint_stall.facts.program.reached import Reached, calls_in
 from tflint_stall.facts.syntax.compact import holder_of, parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, always_leaves, argument, dotted, last_name
+from tflint_stall.facts.tensorflow.between_steps import is_between_steps
 from tflint_stall.facts.tensorflow.data import given
 from tflint_stall.facts.tensorflow.drawn_rarely import is_drawn_rarely
-from tflint_stall.facts.tensorflow.one_pass import is_of_other_library, is_one_pass
+from tflint_stall.facts.tensorflow.one_pass import grows_trees, is_of_other_library, is_one_pass
 from tflint_stall.facts.tensorflow.training import Training
 from tflint_stall.facts.values.values import Api, Method, Obj, Pipeline, Step, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -93,7 +94,6 @@ _SEARCHING = frozenset({"FactorizedTopK"})
 # `index_from_dataset` makes an index to search in, of TensorFlow Recommenders.
 _ONCE = frozenset({"index_from_dataset"})
 _COLLECTORS = frozenset({"list", "tuple", "sorted", "set", "sum", "max", "min", "save", "write", "benchmark", "deque"})
-_FORESTS = ("tensorflow_decision_forests.", "ydf.")
 # Methods that give a model's answer, or put it beside the right one.
 _ANSWERS = frozenset(
     """predict predict_on_batch evaluate test_on_batch test_step predict_step update_state predict_proba
@@ -253,7 +253,7 @@ class Purposes:
         if argument(call, 0, keyword, "x", "dataset") is use.value:
             if few:
                 return Purpose.GLANCED
-            if purpose is Purpose.TRAINS and _grows_trees(use.module, call):
+            if purpose is Purpose.TRAINS and grows_trees(use.module, call):
                 return Purpose.ONCE
             tries = purpose is Purpose.TRAINS and _trains_briefly(use.module, call, use.value)
             return Purpose.TRIES if tries else purpose
@@ -268,7 +268,9 @@ class Purposes:
         if is_brief or is_drawn_rarely(self._training, module, call):
             return Purpose.GLANCED
         if any(self._training.trains(module, loop) for loop in around):
-            return Purpose.TRAINS
+            is_beside = is_between_steps(self._training, module, around)
+            measures = is_beside and self._of_body(module, around[0]) is Purpose.EVALUATES
+            return Purpose.EVALUATES if measures else Purpose.TRAINS
         if around:
             return self._of_loop(module, around[0], few)
         if last_name(call.func) != "next":
@@ -401,13 +403,6 @@ def _trains_briefly(module: Module, call: ast.Call, data: ast.expr) -> bool:
     if epochs is None or steps is None or not pipelines or len(OF_SAMPLES.intersection(_keywords(call))) > 0:
         return False
     return all(epochs * (steps or _batches(pipeline)) * _batch(pipeline) <= _TRIED for pipeline in pipelines)
-
-
-def _grows_trees(module: Module, call: ast.Call) -> bool:
-    """Whether a `fit` is of decision forests, which go through the data once."""
-    owner = call.func.value if isinstance(call.func, ast.Attribute) else call.func
-    models = module.project.evaluator.evaluate(module, owner)
-    return any(isinstance(model, Obj) and model.api.startswith(_FORESTS) for model in models)
 
 
 def _number(module: Module, expr: ast.expr | None, otherwise: int) -> int | None:

@@ -199,6 +199,7 @@ class Project:
         passing = [path for path in self.imports.all_files(module.path) if self.imports.passes(path, test)]
         # The words of each file are dearer than the test, which is made once.
         return any(path != module.path and self.imports.holds(path, word) for path in passing)
+
     def around_in_notebooks(self, module: Module, question: Callable[[bytes], str]) -> Iterator[list[str]]:
         """What the notebooks around a file answer: first those of the nearest folder in which one has an answer."""
         return self.imports.around_in_notebooks(module.path, question)

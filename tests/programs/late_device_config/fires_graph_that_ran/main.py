@@ -1,0 +1,13 @@
+import os
+
+import numpy as np
+import tensorflow as tf
+from agent import Agent
+
+graph = tf.get_default_graph()
+with graph.as_default():
+    agent = Agent(4)
+    agent.model.predict(np.zeros((1, 4)))
+os.environ["CUDA_VISIBLE_DEVICES"] = "0"  # expect: late-device-config
+for _ in range(10):
+    print(agent.model.predict(np.ones((1, 4))))
