@@ -52,8 +52,8 @@ class TapeRetained(Rule):
     ## When not to
     A loop that is differentiated as a whole: a recurrent network or a rollout whose gradient is taken once, after it,
     and the inner steps of meta-learning. Tapes that are kept because their gradients are taken later, such as those of
-    an episode, and lists that are emptied: but not the tapes of all batches of a dataset that a loop goes through, whose
-    gradients could be added up batch by batch. A persistent tape without `del` goes when its name is bound again.
+    an episode, and lists that are emptied; but not the tapes of all batches of a dataset, whose gradients could be
+    added up batch by batch. A persistent tape without `del`, which goes when its name is bound again.
 
     ## Fix safety
     Unsafe: the tape is opened in each round of the loop. What the loop computes from earlier rounds is then a constant.
