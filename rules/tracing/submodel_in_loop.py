@@ -77,19 +77,16 @@ class SubmodelInLoop(Rule):
         hot = self.facts.hot(call)
         loop = next(iter(loops_around(self.facts.module, call)), None)
         layers = over_layers(self.facts.module, call) if hot is None and loop is None else None
-        if hot is loop is layers is None or self.facts.made_once(call) or self._is_new(base, hot or layers, loop):
+        if not (hot or loop or layers) or self.facts.made_once(call) or self._is_new(base, hot or layers, loop):
             return
         if self._is_amortised(call):
             return
         same = hot is not None and self._is_the_same(call, hot)
+        is_asked = layers is not None or (hot is not None and hot.via is not None)
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` makes a part of the model again "
-            + (
-                "each time it is asked for"
-                if layers or (hot is not None and hot.via is not None)
-                else "in every iteration"
-            ),
+            + ("each time it is asked for" if is_asked else "in every iteration"),
             help="make one model before the loop, with all outputs that are asked for",
             level=Level.WARNING if same else Level.ADVICE,
             given=(call.func, of_way(hot)),

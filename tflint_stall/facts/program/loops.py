@@ -309,7 +309,7 @@ def _goes_over_layers(module: Module, loop: Loop) -> bool:
 
 
 def over_layers(module: Module, node: ast.AST) -> Hot | None:
-    """The loop over the layers of a model that calls the function around a node: not hot, but no single round either."""
+    """The loop over the layers of a model that calls the function around a node: not hot, but of several rounds."""
     function = module.tree.function(node)
     for site in module.project.call_sites(module, function) if function is not None else ():
         for loop in loops_around(site.module, site.call) if not is_test(site.module, site.call) else ():
@@ -321,7 +321,7 @@ def over_layers(module: Module, node: ast.AST) -> Hot | None:
 
 
 def _is_counted(module: Module, loop: Loop) -> bool:
-    """Whether what a loop says of its rounds goes before its name: `range(BLOCKS)` with 512 is over no parts of a model."""
+    """Whether what a loop says of its rounds goes before its name: 512 `BLOCKS` are no parts of a model."""
     return _has_counted_folds(module, loop) or (rounds(module, loop) or 0) > _MOST_PARTS
 
 
