@@ -117,7 +117,7 @@ class TensorConcatInLoop(Rule):
         return _BYTES if made.isdisjoint(_NUMBERS) else _OF_NUMBERS
 
     def _joined(self, call: ast.Call) -> ast.expr | None:
-        return argument(call, 0, "values", "arrays", "tup")
+        return argument(call, 0, "values", "tup")
 
     def _parts(self, call: ast.Call, api: str) -> list[ast.expr]:
         if api == "numpy.append":
