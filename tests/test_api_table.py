@@ -339,6 +339,12 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (1, "outputs"): ("keras.src.models.functional.Functional",),
     (1, "sep"): ("tf.strings.split",),
     (1, "shape"): ("tf.reshape", "tf.ensure_shape"),
+    (0, "args"): ("subprocess.Popen",),
+    (0, "cmd"): ("subprocess.getoutput",),
+    (0, "command"): ("os.system",),
+    (0, "tup"): ("numpy.vstack",),
+    (0, "values"): ("tf.concat",),
+    (1, "b"): ("random.uniform",),
     (1, "size"): ("tf.image.resize",),
     (1, "target"): ("multiprocessing.Process",),
     (2, "batch_size"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate"),
@@ -430,6 +436,8 @@ OTHER_NAMES = frozenset(
         (0, "n_samples"),  # what scikit-learn makes up
         (0, "mode"),  # the environments of Gym
         (0, "a"),  # numpy.random.choice: written in C, without a signature
+        (0, "low"),  # numpy.random.randint
+        (1, "high"),
         (2, "replace"),
         (0, "clip_value"),  # the functions of a project
         (0, "device_name_or_function"),  # tf.compat.v1.device

@@ -113,8 +113,8 @@ class Float64Training(Rule):
         for value in doubles.listed(module, given) if given is not None else ():
             call = value.node
             if value.kind is Kind.VARIABLE and value.module is module and isinstance(call, ast.Call):
-                dtype = self._dtype(call)
-                if dtype is not None and self._is_meant(call, dtype):
+                dtype, learns = self._dtype(call), self.facts.constant(argument(call, None, "trainable")) is not False
+                if learns and dtype is not None and self._is_meant(call, dtype):
                     yield call, dtype
 
     def _gains_little(self, use: GradientUse) -> bool:

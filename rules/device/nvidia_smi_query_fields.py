@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Api, last_name
+from tflint_stall.facts import Api, argument, last_name
+from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
@@ -61,10 +62,10 @@ class NvidiaSmiQueryFields(Rule):
     why = "nvidia-smi has no field with a dash in its name: it prints an error and exits, each time"
 
     def visit_Constant(self, constant: ast.Constant) -> None:
-        runner = self._runner(constant) if isinstance(constant.value, (str, bytes)) else None
+        text = self.facts.tree.text(constant) if isinstance(constant.value, (str, bytes)) else ""
+        runner = self._runner(constant) if re.search(_QUERY, text) else None
         if runner is None:
             return
-        text = self.facts.tree.text(constant)
         wrong, edits = [], []
         for match in re.finditer(_QUERY, text):
             start = self.facts.tree.start(constant) + match.start("fields")
@@ -110,15 +111,20 @@ class NvidiaSmiQueryFields(Rule):
         tree = self.facts.tree
         runs = [call for call in tree.nodes(ast.Call) if last_name(call.func) in _RUNNERS and self._runs(call)]
         for call in runs:
-            names = [name for given in call.args[:1] for name in tree.within(given, ast.Name)]
-            bound = [
-                b.value for name in names for b in self.facts.module.names.lookup(name.id, name) if b.value is not None
-            ]
-            if any(
-                tree.contains(given, constant) and "nvidia-smi" in tree.text(given) for given in (*call.args, *bound)
-            ):
+            given = [*call.args, *self._bound(call)]
+            is_of_it = any("nvidia-smi" in tree.text(part) for part in given)
+            if is_of_it and any(tree.contains(part, constant) for part in given):
                 return call
         return None
+
+    def _bound(self, call: ast.Call) -> list[ast.expr]:
+        """What the names in a command stand for: of the file, of a class, of what a function is given."""
+        tree, command = self.facts.tree, argument(call, 0, "args", "cmd", "command")
+        if command is None:
+            return []
+        names = [*tree.within(command, ast.Name), *tree.within(command, ast.Attribute)]
+        found = [place for name in names for place in definitions(self.facts.module, name)]
+        return [place.expr for place in found if place.module is self.facts.module]
 
     def _runs(self, call: ast.Call) -> bool:
         values = self.facts.values(call.func)

@@ -135,8 +135,9 @@ class ClipByValueOnGradients(Rule):
         if isinstance(given, ast.BinOp):
             return True
         owners = [v.of for v in self.facts.values(given) if isinstance(v, Obj) and v.kind is Kind.VARIABLES]
-        own = [owner for owner in owners if isinstance(owner, Obj) and owner.cls is not None]
-        return any(may_leave_a_layer_out(owner) or leaves_a_head_out(gradients, owner) for owner in own)
+        found = [owner for owner in owners if isinstance(owner, Obj)]
+        own = [owner for owner in found if owner.cls is not None]
+        return any(map(may_leave_a_layer_out, own)) or any(leaves_a_head_out(gradients, owner) for owner in found)
 
     def _fix(self, call: ast.Call, loop: ast.AST, name: str) -> Fix | None:
         """`gradients, _ = tf.clip_by_global_norm(gradients, c)` for a list of nothing but clipped gradients."""

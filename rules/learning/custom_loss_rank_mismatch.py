@@ -8,7 +8,7 @@ import re
 from tflint_stall.facts import argument, dotted, last_name
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.tensorflow import heads, taped
-from tflint_stall.facts.tensorflow.columns import SHAPING, is_made_as_column
+from tflint_stall.facts.tensorflow.columns import SHAPING, is_made_as_column, is_made_flat
 from tflint_stall.rule import Level, Rule
 
 _SQUARED = ("square", "abs", "squared_difference", "huber")
@@ -108,6 +108,8 @@ class CustomLossRankMismatch(Rule):
         name = dotted(target)
         if not name or not isinstance(target, ast.Name) or re.search(SHAPING, self.facts.tree.text(target)):
             return True
+        if is_made_flat(self.facts.module, target):
+            return False
         bindings = self.facts.module.names.lookup(target.id, target)
         if not all(binding.how in (How.PARAMETER, How.ITERATE) for binding in bindings) or not bindings:
             return True

@@ -12,6 +12,8 @@ from tflint_stall.rule import Level, Rule
 
 _OUTSIDE = "the tape records only what is computed inside of its `with`: every gradient of this loss is None"
 
+_LEFT_OUT = "nothing behind it gets a gradient: these weights stay as they are, as it may be meant"
+
 
 class GradientPathCut(Rule):
     """A loss that the tape cannot follow back to the weights.
@@ -20,7 +22,8 @@ class GradientPathCut(Rule):
     `.numpy()`, `float`, a function of NumPy or `predict` leave TensorFlow: what is computed from their results has no
     gradient. `argmax`, `round`, comparisons and casts to whole numbers have none either, and a loss that is computed
     outside of the tape's `with` was never recorded. The gradients are then `None`. Keras raises only if all of them
-    are; where one of several losses or models is cut off, it warns once and trains the rest.
+    are; where one of several losses or models is cut off, it warns once and trains the rest: the encoder in front of a
+    rounded code stays as it was made.
 
     ## Example
     ```python
@@ -47,7 +50,8 @@ class GradientPathCut(Rule):
     ```
 
     ## When not to
-    Metrics and targets, which are detached on purpose, as long as the loss has another way to the weights.
+    Metrics and targets, which are detached on purpose, as long as the loss has another way to the weights. A
+    `stop_gradient` before one of two models is advice.
 
     ## Fix safety
     There is no fix: which operation with a gradient was meant cannot be seen.
@@ -83,6 +87,36 @@ class GradientPathCut(Rule):
                     help="compute the loss from the tensor itself, with operations that have a gradient",
                     given=(use,),
                 )
+            else:
+                self._check_nets(use, made[0], block)
+
+    def _check_nets(self, use: GradientUse, loss: ast.expr, block: ast.With) -> None:
+        """A loss that leads to one of two nets, of whose weights gradients are asked for together."""
+        nets = self._nets(use.gradient)
+        elsewhere = {
+            net.model.node
+            for call in self.facts.calls("gradient")
+            if call is not use.gradient
+            for net in self._nets(call)
+        }
+        for net in nets if len(nets) > 1 else ():
+            others = [other for other in nets if other is not net]
+            cut = paths.to_net(self.facts.module, loss, block, net, others)
+            if cut is None or net.model.node in elsewhere:
+                continue
+            self.report(
+                cut.node,
+                f"`{cut.what}` cuts the loss off from the weights of `{net.name}`: their gradients are None",
+                why=cut.why if not cut.is_meant else _LEFT_OUT,
+                help="compute the loss from the tensor itself, or leave these weights out of the list",
+                given=(use,),
+                level=Level.ADVICE if cut.is_meant else None,
+            )
+            return
+
+    def _nets(self, gradient: ast.Call) -> list[paths.Net]:
+        sources = argument(gradient, 1, "sources")
+        return paths.nets_of(self.facts.module, sources) if sources is not None else []
 
     def _check_outside(self, use: GradientUse, block: ast.With, made: list[ast.expr]) -> None:
         """A loss that is computed before the tape or after it, in the same function, from a model's output."""

@@ -6,6 +6,7 @@ import ast
 import re
 
 from tflint_stall.facts import argument, last_name
+from tflint_stall.facts.program.options import number_default
 from tflint_stall.rule import Level, Rule
 
 _ADAPTIVE = ("Adam", "AdamW", "Nadam", "Adamax", "RMSprop", "AdamOptimizer", "RMSPropOptimizer")
@@ -82,13 +83,13 @@ class LearningRateExtreme(Rule):
         self.report(call, message, why=why, help=help, variant="far too high" if "measured at 1," in why else "another")
 
     def _rate(self, expr: ast.expr | None) -> float | None:
-        """A literal rate, or the one that a schedule begins with."""
+        """A literal rate, the default of an option, or the one that a schedule begins with."""
         constant = self.facts.constant(expr)
         if isinstance(constant, (int, float)) and not isinstance(constant, bool):
             return float(constant)
         if isinstance(expr, ast.Call) and last_name(expr.func) in _DECAYING:
             return self._rate(argument(expr, 0, "initial_learning_rate"))
-        return None
+        return number_default(self.facts.module, expr)
 
     def _fine_tunes(self) -> bool:
         """Whether the file makes a network of Keras with weights that were trained before."""

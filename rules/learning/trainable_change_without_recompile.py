@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Api, Kind, Obj, dotted, last_name, loops_around
+from tflint_stall.facts import Api, Obj, dotted, last_name, loops_around
 from tflint_stall.facts.api.harmless import LIBRARIES
 from tflint_stall.facts.program.reached import calls_of_functions
 from tflint_stall.facts.syntax.compact import order_of
-from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.tensorflow import thawing
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _TRAINING = ("fit", "fit_generator", "train_on_batch")
-_DEEPEST = 6
 
 
 class TrainableChangeWithoutRecompile(Rule):
@@ -85,7 +84,7 @@ class TrainableChangeWithoutRecompile(Rule):
         target = assign.targets[0]
         if not isinstance(target, ast.Attribute) or target.attr != "trainable":
             return None
-        changed = self._changed(target.value)
+        changed = thawing.changed(self.facts.module, target.value)
         for call in self._before(assign):
             assert isinstance(call.func, ast.Attribute)
             model = self.facts.model(call.func.value)
@@ -97,23 +96,6 @@ class TrainableChangeWithoutRecompile(Rule):
             if after is not None:
                 return call, after
         return None
-
-    def _changed(self, owner: ast.expr, depth: int = 0) -> list[Obj]:
-        """The models and layers that a change is about: `base`, `model.layers[3]`, `layer` of a loop over them."""
-        found = [v for v in self.facts.values(owner) if isinstance(v, Obj) and v.kind in (Kind.MODEL, Kind.LAYER)]
-        if found or depth > _DEEPEST:
-            # `model.get_layer("body")` knows its model.
-            return [v.of if v.api == "get_layer" and isinstance(v.of, Obj) else v for v in found]
-        if isinstance(owner, (ast.Subscript, ast.Attribute, ast.Starred)):
-            return self._changed(owner.value, depth + 1)
-        if isinstance(owner, ast.Call):
-            inner = owner.func.value if isinstance(owner.func, ast.Attribute) else owner.args[0] if owner.args else None
-            return self._changed(inner, depth + 1) if inner is not None else []
-        if isinstance(owner, ast.Name):
-            bindings = self.facts.module.names.lookup(owner.id, owner)
-            iterated = [b.value for b in bindings if b.how is How.ITERATE and b.value is not None]
-            return [thing for value in iterated for thing in self._changed(value, depth + 1)]
-        return []
 
     def _around(self, assign: ast.Assign, *names: str) -> list[ast.Call]:
         """The calls of methods in the same function."""
@@ -162,9 +144,12 @@ class TrainableChangeWithoutRecompile(Rule):
     def _is_straight(self, assign: ast.Assign, after: ast.Call) -> bool:
         """Whether the training comes after the change on each way: they stand in no different branches."""
         tree = self.facts.tree
+        target = assign.targets[0]
+        assert isinstance(target, ast.Attribute)
         blocks = [parent for parent in tree.ancestors(assign) if isinstance(parent, (ast.If, ast.Try))]
+        ways = [block for block in blocks if not thawing.picks_layers(self.facts.module, block, target.value)]
         compiles = any(self._compiles(call) for call in self._between(assign, after))
-        return all(tree.contains(block, after) for block in blocks) and not compiles
+        return all(tree.contains(way, after) for way in ways) and not compiles
 
     def _between(self, assign: ast.Assign, after: ast.Call) -> list[ast.Call]:
         calls = self.facts.tree.nodes(ast.Call)

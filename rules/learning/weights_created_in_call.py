@@ -5,17 +5,18 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Hot, Kind, Obj, argument, last_name
+from tflint_stall.facts import Kind, Obj, argument, last_name
 from tflint_stall.facts.api import layers
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow import functional_builders, taped
-from tflint_stall.facts.tensorflow.constant_variables import is_constant_of_whole_numbers
+from tflint_stall.facts.tensorflow.constant_variables import goes_on, is_constant_of_whole_numbers
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 _FORWARD = ("call", "train_step", "test_step")
+_PREPARING = ("__init__", "build")
+_DEEPEST_CALL = 2
 _LEARNING = tuple(
     name
     for name, traits in layers.KERAS_LAYERS.items()
@@ -26,7 +27,6 @@ _EACH_STEP = "each step makes new weights for it, and trains only what lasts: th
 _WHOLE = "nobody trains or changes these numbers: nothing is lost but the time that a variable takes to be made"
 _CONSTANT = "make it a constant: `tf.range`, `tf.constant`"
 _KEPT = "make it in `__init__` and keep it: `self.…`"
-_MESSAGES = {"call": _EACH_CALL, "loop": _EACH_STEP}
 
 
 class WeightsCreatedInCall(Rule):
@@ -91,7 +91,7 @@ class WeightsCreatedInCall(Rule):
             self.report(
                 call,
                 f"this `{name}` is made anew each time {_TIMES[where]}",
-                why=_WHOLE if is_constant else _MESSAGES.get(where, _EACH_CALL),
+                why=_WHOLE if is_constant else _EACH_STEP if where == "loop" else _EACH_CALL,
                 help=_CONSTANT if is_constant else _KEPT if where == "call" else "make it once, before",
                 fix=self._fix(call, function) if fixable and function is not None else None,
                 level=Level.ADVICE if is_constant else None,
@@ -127,7 +127,7 @@ class WeightsCreatedInCall(Rule):
 
     def _where(self, call: ast.Call, function: ast.AST | None) -> str:
         module = self.facts.module
-        cls = module.method_class(function) if isinstance(function, DEFS) and function.name in _FORWARD else None
+        cls = module.method_class(function) if function is not None and self._is_forward(function) else None
         if isinstance(function, DEFS) and cls is not None:
             this = function.args.args[0] if function.args.args else None
             own = module.project.evaluator.parameters.value(module, this, None) if this is not None else ()
@@ -137,20 +137,25 @@ class WeightsCreatedInCall(Rule):
             return "function"
         blocks = (parent for parent in self.facts.tree.ancestors(call) if isinstance(parent, ast.With))
         hot = self.facts.hot(call) if any(taped.enters(module, block) for block in blocks) else None
-        return "loop" if hot is not None and not self._goes_on(call, hot) else ""
+        return "loop" if hot is not None and not goes_on(module, call, hot.loop) else ""
 
-    def _goes_on(self, call: ast.Call, hot: Hot) -> bool:
-        """Whether a variable begins with what the rounds compute, or are given: nothing in it is lost, or random.
-
-        `w = tf.Variable(w - rate * gradient)` is gradient descent by hand, `tf.Variable(batch)` an input.
-        """
-        start = argument(call, 0, "initial_value")
-        if start is None or last_name(call.func) != "Variable":
-            return False
+    def _is_forward(self, function: ast.AST | None, depth: int = 0) -> bool:
+        """Whether a method is a forward pass, or one that only forward passes call, for what they compute with."""
         module = self.facts.module
-        reads = (node for node in ast.walk(start) if isinstance(node, ast.Name))
-        bound = (binding for name in reads for binding in module.names.lookup(name.id, name))
-        return any(b.how is How.PARAMETER or self.facts.tree.contains(hot.loop, b.node) for b in bound)
+        if not isinstance(function, DEFS) or module.method_class(function) is None or depth > _DEEPEST_CALL:
+            return False
+        if function.name in _FORWARD:
+            return True
+        found = module.project.call_sites(module, function) if function.name not in _PREPARING else []
+        sites = [(site, site.module.tree.function(site.call)) for site in found]
+        return bool(sites) and all(
+            site.module is module
+            and caller is not None
+            and module.method_class(caller) is module.method_class(function)
+            and self._is_forward(caller, depth + 1)
+            and not (self._is_kept(site.call) or self._is_guarded(site.call))
+            for site, caller in sites
+        )
 
     def _is_given(self, function: ast.AST) -> bool:
         """Whether a function is what a Lambda layer calls, or the loss or a metric that `compile` gets."""

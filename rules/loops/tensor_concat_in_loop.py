@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, Kind, Mode, Obj, argument, dotted, last_name, loops_around
 from tflint_stall.facts.api import costs
-from tflint_stall.facts.program.growing import grown_name, is_looked_at, is_only_collected
+from tflint_stall.facts.program.growing import grown_name, is_looked_at, is_only_collected, uses_beside
 from tflint_stall.facts.program.held_out import passes_once
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.steps import runs_model
@@ -75,11 +75,11 @@ class TensorConcatInLoop(Rule):
         if api not in _JOINS and api not in _STACKS:
             return
         module, loop = self.facts.module, next(iter(loops_around(self.facts.module, call)), None)
-        grown = grown_name(call, self._parts(call, api)) if call.args and api in _JOINS else ""
+        grown = grown_name(call, self._parts(call, api)) if api in _JOINS else ""
         if not (grown or isinstance(loop, (ast.For, ast.While))) or self.facts.mode(call) is not Mode.EAGER:
             return
         hot = self.facts.hot(call)
-        if hot is None or not call.args:
+        if hot is None or self._joined(call) is None:
             return
         if loop is None and grown.count(".") == 1:
             if is_only_collected(module, self.facts.tree.statement(call), grown, hot):
@@ -116,16 +116,19 @@ class TensorConcatInLoop(Rule):
         made = {getattr(value, "api", "") for part in parts for value in self.facts.values(part)}
         return _BYTES if made.isdisjoint(_NUMBERS) else _OF_NUMBERS
 
+    def _joined(self, call: ast.Call) -> ast.expr | None:
+        return argument(call, 0, "values", "tup")
+
     def _parts(self, call: ast.Call, api: str) -> list[ast.expr]:
         if api == "numpy.append":
             return call.args[:2]
-        first = call.args[0]
+        first = self._joined(call)
         return first.elts if isinstance(first, (ast.List, ast.Tuple)) else []
 
     def _stacks_a_growing_list(self, call: ast.Call, loop: ast.For | ast.While) -> bool:
         """`tf.stack(parts)`, where the same loop appends to `parts` and never takes anything away."""
-        name = dotted(call.args[0])
-        if not name or isinstance(call.args[0], ast.Subscript):
+        joined = self._joined(call)
+        if joined is None or isinstance(joined, ast.Subscript) or not (name := dotted(joined)):
             return False
         tree, grows = self.facts.tree, False
         for other in tree.within(loop, ast.Call):
@@ -133,7 +136,7 @@ class TensorConcatInLoop(Rule):
                 grows = grows or other.func.attr in ("append", "extend")
                 if other.func.attr in _SHRINKING or loops_around(self.facts.module, other)[:1] != [loop]:
                     return False
-        bound = self.facts.module.names.lookup(name, call.args[0])
+        bound = self.facts.module.names.lookup(name, joined)
         outside = bool(bound) and not any(tree.contains(loop, binding.node) for binding in bound)
         lists = [binding.value for binding in bound if isinstance(binding.value, ast.List)]
         return grows and outside and len(lists) == len(bound) and not self._leaves_with(call, loop)
@@ -148,13 +151,16 @@ class TensorConcatInLoop(Rule):
     def _fix(self, call: ast.Call, api: str, loop: ast.For | ast.While) -> Fix | None:
         """`parts = [v]`, `parts.append(x)` and one join behind the loop."""
         tree, statement = self.facts.tree, parent_of(call)
-        assert isinstance(statement, ast.Assign)
+        if not isinstance(statement, ast.Assign):
+            return None
         parts, name = self._parts(call, api), dotted(statement.targets[0])
         own_axis = argument(call, 2 if api == "numpy.append" else 1, "axis")
         # Without an axis `np.append` flattens; what is put in front changes the order.
         plain = len(parts) == 2 and dotted(parts[0]) == name and isinstance(statement.targets[0], ast.Name)
         if not plain or (own_axis is None and api in ("numpy.append", "tf.concat")):
             return None
+        if uses_beside(self.facts.module, statement, name, loop):
+            return None  # it begins in the loop
         if loop.orelse or not rewrite.stands_alone(tree, statement) or self._returns(loop):
             return None
         collected = self.facts.free_name(f"{name}_parts", call)

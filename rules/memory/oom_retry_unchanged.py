@@ -9,6 +9,7 @@ from tflint_stall.rule import Level, Proof, Rule
 
 _EXHAUSTED = "ResourceExhaustedError"
 _TRAINING = ("fit", "fit_generator", "train_on_batch")
+_ASKING = (ast.Expr, ast.Assign, ast.AnnAssign, ast.Return)
 _HIDDEN = "an allocation that failed is caught with everything else: the training ends, and nobody hears why"
 _ALIVE = "inside of `except` the traceback keeps every tensor of the failed step alive: the retry has less memory"
 _SAME = "the same step needs the same memory: it fails again each time"
@@ -88,10 +89,13 @@ class OomRetryUnchanged(Rule):
 
     def _tries_the_same(self, tried: ast.Try, handler: ast.ExceptHandler) -> bool:
         """Whether a handler trains with a call that stands in the `try` just so."""
-        before = {ast.dump(s.value) for s in tried.body if isinstance(s, (ast.Expr, ast.Assign))}
-        again = [s for s in handler.body if isinstance(s, (ast.Expr, ast.Assign)) and self._trains([s])]
-        changed = any(isinstance(s, (ast.Assign, ast.AugAssign)) and s not in again for s in handler.body)
-        return bool(again) and not changed and all(ast.dump(s.value) in before for s in again)
+        before = {ast.dump(s.value) for s in tried.body if isinstance(s, _ASKING) and s.value is not None}
+        again = [s for s in handler.body if isinstance(s, _ASKING) and self._trains([s])]
+        others = [s for s in handler.body if s not in again]
+        changed = any(isinstance(s, (ast.Assign, ast.AugAssign)) for s in others)
+        changed = changed or retrying.may_change(self.facts.module, others, tried)
+        same = all(s.value is not None and ast.dump(s.value) in before for s in again)
+        return bool(again) and not changed and same
 
     def _is_fit(self, tried: ast.Try) -> bool:
         """Whether a Keras model is trained here, not by something that has handlers of its own."""

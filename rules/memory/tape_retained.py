@@ -51,8 +51,9 @@ class TapeRetained(Rule):
 
     ## When not to
     A loop that is differentiated as a whole: a recurrent network or a rollout whose gradient is taken once, after it,
-    and the inner steps of meta-learning. Tapes that are kept because their gradients are taken later, lists that are
-    emptied, and a persistent tape without `del`, which goes when its name is bound again.
+    and the inner steps of meta-learning. Tapes that are kept because their gradients are taken later, such as those of
+    an episode, and lists that are emptied; but not the tapes of all batches of a dataset, whose gradients could be
+    added up batch by batch. A persistent tape without `del`, which goes when its name is bound again.
 
     ## Fix safety
     Unsafe: the tape is opened in each round of the loop. What the loop computes from earlier rounds is then a constant.
@@ -87,16 +88,19 @@ class TapeRetained(Rule):
         entered = taped.block_of_tape(held.tape.node)
         if hot is None or held.tape.module is not self.facts.module or self.facts.mode(held.by) is not Mode.EAGER:
             return
-        if tape_keeping.is_emptied(self.facts.module, held, hot.loop):
+        for_epoch = tape_keeping.waits_for_epoch(self.facts.module, held, hot)
+        if not for_epoch and tape_keeping.is_emptied(self.facts.module, held, hot.loop):
             return
-        if tape_keeping.is_asked_later(self.facts.module, held):
+        if not for_epoch and tape_keeping.is_asked_later(self.facts.module, held):
             return
         node = entered if entered is not None else held.tape.node
         self.report(
             node,
             f"`{held.container}` keeps this tape, and the tapes of all other iterations",
             why="each tape holds every tensor that its step computed: memory grows with every iteration",
-            help="keep the numbers that are needed (`float(loss)`), and let the tape go",
+            help="take each gradient with its batch, and add them up: the weights stay as they are until then"
+            if for_epoch
+            else "keep the numbers that are needed (`float(loss)`), and let the tape go",
             hot=hot,
         )
 

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, Mode, argument, dotted, last_name, loops_around
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.loops import over_layers
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.grounds import of_way
 from tflint_stall.facts.tensorflow.made_each_time import is_made_each_time
@@ -75,15 +76,17 @@ class SubmodelInLoop(Rule):
                 return
         hot = self.facts.hot(call)
         loop = next(iter(loops_around(self.facts.module, call)), None)
-        if (hot is None and loop is None) or self.facts.made_once(call) or self._is_new(base, hot, loop):
+        layers = over_layers(self.facts.module, call) if hot is None and loop is None else None
+        if not (hot or loop or layers) or self.facts.made_once(call) or self._is_new(base, hot or layers, loop):
             return
         if self._is_amortised(call):
             return
         same = hot is not None and self._is_the_same(call, hot)
+        is_asked = layers is not None or (hot is not None and hot.via is not None)
         self.report(
             call,
             f"`{self.facts.tree.text(call.func)}` makes a part of the model again "
-            + ("in every iteration" if hot is None or hot.via is None else "each time it is asked for"),
+            + ("each time it is asked for" if is_asked else "in every iteration"),
             help="make one model before the loop, with all outputs that are asked for",
             level=Level.WARNING if same else Level.ADVICE,
             given=(call.func, of_way(hot)),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.program.loops import Hot
+from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS, dotted, last_name
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
 
 
 def grown_name(call: ast.Call, parts: list[ast.expr]) -> str:
-    """The `v` of `v = concat([v, x])`; empty for any other call."""
+    """The `v` of `v = concat([v, x])`, also where the first part needs no joining; empty for any other call."""
     statement = parent_of(call)
+    if isinstance(statement, ast.IfExp) and call is not statement.test:
+        statement = parent_of(statement)
     if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
         return ""
     name = dotted(statement.targets[0])
@@ -28,9 +31,24 @@ def grown_name(call: ast.Call, parts: list[ast.expr]) -> str:
 
 def is_looked_at(module: Module, statement: ast.stmt, name: str, loop: ast.AST) -> bool:
     """Whether a loop reads what a statement in it makes grow, or cuts it or begins it anew."""
+    return any(not _begins(module, node, loop) for node in uses_beside(module, statement, name, loop))
+
+
+def uses_beside(module: Module, statement: ast.stmt, name: str, loop: ast.AST) -> list[ast.AST]:
+    """Where a loop names what a statement in it makes grow."""
     tree = module.tree
     named = (node for node in _named(module, name) if dotted(node) == name)
-    return any(tree.contains(loop, node) and not tree.contains(statement, node) for node in named)
+    return [node for node in named if tree.contains(loop, node) and not tree.contains(statement, node)]
+
+
+def _begins(module: Module, node: ast.AST, loop: ast.AST) -> bool:
+    """`if total is None: total = part`: what asks for the first round, or is done in it alone."""
+    test = parent_of(node)
+    if isinstance(test, ast.Compare):
+        return isinstance(test.comparators[0], ast.Constant) and test.comparators[0].value is None
+    statement = module.tree.statement(node)
+    is_set = isinstance(statement, ast.Assign) and node in statement.targets
+    return is_set and share_of_rounds(module, statement, loop) == 0.0
 
 
 def is_only_collected(module: Module, statement: ast.stmt, name: str, hot: Hot) -> bool:

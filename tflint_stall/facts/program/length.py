@@ -12,11 +12,12 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.definitions import bound_to
 from tflint_stall.facts.program.known_length import examples_told, known_length, most_rows
 from tflint_stall.facts.program.one_batch import rows_of_batch
+from tflint_stall.facts.program.options import whole_default, whole_default_of_flag
 from tflint_stall.facts.program.pieces import pieces
 from tflint_stall.facts.program.windows import size_of_window
 from tflint_stall.facts.syntax.compact import scope_of
 from tflint_stall.facts.syntax.names import Binding, How
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, dotted, function_with, last_name
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, function_with, last_name
 from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.facts.values.values import Api, Const, Deferred, Frame, Items, Method, Obj, Pipeline, Value, Wrapped
 
@@ -377,7 +378,7 @@ def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) ->
         given = _given_in(module, expr, frame)
         return _defaulted(module, expr) if given is None or frame is None else _given_number(frame, given)
     if isinstance(expr, ast.Attribute):
-        return _option_default(module, expr)
+        return whole_default(module, expr)
     return None
 
 
@@ -395,7 +396,7 @@ def _given_number(frame: Frame, given: ast.expr) -> int | None:
     """The default of an option that a function is given: `make(args.size)`, `make(SETTINGS["size"])`."""
     if isinstance(given, ast.Subscript):
         return _entry_default(frame.caller, given)
-    return _option_default(frame.caller, given) if isinstance(given, ast.Attribute) else None
+    return whole_default(frame.caller, given) if isinstance(given, ast.Attribute) else None
 
 
 def _entry_default(module: Module, entry: ast.Subscript) -> int | None:
@@ -406,7 +407,7 @@ def _entry_default(module: Module, entry: ast.Subscript) -> int | None:
     if not isinstance(made, ast.Call) or last_name(made.func) != "vars" or len(made.args) != 1:
         return None
     flag = key.value if isinstance(key, ast.Constant) else None
-    return _default_of_flag(module, flag) if isinstance(flag, str) else None
+    return whole_default_of_flag(module, flag) if isinstance(flag, str) else None
 
 
 def _is_length_by_itself(module: Module, quotient: ast.BinOp) -> bool:
@@ -450,7 +451,7 @@ def _defaulted(module: Module, name: ast.Name) -> int | None:
         return None
     binding = bindings[0]
     if binding.how is How.ASSIGN and isinstance(binding.value, ast.Attribute) and not binding.path:
-        return _option_default(module, binding.value)
+        return whole_default(module, binding.value)
     if binding.how is How.ASSIGN and isinstance(binding.value, ast.Call) and not binding.path:
         return number(module, binding.value) if last_name(binding.value.func) in ("int", "ceil") else None
     if binding.how is How.ASSIGN and isinstance(binding.value, ast.BinOp) and not binding.path:
@@ -464,37 +465,3 @@ def _defaulted(module: Module, name: ast.Name) -> int | None:
         return None
     constant = module.project.evaluator.constant(module, default)
     return constant if isinstance(constant, int) else None
-
-
-def _option_default(module: Module, option: ast.Attribute) -> int | None:
-    """`args.epochs` of `add_argument("--epochs", default=5)`, `FLAGS.epochs` of `DEFINE_integer("epochs", 5, …)`."""
-    if not dotted(option):
-        return None
-    if option.attr == "value":
-        return _holder_default(module, option.value)
-    return _default_of_flag(module, option.attr)
-
-
-def _default_of_flag(module: Module, flag: str) -> int | None:
-    for call in module.tree.calls.get("add_argument", ()):
-        flags = [item.value for item in call.args if isinstance(item, ast.Constant) and isinstance(item.value, str)]
-        if any(one.lstrip("-").replace("-", "_") == flag for one in flags):
-            return _literal(argument(call, None, "default"))
-    for call in module.tree.calls.get("DEFINE_integer", ()):
-        name = argument(call, 0, "name")
-        if isinstance(name, ast.Constant) and name.value == flag:
-            return _literal(argument(call, 1, "default"))
-    return None
-
-
-def _holder_default(module: Module, holder: ast.expr) -> int | None:
-    """`_EPOCHS.value` of `_EPOCHS = flags.DEFINE_integer("epochs", 5, …)`."""
-    bindings = module.names.lookup(dotted(holder), holder)
-    made = bindings[0].value if len(bindings) == 1 and not bindings[0].path else None
-    if not isinstance(made, ast.Call) or last_name(made.func) != "DEFINE_integer":
-        return None
-    return _literal(argument(made, 1, "default"))
-
-
-def _literal(expr: ast.expr | None) -> int | None:
-    return expr.value if isinstance(expr, ast.Constant) and isinstance(expr.value, int) else None

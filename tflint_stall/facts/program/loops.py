@@ -48,11 +48,12 @@ _DEEPEST_CALL = 3
 _RARE = 0.15
 # The fields in which statements, their handlers and their cases hold statements.
 _HOLDING_STATEMENTS = ("body", "orelse", "finalbody", "handlers", "cases")
-_MOST_PARTS = 64
 _STRUCTURE = (
     r"(?i)(^|_)(n|num)?_?(layers?|levels?|heads?|scales?|dims?|ndim|axis|axes|devices?|gpus?|towers?|blocks?|stages?"
     r"|components?|neighbou?rs?|filters?|kernels?|slots?|anchors?|aspect_ratios|strides|splits?|shards?|folds?)(_?sizes?)?$"
 )
+# No model has more parts of a kind: what goes over more of them goes over data.
+_MOST_PARTS = 200
 # `for group in config.model.groups`: what somebody has written down one by one.
 _CONFIGURATION = frozenset({"cfg", "conf", "config", "configuration", "hparams", "model_config"})
 # What trains: a loop of an example that does is no demonstration.
@@ -238,21 +239,13 @@ class Loops:
         ended = self._ended.get(loop)
         if ended is None:
             at_once = not isinstance(loop, COMPREHENSIONS) and leaves_at_once(loop.body)
-            ended = at_once or (
-                is_structural(loop) and not _has_counted_folds(module, loop) and not _is_long(module, loop)
-            )
+            ended = at_once or (is_structural(loop) and not _is_counted(module, loop))
             ended = ended or _goes_over_layers(module, loop)
             self._ended[loop] = ended
         if ended:
             return False
         known = rounds(module, loop)
         return known is None or known > cold
-
-
-def _is_long(module: Module, loop: Loop) -> bool:
-    """Whether a loop has more rounds than anything has parts."""
-    known = rounds(module, loop)
-    return known is not None and known > _MOST_PARTS
 
 
 def _is_left_out(site: CallSite) -> bool:
@@ -327,6 +320,23 @@ def _goes_over_layers(module: Module, loop: Loop) -> bool:
             if isinstance(over, ast.Attribute) and over.attr == "layers":
                 return True
     return False
+
+
+def over_layers(module: Module, node: ast.AST) -> Hot | None:
+    """The loop over the layers of a model that calls the function around a node: not hot, but of several rounds."""
+    function = module.tree.function(node)
+    for site in module.project.call_sites(module, function) if function is not None else ():
+        for loop in loops_around(site.module, site.call) if not is_test(site.module, site.call) else ():
+            over = loop.generators[0].iter if isinstance(loop, COMPREHENSIONS) else getattr(loop, "iter", None)
+            named = ast.walk(over) if over is not None else ()
+            if any(isinstance(part, ast.Attribute) and part.attr == "layers" for part in named):
+                return Hot(loop, site.module, site, Hot(loop, site.module))
+    return None
+
+
+def _is_counted(module: Module, loop: Loop) -> bool:
+    """Whether what a loop says of its rounds goes before its name: 512 `BLOCKS` are no parts of a model."""
+    return _has_counted_folds(module, loop) or (rounds(module, loop) or 0) > _MOST_PARTS
 
 
 def _has_counted_folds(module: Module, loop: Loop) -> bool:

@@ -39,6 +39,10 @@ _TRAINING_CODE = (
     rb"\.(?:fit|fit_generator|train_on_batch|apply_gradients|minimize)\(|\bGradientTape\b"
     rb"|\b(?:is_)?train(?:ing)?[ \t]*=[ \t]*True\b"
 )
+# Those of them that give one number between two others.
+_NUMBERS = frozenset("randint integers random_integers randrange uniform triangular".split())
+# Fewer numbers than this are a handful.
+_FEW_NUMBERS = 10
 _GENERATORS = ("numpy.random.RandomState", "numpy.random.default_rng", "numpy.random.Generator", "random.Random")
 _MODULES = ("numpy.random.", "random.")
 
@@ -55,6 +59,18 @@ def drawn(module: Module, call: ast.Call) -> str:
             if isinstance(value.owner, Obj) and value.owner.api in _GENERATORS:
                 return f"{value.owner.api}.{name}"
     return ""
+
+
+def draws_a_number(module: Module, call: ast.Call) -> bool:
+    """Whether a call draws one number, of more than a handful: `rng.integers(16, 256)`, not `randint(0, 3)`."""
+    if last_name(call.func) not in _NUMBERS or not drawn(module, call) or argument(call, 2, "size") is not None:
+        return False
+    ends = [argument(call, 0, "low", "a", "start"), argument(call, 1, "high", "b", "stop")]
+    found = [module.project.evaluator.constant(module, end) for end in ends if end is not None]
+    numbers = [number for number in found if isinstance(number, (int, float))]
+    if len(numbers) < len(found) or not numbers:
+        return True
+    return numbers[-1] - (numbers[0] if len(numbers) > 1 else 0) >= _FEW_NUMBERS
 
 
 def draws_of(module: Module, function: ast.AST) -> Iterator[tuple[ast.Call, str]]:

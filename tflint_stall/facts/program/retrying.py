@@ -59,6 +59,19 @@ def only_tells(statements: Iterable[ast.stmt]) -> bool:
     return True
 
 
+def may_change(module: Module, statements: Iterable[ast.stmt], tried: ast.Try) -> bool:
+    """Whether calls in a handler may make something else of what is tried: `config.shrink()`, a policy of 16 bits."""
+    used = _roots(tried.body, ast.Load)
+    for call in (call for statement in statements for call in _calls(statement)):
+        values = module.project.evaluator.evaluate(module, call.func)
+        if values and all(isinstance(value, Api) for value in values):
+            if "policy" in last_name(call.func):
+                return True
+        elif used & _names(call):
+            return True
+    return False
+
+
 def retried_by(tried: ast.Try, handler: ast.ExceptHandler, *, for_ever: bool) -> ast.For | ast.While | None:
     """The loop that runs a `try` again, unchanged, after a handler; `None` where each round may be another one.
 

@@ -12,7 +12,7 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import dotted
 from tflint_stall.facts.tensorflow import arrays, grounds
 from tflint_stall.facts.tensorflow.arrays import Held, Whole
-from tflint_stall.facts.tensorflow.shapes import creation_bytes
+from tflint_stall.facts.tensorflow.shapes import creation_bytes, draws_in_numpy
 from tflint_stall.facts.values.values import Api, Obj
 from tflint_stall.rule import Proof
 
@@ -140,10 +140,11 @@ def _literal_size(place: Definition, depth: int = 0) -> int | None:
         if size is not None and expr.func.attr == "astype":
             return size // 2  # a conversion mostly narrows what NumPy makes
         return size
-    if not paths or not all(path.startswith("numpy.") for path in paths):
+    if not draws_in_numpy(module, expr) and not (paths and all(path.startswith("numpy.") for path in paths)):
         return None
     size = creation_bytes(module, expr)
-    if size is None and expr.args and paths[0].rpartition(".")[2] in ("random", "standard_normal", "random_sample"):
+    name = paths[0].rpartition(".")[2] if paths else ""
+    if size is None and expr.args and name in ("random", "standard_normal", "random_sample"):
         shape = expr.args[0]
         sides = [module.project.evaluator.constant(module, side) for side in getattr(shape, "elts", [])]
         if sides and all(isinstance(side, int) for side in sides):

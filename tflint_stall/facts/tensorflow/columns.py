@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 SHAPING = (
     r"squeeze|expand_dims|reshape|newaxis|flatten|\[:, ?0\]|None\]|ravel|\[\.\.\., ?0\]|keepdims|one_hot|zeros|ones"
 )
+# Steps of a dataset whose function may give its elements another shape.
+_REMAKING = frozenset({"map", "apply", "flat_map", "interleave", "window", "scan"})
 # What draws or fills an array, with its sides as arguments: `np.random.rand(1000, 1)`.
 _WITH_SIDES = frozenset({"rand", "randn"})
 
@@ -27,15 +29,42 @@ def is_made_as_column(module: Module, target: ast.expr) -> bool:
     return any(_is_shaped(origin) for origin in _origins(module, target))
 
 
-def _origins(module: Module, target: ast.expr) -> Iterator[Definition]:
+def is_made_flat(module: Module, target: ast.expr) -> bool:
+    """Whether targets surely are a row of numbers: `ravel()` and the like made it, and nothing widens it again."""
+    origins = list(_origins(module, target, as_given=True))
+    flat = [origin for origin in origins if _flattens(origin.expr)]
+    return bool(flat) and not any(_is_shaped(origin) for origin in origins if origin not in flat)
+
+
+def _flattens(expr: ast.expr) -> bool:
+    """`x.ravel()`, `np.ravel(x)`, `x.reshape(-1)`, `tf.reshape(x, [-1])`; also what only changes the type behind it."""
+    if not isinstance(expr, ast.Call) or not isinstance(expr.func, ast.Attribute):
+        return False
+    if expr.func.attr == "astype":
+        return _flattens(expr.func.value)
+    if expr.func.attr == "reshape":
+        sides = expr.args[-1] if expr.args else None
+        sides = sides.elts[0] if isinstance(sides, (ast.Tuple, ast.List)) and len(sides.elts) == 1 else sides
+        alone = len(expr.args) == 1 or isinstance(expr.args[-1], (ast.Tuple, ast.List))
+        return alone and isinstance(sides, ast.UnaryOp) and ast.unparse(sides) == "-1"
+    return expr.func.attr in ("ravel", "flatten") and len(expr.args) < 2
+
+
+def _origins(module: Module, target: ast.expr, *, as_given: bool = False) -> Iterator[Definition]:
+    """What targets are made of; `as_given` leaves out what a dataset makes others of."""
     yield from definitions(module, target)
     for place in (Definition(module, target), *given_by_callers(module, target)):
         name = place.expr
         for binding in place.module.names.lookup(name.id, name) if isinstance(name, ast.Name) else ():
             if binding.how is How.ITERATE and binding.value is not None:
                 for value in place.module.project.evaluator.evaluate(place.module, binding.value):
-                    if isinstance(value, Pipeline) and value.source is not None:
+                    if isinstance(value, Pipeline) and value.source is not None and not (as_given and _reshapes(value)):
                         yield from _held(value, binding.path)
+
+
+def _reshapes(pipeline: Pipeline) -> bool:
+    """Whether something on the way makes other elements of those that a dataset was given."""
+    return any(step.name in _REMAKING for step in pipeline.steps)
 
 
 def _held(pipeline: Pipeline, path: tuple[int | None, ...]) -> Iterator[Definition]:

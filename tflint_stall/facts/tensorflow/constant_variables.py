@@ -22,6 +22,19 @@ def is_constant_of_whole_numbers(module: Module, call: ast.Call) -> bool:
     return last_name(call.func) == "Variable" and _is_whole(module, call) and not _is_changed(module, call)
 
 
+def goes_on(module: Module, call: ast.Call, loop: ast.AST) -> bool:
+    """Whether a variable begins with what the rounds compute, or are given: nothing in it is lost, or random.
+
+    `w = tf.Variable(w - rate * gradient)` is gradient descent by hand, `tf.Variable(batch)` an input.
+    """
+    start = argument(call, 0, "initial_value")
+    if start is None or last_name(call.func) != "Variable":
+        return False
+    reads = (node for node in ast.walk(start) if isinstance(node, ast.Name))
+    bound = (binding for name in reads for binding in module.names.lookup(name.id, name))
+    return any(b.how is How.PARAMETER or module.tree.contains(loop, b.node) for b in bound)
+
+
 def _is_whole(module: Module, call: ast.Call) -> bool:
     given = argument(call, None, "dtype")
     if given is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.precision import (
     BYTE_LOADERS,
     NEEDING_LIBRARIES,
@@ -15,6 +16,7 @@ from tflint_stall.facts.api.precision import (
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, dotted, last_name
+from tflint_stall.facts.tensorflow.made_in_class import kept_variables
 from tflint_stall.facts.values.values import Api, Const, Items, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -264,10 +266,11 @@ def _picked(value: ast.expr, path: tuple[int | None, ...]) -> list[ast.expr]:
 
 
 def listed(module: Module, expr: ast.expr) -> list[Obj]:
-    """The objects that an expression, or the list that it is, holds."""
+    """The objects that an expression, or the list that it is, holds; of a `tf.Module` the variables that it keeps."""
     found: list[Obj] = []
     for value in module.project.evaluator.evaluate(module, expr):
         elements = value.elements if isinstance(value, Items) else ((value,),)
         for element in elements:
             found.extend(v for v in module.project.evaluator.element(element) if isinstance(v, Obj))
-    return found
+    owners = [v.of for v in found if v.kind is Kind.VARIABLES]
+    return found + [kept for owner in owners if isinstance(owner, Obj) for kept in kept_variables(owner)]

@@ -16,6 +16,7 @@ from tflint_stall.facts.syntax.tree import LOOPS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow import backwards, optimizers, steep_losses, taped
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.doubles import is_bytes
+from tflint_stall.facts.tensorflow.made_in_class import is_closed, kept_variables
 from tflint_stall.facts.tensorflow.models import fits
 from tflint_stall.facts.tensorflow.optimizers import UNKNOWN_OPTIMIZER, Optimizer
 from tflint_stall.facts.tensorflow.portions import updates_fitted
@@ -275,7 +276,7 @@ def weights_by(module: Module, gradient: ast.Call) -> int | None:
 def bytes_of_weights(module: Module, gradient: ast.Call) -> int | None:
     """How much memory these take."""
     given, total = argument(gradient, 1, *_SOURCES), 0
-    for source in _taken_apart(module, given, True) if given is not None else ():
+    for source in _kept_variables(module, given) if given is not None else ():
         value = source.value
         made = value.node if isinstance(value, Obj) and source.sure else None
         size = creation_bytes(value.module, made) if isinstance(value, Obj) and isinstance(made, ast.Call) else None
@@ -283,6 +284,17 @@ def bytes_of_weights(module: Module, gradient: ast.Call) -> int | None:
             return None
         total += size
     return total or None
+
+
+def _kept_variables(module: Module, given: ast.expr) -> Iterator[_Source]:
+    """What a list holds, where a `tf.Module` is all of its own variables."""
+    for source in _taken_apart(module, given, True):
+        owner = source.owner
+        if owner is not None and owner.kind is Kind.INSTANCE and owner.cls is not None:
+            sure = source.sure and is_closed(owner)
+            yield from (_Source(kept, sure) for kept in kept_variables(owner))
+        else:
+            yield source
 
 
 def learns_little(module: Module, gradient: ast.Call) -> bool:

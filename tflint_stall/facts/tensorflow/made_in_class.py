@@ -50,6 +50,15 @@ def kept_layers(obj: Obj) -> Iterator[tuple[Obj, bool]]:
                 yield layer, always
 
 
+def kept_variables(obj: Obj) -> Iterator[Obj]:
+    """The variables that are attributes of an object: a `tf.Module` finds them by itself."""
+    classes = obj.module.project.evaluator.classes
+    for cls in _lineage(obj) if obj.cls is not None else ():
+        for name in cls.module.members(cls.node):
+            values = classes.member(cls, name, obj if obj.cls is not None and cls.node is obj.cls.node else None)
+            yield from _objects_in(obj, values, (Kind.VARIABLE,))
+
+
 def other_layers(obj: Obj) -> Iterator[tuple[Obj, bool]]:
     """The layers that the class of an object makes, and whether it surely uses each.
 
@@ -89,12 +98,16 @@ def _is_asked_for(module: Module, read: ast.expr) -> bool:
 
 def _layers_in(obj: Obj, values: Values, depth: int = 2) -> Iterator[Obj]:
     """The layers among some values, those in lists and dictionaries included."""
+    return _objects_in(obj, values, _LAYERS, depth)
+
+
+def _objects_in(obj: Obj, values: Values, kinds: tuple[Kind, ...], depth: int = 2) -> Iterator[Obj]:
     for value in values:
-        if isinstance(value, Obj) and value.kind in _LAYERS and value.node is not obj.node:
+        if isinstance(value, Obj) and value.kind in kinds and value.node is not obj.node:
             yield value
         elif isinstance(value, Items) and depth:
             for item in value.elements:
-                yield from _layers_in(obj, obj.module.project.evaluator.element(item), depth - 1)
+                yield from _objects_in(obj, obj.module.project.evaluator.element(item), kinds, depth - 1)
 
 
 def outputs_of_class(obj: Obj) -> Iterator[tuple[Module, ast.expr]]:

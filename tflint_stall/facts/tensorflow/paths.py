@@ -46,6 +46,19 @@ class Cut:
     what: str
     why: str
 
+    @property
+    def is_meant(self) -> bool:
+        """Whether somebody asked for no gradient in so many words."""
+        return self.why is _STOPPED
+
+
+@dataclass(frozen=True, eq=False)
+class Net:
+    """One of the nets whose weights gradients are asked for, and its name there."""
+
+    name: str
+    model: Obj
+
 
 class _Live:
     """A way that was not cut, or that may not be."""
@@ -64,11 +77,48 @@ def to_weights(module: Module, expr: ast.expr, block: ast.With) -> Cut | None:
     return way if isinstance(way, Cut) else None
 
 
-class _Search:
-    """Looks in the block of a tape, or in a function that is called there: what its parameters are given is known."""
+def to_net(module: Module, expr: ast.expr, block: ast.With, net: Net, others: list[Net]) -> Cut | None:
+    """Where all ways from an expression to one net are cut: those through `others` go on to what these are given."""
+    way = _Search(module, block, through=frozenset(other.model.node for other in others)).way(expr, 0)
+    return way if isinstance(way, Cut) and net.model.node not in {other.model.node for other in others} else None
 
-    def __init__(self, module: Module, block: ast.AST, given: dict[ast.arg, Way] | None = None, entered: int = 0):
+
+def nets_of(module: Module, sources: ast.expr, depth: int = 0) -> list[Net]:
+    """The nets of whose weights a list is put together: `encoder.trainable_variables + decoder.trainable_variables`."""
+    if depth > _DEEPEST_CALL:
+        return []
+    if isinstance(sources, ast.Name):
+        bindings = module.names.lookup(sources.id, sources)
+        value = bindings[0].value if len(bindings) == 1 and bindings[0].how is How.ASSIGN else None
+        return nets_of(module, value, depth + 1) if value is not None and not bindings[0].path else []
+    if isinstance(sources, ast.BinOp) and isinstance(sources.op, ast.Add):
+        return [net for side in (sources.left, sources.right) for net in nets_of(module, side, depth)]
+    if isinstance(sources, (ast.List, ast.Tuple)):
+        parts = [part.value for part in sources.elts if isinstance(part, ast.Starred)]
+        return [net for part in parts for net in nets_of(module, part, depth)]
+    values = module.project.evaluator.evaluate(module, sources) if isinstance(sources, ast.Attribute) else ()
+    owner = values[0].of if len(values) == 1 and isinstance(values[0], Obj) else None
+    if isinstance(sources, ast.Attribute) and isinstance(owner, Obj) and owner.kind is Kind.MODEL:
+        return [Net(dotted(sources.value), owner)]
+    return []
+
+
+class _Search:
+    """Looks in the block of a tape, or in a function that is called there: what its parameters are given is known.
+
+    `through` are the nets behind which it looks on.
+    """
+
+    def __init__(
+        self,
+        module: Module,
+        block: ast.AST,
+        given: dict[ast.arg, Way] | None = None,
+        entered: int = 0,
+        through: frozenset[ast.AST] = frozenset(),
+    ):
         self._module = module
+        self._through = through
         self._block = block
         self._given = given
         self._entered = entered
@@ -144,6 +194,8 @@ class _Search:
             return self._api(call, callee.path, given, depth)
         if isinstance(callee, Obj) and callee.kind in (Kind.LOSS, Kind.METRIC) and callee.cls is None:
             return self._best(given, depth)
+        if isinstance(callee, Obj) and callee.node in self._through:
+            return self._best(given, depth)
         if isinstance(callee, Method):
             return self._method(call, callee, given, depth)
         if (function := compiled(callee)) is not None and self._entered < _DEEPEST_CALL and not has_star(call):
@@ -159,7 +211,7 @@ class _Search:
         if not _is_plain(function) or len(returned) != 1 or module.is_generator(node):
             return _LIVE
         given = self._ways_in(call, function, depth)
-        way = _Search(module, node, given, self._entered + 1).way(returned[0], depth + 1)
+        way = _Search(module, node, given, self._entered + 1, self._through).way(returned[0], depth + 1)
         if not isinstance(way, Cut) or module is self._module or any(way is one for one in given.values()):
             return way
         line = getattr(way.node, "lineno", 0)

@@ -113,7 +113,7 @@ def creation_bytes(module: Module, call: ast.Call, depth: int = 0) -> int | None
         classes = _integer(module, argument(call, 1, "depth"))
         indices = _elements(module, argument(call, 0, "indices"), depth + 1)
         count = None if classes is None or indices is None else classes * indices
-    elif name in _DRAWN_SHAPE_AT and _draws_in_numpy(module, call):
+    elif name in _DRAWN_SHAPE_AT and draws_in_numpy(module, call):
         count = _shape_count(module, argument(call, _DRAWN_SHAPE_AT[name], "size"), call)
     elif name == "astype" and isinstance(call.func, ast.Attribute):
         count = _elements(module, call.func.value, depth + 1)
@@ -134,7 +134,7 @@ def makes_at_least(module: Module, size: int) -> bool:
     return module.largest_made >= size
 
 
-def _draws_in_numpy(module: Module, call: ast.Call) -> bool:
+def draws_in_numpy(module: Module, call: ast.Call) -> bool:
     """`numpy.random.normal(…)`, or a method of one of NumPy's generators."""
     values = module.project.evaluator.evaluate(module, call.func)
     owners = [value.owner for value in values if isinstance(value, Method)]
@@ -241,7 +241,7 @@ def _item_bytes(module: Module, call: ast.Call) -> int:
         return _ITEM_BYTES[name]
     callee = module.project.evaluator.evaluate(module, call.func)
     numpy = any(isinstance(value, Api) and value.path.startswith("numpy.") for value in callee)
-    return 8 if numpy or _draws_in_numpy(module, call) else 4
+    return 8 if numpy or draws_in_numpy(module, call) else 4
 
 
 def items_in(module: Module, expr: ast.expr) -> int:

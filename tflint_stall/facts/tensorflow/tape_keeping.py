@@ -6,16 +6,19 @@ import ast
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import LOOPS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow import taped
-from tflint_stall.facts.values.values import Items, Obj
+from tflint_stall.facts.values.values import Items, Obj, Pipeline
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tflint_stall.facts.program.loops import Hot
+    from tflint_stall.facts.syntax.names import Binding
     from tflint_stall.facts.values.module import Module
 
 _ADDING = ("append", "add", "appendleft", "insert", "extend")
@@ -69,24 +72,77 @@ def is_emptied(module: Module, held: Kept, loop: ast.AST) -> bool:
         made = binding.value
         if isinstance(made, ast.Call) and argument(made, 1, "maxlen") is not None:
             return True
-    for load in module.tree.loads.get(name, ()):
-        method = parent_of(load)
-        if isinstance(method, ast.Attribute) and method.attr in _EMPTYING and isinstance(parent_of(method), ast.Call):
-            return True
+    if any(True for _ in _emptied(module, name)):
+        return True
     deleted = [target for statement in module.tree.nodes(ast.Delete) for target in statement.targets]
     return any(isinstance(target, ast.Subscript) and last_name(target.value) == name for target in deleted)
 
 
+def _emptied(module: Module, name: str) -> Iterator[ast.Call]:
+    """The calls that take something out of a container."""
+    for load in module.tree.loads.get(name, ()):
+        method = parent_of(load)
+        call = parent_of(method) if isinstance(method, ast.Attribute) and method.attr in _EMPTYING else None
+        if isinstance(call, ast.Call):
+            yield call
+
+
 def is_asked_later(module: Module, held: Kept) -> bool:
     """Whether somebody takes gradients from the tapes in the container: then they are kept for that."""
+    return any(not _is_before(module, call, held) for call in _asked(module, held))
+
+
+def _asked(module: Module, held: Kept) -> Iterator[ast.Call]:
+    """The calls that take gradients from a tape in the container."""
     name = held.container.rpartition(".")[2]
     for method in _GRADIENT:
         for call in module.tree.calls.get(method, ()):
-            if isinstance(call.func, ast.Attribute) and not _is_before(module, call, held):
+            if isinstance(call.func, ast.Attribute):
                 names = {last_name(node) for node in ast.walk(call.func.value)}
                 if name in names or _comes_from(module, call.func.value, name):
-                    return True
-    return False
+                    yield call
+
+
+def waits_for_epoch(module: Module, held: Kept, hot: Hot) -> bool:
+    """Whether the tapes of a whole pass over a dataset are kept, and asked and let go only after it.
+
+    The weights do not change in between: each gradient could have been taken with its batch. Nobody sees what a step
+    of an environment says of the steps before it.
+    """
+    loop = hot.loop
+    if not isinstance(loop, (ast.For, ast.AsyncFor)) or not _goes_over_dataset(hot.module, loop.iter):
+        return False
+    asked = list(_asked(module, held))
+    if not asked or any(_bound_in_rounds(module, binding.node, hot) for binding in _made(module, held)):
+        return False
+    in_rounds = {reached.call for reached in calls_in(hot.module, loop)}
+    return in_rounds.isdisjoint(asked) and in_rounds.isdisjoint(_emptied(module, held.container.rpartition(".")[2]))
+
+
+def _goes_over_dataset(module: Module, expr: ast.expr) -> bool:
+    """`ds`, `enumerate(ds)`, `tqdm(ds)`, of a dataset of `tf.data`."""
+    while isinstance(expr, ast.Call) and expr.args and last_name(expr.func) in ("enumerate", "tqdm"):
+        expr = expr.args[0]
+    values = module.project.evaluator.evaluate(module, expr)
+    return bool(values) and all(isinstance(value, Pipeline) and value.known for value in values)
+
+
+def _made(module: Module, held: Kept) -> list[Binding]:
+    """Where the container is made: an attribute in any method."""
+    if "." not in held.container:
+        return module.names.lookup(held.container, held.by)
+    function = module.tree.function(held.by)
+    cls = module.method_class(function) if function is not None else None
+    return module.members(cls).get(held.container.rpartition(".")[2], []) if cls is not None else []
+
+
+def _bound_in_rounds(module: Module, node: ast.AST, hot: Hot) -> bool:
+    """Whether each round of a loop runs a statement, itself or in a function that it calls."""
+    if module is hot.module and module.tree.contains(hot.loop, node):
+        return True
+    callees = (callee for reached in calls_in(hot.module, hot.loop) for callee in reached.callees)
+    function = module.tree.function(node)
+    return function is not None and any(getattr(callee, "node", None) is function for callee in callees)
 
 
 def _is_before(module: Module, call: ast.Call, held: Kept) -> bool:

@@ -8,7 +8,7 @@ from tflint_stall.facts.api import layers
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.syntax.tree import DEFS, argument
 from tflint_stall.facts.tensorflow.made_in_class import called
 from tflint_stall.facts.tensorflow.taped import block_of_tape, in_block
 from tflint_stall.facts.values.values import Func, Obj
@@ -21,14 +21,36 @@ if TYPE_CHECKING:
 def leaves_a_head_out(gradients: Obj, owner: Obj) -> bool:
     """Whether the step of a gradient by all weights of a model throws an output away that has a layer of its own."""
     forward, call = called(owner), gradients.node
-    if forward is None or not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
         return False
-    places = _unread(gradients.module, call.func.value, owner)
-    outputs = forward.module.returns(forward.node)
-    if not places or len(outputs) != 1 or not isinstance(outputs[0], (ast.Tuple, ast.List)):
+    outputs = forward.module.returns(forward.node) if forward is not None else _listed_outputs(owner)
+    if len(outputs) != 1 or not isinstance(outputs[0], (ast.Tuple, ast.List)):
         return False
     parts = outputs[0].elts
-    return any(place < len(parts) and _has_own_layer(forward, parts[place]) for place in places)
+    places = [place for place in _unread(gradients.module, call.func.value, owner) if place < len(parts)]
+    if forward is None:
+        return any(_is_made_for_it_alone(owner.module, parts[place]) for place in places)
+    return any(_has_own_layer(forward, parts[place]) for place in places)
+
+
+def _listed_outputs(owner: Obj) -> list[ast.expr]:
+    """`Model(inputs, [mask, label])`"""
+    if owner.cls is not None or owner.api != "keras.Model" or not isinstance(owner.node, ast.Call):
+        return []
+    outputs = argument(owner.node, 1, "outputs", "output")
+    return [outputs] if outputs is not None else []
+
+
+def _is_made_for_it_alone(module: Module, output: ast.expr) -> bool:
+    """`label = Dense(12)(pooled)`, which nothing reads but the list of outputs."""
+    made = _only_value(module, output, module.tree.function(output))
+    if not isinstance(made, ast.Call):
+        return False
+    layer = made.func
+    if isinstance(layer, ast.Name):
+        layer = _only_value(module, layer, module.tree.function(output)) or layer
+    found = module.project.evaluator.evaluate(module, layer) if isinstance(layer, ast.Call) else ()
+    return len(found) == 1 and all(isinstance(v, Obj) and "weights" in (layers.traits(v.api) or ()) for v in found)
 
 
 def _unread(module: Module, tape: ast.expr, owner: Obj) -> list[int]:
@@ -59,15 +81,23 @@ def _reads_in(module: Module, name: str, function: ast.AST | None) -> list[ast.N
     return [load for load in loads if module.tree.function(load) is function]
 
 
+def _only_value(module: Module, expr: ast.expr, function: ast.AST | None) -> ast.expr | None:
+    """What a name is given, once, where nothing else in a function reads it; other expressions stand for themselves."""
+    if not isinstance(expr, ast.Name):
+        return expr
+    bindings = module.names.lookup(expr.id, expr)
+    alone = len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path
+    return bindings[0].value if alone and len(_reads_in(module, expr.id, function)) == 1 else None
+
+
 def _has_own_layer(forward: Func, output: ast.expr) -> bool:
     """Whether an output is what a layer with weights gives, which the class calls for nothing else."""
     module = forward.module
     if isinstance(output, ast.Name):
-        bindings = module.names.lookup(output.id, output)
-        alone = len(bindings) == 1 and bindings[0].how is How.ASSIGN and not bindings[0].path
-        if not alone or len(_reads_in(module, output.id, forward.node)) != 1 or bindings[0].value is None:
+        value = _only_value(module, output, forward.node)
+        if value is None:
             return False
-        output = bindings[0].value
+        output = value
     if not isinstance(output, ast.Call) or not isinstance(output.func, ast.Attribute):
         return False
     found = module.project.evaluator.evaluate(module, output.func)

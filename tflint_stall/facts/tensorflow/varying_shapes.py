@@ -11,6 +11,8 @@ from tflint_stall.facts.program.changing import change_of, is_counted_by_object
 from tflint_stall.facts.program.dataset_length import after
 from tflint_stall.facts.program.feeding import feeding
 from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.program.python_draws import draws_a_number
+from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import last_name
@@ -206,8 +208,11 @@ def _of_slice(module: Module, part: ast.Subscript, place: ast.AST) -> Varying | 
             continue
         lower, upper = axis.lower, axis.upper
         if lower is not None and upper is not None and _is_behind(lower, upper):
+            added = _added(lower, upper)
+            if added is not None and _is_drawn_anew(module, added, place):
+                return Varying(Why.SLICED)
             continue
-        ends = [end for end in (lower, upper) if end is not None]
+        ends = [end for end in (lower, upper) if end is not None and not isinstance(end, ast.Constant)]
         if len(ends) == 1 and is_counted_by_object(module, ends[0]):
             return Varying(Why.SLICED)
         # What is cut to the length of something else is as long as that.
@@ -224,6 +229,13 @@ def _is_behind(lower: ast.expr, upper: ast.expr) -> bool:
     return bool(names) and names <= {node.id for node in ast.walk(upper) if isinstance(node, ast.Name)}
 
 
+def _added(lower: ast.expr, upper: ast.expr) -> ast.expr | None:
+    """`n` of `x[i : i + n]`."""
+    if not isinstance(upper, ast.BinOp) or not isinstance(upper.op, ast.Add):
+        return None
+    return upper.right if ast.dump(upper.left) == ast.dump(lower) else None
+
+
 def _asks_for_length(expr: ast.expr) -> bool:
     return any(
         (isinstance(node, ast.Attribute) and node.attr in ("shape", "size"))
@@ -235,4 +247,16 @@ def _asks_for_length(expr: ast.expr) -> bool:
 def _moves(module: Module, expr: ast.expr, place: ast.AST) -> bool:
     if change_of(module, expr, place) is not None:
         return True
-    return any(feeding(module, expr, loop).targets for loop in loops_around(module, place)[:1])
+    if any(feeding(module, expr, loop).targets for loop in loops_around(module, place)[:1]):
+        return True
+    return _is_drawn_anew(module, expr, place)
+
+
+def _is_drawn_anew(module: Module, expr: ast.expr, place: ast.AST) -> bool:
+    """Whether most rounds of the loop around draw another number for it."""
+    for loop in loops_around(module, place)[:1]:
+        drawing = (c for e in feeding(module, expr, loop).expressions for c in ast.walk(e) if isinstance(c, ast.Call))
+        for call in drawing:
+            if module.tree.contains(loop, call) and draws_a_number(module, call):
+                return share_of_rounds(module, call, loop) == 1.0
+    return False
