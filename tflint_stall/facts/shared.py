@@ -35,7 +35,7 @@ class ProjectFacts:
         self.declarations = declarations
         self.forget()
 
-    def forget(self) -> None:
+    def forget(self, *, keep_trees: bool = False) -> None:
         self.loops = Loops(batches_fitted)
         self.modes = Modes()
         self.data = Data()
@@ -44,10 +44,12 @@ class ProjectFacts:
         self.mapped = MappedFunctions()
         self.purposes = Purposes(self.training)
         # The last: what was remembered of modules goes before they do.
-        self.project.forget()
+        self.project.forget(keep_trees=keep_trees)
 
     def of(self, path: str, source: Source, parse: Parser, written: str = "") -> Facts:
         """The facts of one file that is being checked; it may be `written` with more than what is Python in it."""
         if self.project.is_stale(path, source):
             self.forget()
+        elif self.project.is_full:
+            self.forget(keep_trees=True)
         return Facts(self, self.project.add(path, source, parse), written or source.text)

@@ -84,7 +84,13 @@ class Training:
 
     def trains(self, module: Module, node: ast.AST) -> bool:
         """Whether running the body of `node` updates weights, calls followed."""
-        return any(self._call_trains(module, call, ()) for call in _calls_of(module, node))
+        return self._any_trains(module, list(_calls_of(module, node)), ())
+
+    def _any_trains(self, module: Module, calls: list[ast.Call], seen: tuple[Function, ...]) -> bool:
+        """Whether one of some calls updates weights: none is followed where one says so by its name."""
+        if any(last_name(call.func) in _UPDATES for call in calls):
+            return True
+        return any(self._call_trains(module, call, seen) for call in calls)
 
     def call_trains(self, module: Module, call: ast.Call) -> bool:
         """Whether a call updates weights, itself or in a function that it calls."""
@@ -148,8 +154,7 @@ class Training:
         if function in seen or min(self._asked.get(function, _DEEPEST_CALL), _DEEPEST_CALL) <= depth:
             return False
         self._asked[function] = depth
-        calls = _calls_of(module, function)
-        trains = any(self._call_trains(module, call, (*seen, function)) for call in calls)
+        trains = self._any_trains(module, list(_calls_of(module, function)), (*seen, function))
         if trains:
             self._trains.add(function)
         return trains

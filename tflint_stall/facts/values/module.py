@@ -38,6 +38,16 @@ class Module:
         self.source = source
         self.tree = Tree(tree, source)
         self.names = Names(self.tree)
+        self._begin()
+
+    def begin_anew(self) -> None:
+        """Forget what was found out, which may rest on other files, but not what its own text says."""
+        kept = {name: vars(self)[name] for name in ("path", "project", "source", "tree", "names")}
+        vars(self).clear()
+        vars(self).update(kept)
+        self._begin()
+
+    def _begin(self) -> None:
         self.memo: dict[ast.AST | tuple[ast.AST, Frame], Values] = {}
         # What its classes offer to their objects.
         self.inherited: dict[tuple[ast.ClassDef, str, Value | None], Values] = {}

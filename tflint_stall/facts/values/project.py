@@ -27,6 +27,8 @@ from tflint_stall.quick_dataclasses import dataclass
 # its text. What is dropped is read again, file after file: with half of this, a run over a project of 1 250 files
 # that import each other takes twice as long.
 _MOST_TEXT = 7_000_000
+# Of these, so many keep their trees where memory runs full: neighbours are checked next, and ask for the same files.
+_SHARE_KEPT = 0.5
 # A shift past all positional arguments.
 _NO_ARGUMENTS = 1_000
 
@@ -61,24 +63,40 @@ class Project:
     # -- files ------------------------------------------------------------------------------
 
     def is_stale(self, path: str, source: Source) -> bool:
-        """Whether what is known must be dropped: the file has another text now, or memory runs full."""
-        if self._size > _MOST_TEXT:
-            return True
+        """Whether what is known must be dropped: the file has another text now."""
         known = self._modules.get(path)
         return known is not None and known.source.text != source.text
 
-    def forget(self) -> None:
+    @property
+    def is_full(self) -> bool:
+        """Whether most of what is known must be dropped, because of the memory that it takes."""
+        return self._size > _MOST_TEXT
+
+    def forget(self, *, keep_trees: bool = False) -> None:
+        """Drop what is known, but for the trees of the files that were asked for last, if they are to be kept."""
+        kept = self._asked_last() if keep_trees else []
         # Modules know each other in circles. Taken apart by hand they go at once; a collection would look through
         # everything that is alive, which was a quarter of a run over many small projects.
-        for module in self._modules.values():
+        for path in self._modules.keys() - {module.path for module in kept}:
+            module = self._modules.pop(path)
             if module is not None:
                 take_apart(module.tree.module)
                 vars(module).clear()
-        self._modules.clear()
-        self._size = 0
+        for module in kept:
+            module.begin_anew()
+        self._size = sum(len(module.source.text) for module in kept)
         self._sites.clear()
         self._groups.clear()
         self.imports.forget()
+
+    def _asked_last(self) -> list[Module]:
+        """The files that were asked for last, as many as may be kept, in the order in which they were."""
+        kept: list[Module] = []
+        left = _MOST_TEXT * _SHARE_KEPT
+        for module in reversed(self._modules.values()):
+            if module is not None and (left := left - len(module.source.text)) > 0:
+                kept.append(module)
+        return kept
 
     def looked_at(self) -> frozenset[str]:
         """The files on which everything rests that was said since this was asked last.
@@ -96,18 +114,19 @@ class Project:
         """A file that is being checked."""
         self.imports.looked_at.add(path)
         self.evaluator.budget.next_file(len(source.text))
-        module = self._modules.get(path)
+        module = self._modules.pop(path, None)
         if module is None:
-            module = self._modules[path] = Module(path, source, parse(source), self)
+            module = Module(path, source, parse(source), self)
             self._size += len(source.text)
+        self._modules[path] = module
         return module
 
     def load(self, path: str) -> Module | None:
         """A file that a name led to; `None` where it cannot be read or parsed."""
         self.imports.looked_at.add(path)
-        if path not in self._modules:
-            self._modules[path] = self._read(path)
-        return self._modules[path]
+        # At the end stand the files that were asked for last.
+        module = self._modules[path] = self._modules.pop(path) if path in self._modules else self._read(path)
+        return module
 
     def _read(self, path: str) -> Module | None:
         data = self.imports.content(path)
