@@ -6,7 +6,6 @@ only some versions print. Seen in TensorFlow's sources, and in notebooks that pr
 
 from __future__ import annotations
 
-import json
 import re
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -72,6 +71,8 @@ def may_tell(data: bytes) -> bool:
 
 def recorded_in(data: bytes) -> str:
     """What a notebook that is given by its bytes has printed, as commands."""
+    import json  # most runs ask for none
+
     try:
         document = json.loads(data)
     except (ValueError, RecursionError):
