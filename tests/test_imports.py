@@ -21,7 +21,8 @@ PASSAGES = {("tflint_stall.__main__", "cli"), ("tflint_stall.cli", "verify"), ("
 WRITING_FIXES = ("fixes.called", "fixes.rewrite", "fixes.headers", "fixes.spelling", "fixes.hoist", "fixes.codemod")
 RULES_MAY = ("quick_dataclasses", "rule", "facts", "cst", *WRITING_FIXES)
 REPORT_MAY = ("quick_dataclasses", "rule", "report", "terminal", "documents.source", "documents.notebook")
-FACTS_MAY = ("quick_dataclasses", "rule", "documents.source", "documents.exercises", "documents.words", "facts")
+DOCUMENTS_OF_FACTS = ("documents.source", "documents.exercises", "documents.printed_versions", "documents.words")
+FACTS_MAY = ("quick_dataclasses", "rule", *DOCUMENTS_OF_FACTS, "facts")
 # The rooms of the facts, from the ground up: each knows itself and those below.
 FLOORS = ("syntax", "api", "values", "program", "tensorflow")
 # They cost more than a whole run of the linter.

@@ -32,7 +32,7 @@ _ELSEWHERE = (
 # The longest text that is read as a description.
 _LONGEST = 60_000
 # Those who spell it so may do it for an old TensorFlow: the shorter name came with 2.4.
-_OLD_SPELLING = rb"\bdata\.experimental\.AUTOTUNE\b"
+_OLD_SPELLING = b".data.experimental.AUTOTUNE"
 _BEFORE_THE_SHORT_NAME: Version = (2, 0)
 
 
@@ -107,4 +107,4 @@ def _described(declarations: Declarations, folder: str) -> Iterator[Version]:
 
 
 def _spells_as_before(data: bytes) -> bool:
-    return re.search(_OLD_SPELLING, data) is not None
+    return _OLD_SPELLING in data
