@@ -314,6 +314,7 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (0, "object"): ("numpy.array",),
     (0, "optimizer"): ("tf.keras.Model.compile",),
     (0, "pathname"): ("glob.glob",),
+    (0, "logits"): ("tf.random.categorical",),
     (0, "seed"): ("tf.random.set_seed", "tf.keras.utils.set_random_seed"),
     (0, "shape"): ("tf.zeros", "tf.ones", "tf.random.normal", "tf.random.uniform", "numpy.zeros", "numpy.full"),
     (0, "target"): ("tf.compat.v1.Session", "tf.GradientTape.gradient"),

@@ -328,3 +328,43 @@ def test_calls_are_closed_as_the_file_closes_them() -> None:
     assert "        parse, name='the numbers', num_parallel_calls=tf.data.AUTOTUNE)" in fixed
     alone = behind.replace("key=len)", "key=len\n    )")
     assert "    )" in _loaded(alone + long + rest).splitlines()[4:]
+
+
+def test_texts_are_quoted_as_the_file_quotes_them() -> None:
+    text = (
+        "import numpy as np\nimport tensorflow as tf\n\n"
+        "(x_train, y_train), _ = tf.keras.datasets.cifar10.load_data()\n"
+        "x_train = x_train / 255.0\n"
+        "model = tf.keras.Sequential([tf.keras.layers.Dense(10, activation='softmax')])\n"
+        "model.compile('adam', 'sparse_categorical_crossentropy', metrics=['accuracy'])\n"
+        "model.fit(x_train, y_train, epochs=20)\n"
+    )
+    fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
+    assert "x_train = x_train.astype('float32') / 255.0\n" in fixed
+    double = tflint_stall.fix_source(text.replace("'", '"'), "train.py", unsafe=True, advice=True)
+    assert 'x_train = x_train.astype("float32") / 255.0\n' in double
+
+
+def test_a_switch_that_a_comment_explains_is_commented_out() -> None:
+    head = "import tensorflow as tf\n\n"
+    rest = (
+        "\n\n@tf.function\ndef step(x):\n    return tf.reduce_sum(x * x)\n\n\n"
+        "for number in range(1000):\n    step(tf.fill((64, 64), float(number)))\n"
+    )
+    switch = "tf.config.run_functions_eagerly(True)\n"
+    told = tflint_stall.fix_source(f"{head}# for debugging only\n{switch}{rest}", "run.py", unsafe=True, advice=True)
+    assert f"# for debugging only\n# {switch}" in told
+    plain = tflint_stall.fix_source(f"{head}x = 1\n{switch}{rest}", "run.py", unsafe=True, advice=True)
+    assert "run_functions_eagerly" not in plain
+
+
+def test_keras_that_a_module_of_the_project_gives_is_imported_from_nowhere_else(tmp_path: Path) -> None:
+    (tmp_path / "backend.py").write_text("from tensorflow import keras\n")
+    text = (
+        "import backend as K\n\n\ndef train(data, kinds):\n    for size in kinds:\n"
+        "        model = K.keras.Sequential([K.keras.layers.Dense(size), K.keras.layers.Dense(1)])\n"
+        "        model.compile('adam', 'mse')\n        model.fit(data, epochs=3)\n\n\n"
+        "def all(data):\n    train(data, range(1, 200))\n"
+    )
+    fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
+    assert "import tensorflow" not in fixed

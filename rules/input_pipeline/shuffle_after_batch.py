@@ -11,6 +11,8 @@ from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
 # So few elements are an example of the API.
 _HANDFUL = 32
+# Nobody means as many batches as this.
+_OF_ELEMENTS = 10_000
 
 _PARTED = "it is zipped with data that is shuffled by itself: batches that belong together no longer meet"
 
@@ -116,7 +118,7 @@ class ShuffleAfterBatch(Rule):
         size = self.facts.step_constant(batch, batch.argument("batch_size"))
         if not _are_numbers(counted, size):
             return f"put `shuffle` before `{batch.name}`, its buffer times the batch size: there it counts elements"
-        buffer = counted * size  # type: ignore[operator]
+        buffer = _of_elements(counted, size)
         return f"put `shuffle` before `{batch.name}`, with a buffer of at least {buffer}: there it counts elements"
 
     def _fix(self, pipeline: Pipeline, position: int, batch: Step) -> Fix | None:
@@ -157,7 +159,7 @@ class ShuffleAfterBatch(Rule):
             return None
         numbers = facts.step_constant(shuffle, buffer), facts.step_constant(batch, size)
         if isinstance(buffer, ast.Constant) and isinstance(size, ast.Constant) and _are_numbers(*numbers):
-            product = str(numbers[0] * numbers[1])  # type: ignore[operator]
+            product = str(_of_elements(*numbers))
         else:
             product = " * ".join(_as_factor(tree.text(part), part) for part in (buffer, size))
         step, start = rewrite.step_text(tree, shuffle.call), tree.start(buffer) - tree.end(shuffle.call)
@@ -171,6 +173,12 @@ def _last_batch(steps: tuple[Step, ...]) -> Step | None:
 
 def _are_numbers(*values: object) -> bool:
     return all(isinstance(value, int) for value in values)
+
+
+def _of_elements(buffer: object, size: object) -> object:
+    """A buffer of as many elements as it held in batches; who writes a large number counted elements already."""
+    assert isinstance(buffer, int) and isinstance(size, int)
+    return buffer if buffer >= _OF_ELEMENTS else buffer * size
 
 
 def _as_factor(text: str, part: ast.expr) -> str:

@@ -186,7 +186,7 @@ class DebugModeLeftOn(Rule):
     def _fix(self, call: ast.Call, takes_value: bool) -> Fix | None:
         tree, statement = self.facts.tree, self.facts.tree.statement(call)
         if parent_of(call) is statement and rewrite.stands_alone(tree, statement) and len(tree.block(statement)) > 1:
-            deleted = rewrite.delete_lines(tree, statement)
+            deleted = rewrite.switch_off(tree, statement)
             return Fix(f"take `{last_name(call.func)}` out", Safety.UNSAFE, (deleted,))
         if not takes_value:
             return None

@@ -469,8 +469,9 @@ def _in_style(finding: Finding, source: Source) -> Finding:
         return finding
     from tflint_stall.fixes.fix import keeping_comments
     from tflint_stall.fixes.line_width import within
+    from tflint_stall.fixes.style import quoted
 
-    return replace(finding, fix=keeping_comments(within(finding.fix, source), source))
+    return replace(finding, fix=keeping_comments(within(quoted(finding.fix, source), source), source))
 
 
 def _baseline(config: Config) -> Baseline | None:

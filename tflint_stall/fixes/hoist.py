@@ -106,6 +106,7 @@ def _role(facts: Facts, expr: ast.expr, wanted: str) -> str:
         told,
         _result_name(facts, expr) if wanted in _ASKED_FOR else None,
         _given_name(expr) if role in _SAYING_NOTHING else None,
+        f"{_given_name(expr)}_tensor" if role in _SAYING_NOTHING and _given_name(expr) else None,
         role,
         f"{wanted}_tensor" if isinstance(expr, ast.Call) and last_name(expr.func) == wanted else None,
     ]

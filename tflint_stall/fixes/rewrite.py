@@ -428,6 +428,15 @@ def delete_lines(tree: Tree, statement: ast.stmt) -> Edit:
     return Edit(start, end, "")
 
 
+def switch_off(tree: Tree, statement: ast.stmt) -> Edit:
+    """Remove a statement; where a comment tells what it is good for, it becomes one, too."""
+    start, end = lines_span(tree, statement)
+    is_told = beginning(tree, statement) < start and "#" not in tree.source.text[start:end]
+    if is_told and statement.lineno == statement.end_lineno:
+        return insert_before(tree, statement, "# ")
+    return delete_lines(tree, statement)
+
+
 def move_before(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[Edit, Edit] | None:
     """Move a statement of one or more whole lines before `target`, indented like it.
 

@@ -16,6 +16,7 @@ from tflint_stall.rule import Edit
 # A line of imports is not made wider than this.
 _WIDTH = 100
 _PRIVATE = r"tensorflow\.python\.keras\.(layers|models|engine|optimizers|optimizer_v\d)\b"
+_HOMES = frozenset({"tensorflow", "keras", "tf_keras"})
 # What is asked to set the environment of the process.
 _ENVIRONMENT = ("environ", "putenv", "set_backend", "set_visible_devices")
 
@@ -64,7 +65,10 @@ def keras(facts: Facts, node: ast.AST, path: str, like: Obj | None = None) -> Sp
             return spelled
         spelled = module(facts, node, root)
         return Spelled(f"{spelled.text}.{path}", spelled.edits) if spelled is not None else None
-    return tensorflow(facts, node, f"keras.{path}")
+    # A file that imports neither has its Keras from a module of the project, which may be any.
+    homes = (binding.module.partition(".")[0] for binding in facts.module.imports)
+    is_seen = bool(facts.tensorflow_alias(node)) or any(home in _HOMES for home in homes)
+    return tensorflow(facts, node, f"keras.{path}") if is_seen else None
 
 
 def _imported(facts: Facts, node: ast.AST, path: str, root: str) -> Spelled | None:
