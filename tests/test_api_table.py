@@ -339,6 +339,8 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (1, "outputs"): ("keras.src.models.functional.Functional",),
     (1, "sep"): ("tf.strings.split",),
     (1, "shape"): ("tf.reshape", "tf.ensure_shape"),
+    (1, "indices_or_sections"): ("numpy.split", "numpy.array_split"),
+    (1, "num_or_size_splits"): ("tf.split",),
     (1, "size"): ("tf.image.resize",),
     (1, "target"): ("multiprocessing.Process",),
     (2, "batch_size"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate"),
