@@ -346,6 +346,8 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (0, "tup"): ("numpy.vstack",),
     (0, "values"): ("tf.concat",),
     (1, "b"): ("random.uniform",),
+    (1, "indices_or_sections"): ("numpy.split", "numpy.array_split"),
+    (1, "num_or_size_splits"): ("tf.split",),
     (1, "size"): ("tf.image.resize",),
     (1, "target"): ("multiprocessing.Process",),
     (2, "batch_size"): ("tf.keras.Model.fit", "tf.keras.Model.evaluate"),

@@ -157,19 +157,18 @@ class LateDeviceConfig(Rule):
         tree, before = self.facts.tree, self.facts.executing.fixed_devices_before
         seen = {started}
         while (earlier := self._earlier(started)) is not None:
-            if earlier in seen:
-                return None  # each runs before the other: functions that call one another
+            if earlier in seen:  # each runs before the other: functions that call one another
+                return None
             seen.add(started := earlier)
         if started not in tree.nodes(ast.Call) or before(self.facts.module, started) is not None:
             return None
         target = tree.statement(started)
         block = tree.block(target)
-        setting: ast.AST = call
-        while setting not in block:
-            above = parent_of(setting)
-            if above is None:
-                return None
-            setting = above
+        setting: ast.AST | None = call
+        while setting is not None and setting not in block:
+            setting = parent_of(setting)
+        if setting is None:
+            return None
         assert isinstance(setting, ast.stmt)
         group = upwards.group(self.facts.module, setting, target)
         if not group or not all(rewrite.stands_alone(tree, statement) for statement in (target, *group)):
