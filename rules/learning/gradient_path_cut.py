@@ -93,16 +93,10 @@ class GradientPathCut(Rule):
     def _check_nets(self, use: GradientUse, loss: ast.expr, block: ast.With) -> None:
         """A loss that leads to one of two nets, of whose weights gradients are asked for together."""
         nets = self._nets(use.gradient)
-        elsewhere = {
-            net.model.node
-            for call in self.facts.calls("gradient")
-            if call is not use.gradient
-            for net in self._nets(call)
-        }
         for net in nets if len(nets) > 1 else ():
             others = [other for other in nets if other is not net]
             cut = paths.to_net(self.facts.module, loss, block, net, others)
-            if cut is None or net.model.node in elsewhere:
+            if cut is None or self._is_trained_elsewhere(net, use):
                 continue
             self.report(
                 cut.node,
@@ -113,6 +107,11 @@ class GradientPathCut(Rule):
                 level=Level.ADVICE if cut.is_meant else None,
             )
             return
+
+    def _is_trained_elsewhere(self, net: paths.Net, use: GradientUse) -> bool:
+        """Whether another gradient of the file is by its weights, too."""
+        others = (call for call in self.facts.calls("gradient") if call is not use.gradient)
+        return any(other.model.node is net.model.node for call in others for other in self._nets(call))
 
     def _nets(self, gradient: ast.Call) -> list[paths.Net]:
         sources = argument(gradient, 1, "sources")

@@ -52,6 +52,9 @@ def _is_forward(call: ast.Call, this: str) -> bool:
 
 
 def _is_input(module: Module, expr: ast.expr) -> bool:
+    """An `Input`, or several of them."""
+    if isinstance(expr, (ast.List, ast.Tuple)):
+        return bool(expr.elts) and all(_is_input(module, item) for item in expr.elts)
     values = module.project.evaluator.evaluate(module, expr)
     return any(isinstance(value, Obj) and value.api in _SYMBOLIC for value in values)
 
