@@ -56,6 +56,8 @@ OF_API = {
     "cv2.imshow": 5e-3,
     "cv2.waitKey": 10e-3,
     "PIL.": 3e-3,
+    "PIL.Image.fromarray": 20e-6,
+    "PIL.Image.new": 20e-6,
     "imageio.": 5e-3,
     "skimage.": 5e-3,
     "librosa.": 50e-3,
