@@ -368,3 +368,13 @@ def test_keras_that_a_module_of_the_project_gives_is_imported_from_nowhere_else(
     )
     fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
     assert "import tensorflow" not in fixed
+
+
+@pytest.mark.parametrize(("buffer", "kept"), [(100, 3200), (10000, 10000)])
+def test_a_large_buffer_counted_elements_already(buffer: int, kept: int) -> None:
+    text = (
+        "import tensorflow as tf\n\n\ndef train(model: tf.keras.Model, rows):\n"
+        f"    ds = tf.data.Dataset.from_tensor_slices(rows).batch(32).shuffle({buffer})\n    model.fit(ds, epochs=9)\n"
+    )
+    fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
+    assert f".shuffle({kept})" in fixed and fixed.index("shuffle") < fixed.index("batch")
