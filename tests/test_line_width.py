@@ -171,7 +171,7 @@ def test_an_argument_that_grew_goes_below_the_first_one() -> None:
     fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
     assert (
         'model.compile(loss="sparse_categorical_crossentropy",\n'
-        "              optimizer=tf.keras.optimizers.Nadam(global_clipnorm=1.0),\n"
+        "              optimizer=tf.keras.optimizers.Nadam(clipnorm=1.0),\n"
         '              metrics=["accuracy"])\n'
     ) in fixed
 
@@ -215,7 +215,7 @@ def test_an_import_goes_beside_those_of_its_package() -> None:
     assert fixed.startswith(text.partition("\n\n")[0])
     head = fixed.partition("model = ")[0]
     assert "\nfrom keras.optimizers import SGD\n" in head
-    assert 'model.compile(loss="mse", optimizer=SGD(global_clipnorm=1.0),\n             metrics' in fixed
+    assert 'model.compile(loss="mse", optimizer=SGD(clipnorm=1.0),\n             metrics' in fixed
 
 
 def test_an_import_goes_to_the_head_and_not_beside_a_late_one() -> None:
