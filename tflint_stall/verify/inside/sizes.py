@@ -13,8 +13,9 @@ _MOST_PARTS = 50
 def of(state: Any, depth: int = 0) -> dict[str, Any] | None:
     """`rows` and, of a short collection, its `parts` by name; nothing for what has no size."""
     if isinstance(state, Mapping):
-        names = [str(key) for key in state]
-        return {"parts": _parts(names, list(state.values()), depth)} if len(names) <= _MOST_PARTS else _rows(len(names))
+        if len(state) > _MOST_PARTS:
+            return _rows(len(state))
+        return {"parts": _parts([str(key) for key in state], list(state.values()), depth)}
     if isinstance(state, (list, tuple)):
         # A tuple is a record of a few things; what is in a list are many of one.
         found = _rows(len(state)) if isinstance(state, list) else {}

@@ -27,8 +27,8 @@ def _difference(before: Any, after: Any, where: str = "") -> tuple[str, int, int
     """The first part that has more or fewer rows on one side; where the forms differ nobody can tell."""
     if not before or not after:
         return None
-    if "rows" in before and "rows" in after and before["rows"] != after["rows"] and _size(before) != _size(after):
-        return where, before["rows"], after["rows"]
+    if "rows" in before and "rows" in after and before["rows"] != after["rows"]:
+        return (where, before["rows"], after["rows"]) if _size(before) != _size(after) else None
     parts = before.get("parts", {}), after.get("parts", {})
     found = (_difference(size, parts[1].get(name), f"{where}[{name}]") for name, size in parts[0].items())
     return next(filter(None, found), None)
