@@ -105,11 +105,9 @@ def _work_time(channel: Channel, job: Job) -> None:
         seconds[name] = rounds.warm_up(side, synchronise, _repeats(channel, job, name, first[name]))
         calls[name].threads.require_no_more(side, rounds.WARM_UPS)
         if name == "before":
-            alone = []
-            for taken in rounds.alone(side, seconds[name], least, synchronise):
-                alone.append(taken)
-                # Told at once: a side that takes longer each time may never come to the end.
-                channel.send("pace", side=name, seconds=[calls[name].seconds, seconds[name], *alone])
+            taken = [calls[name].seconds, seconds[name]]
+            _report_pace(channel, name, taken, rounds.pace(side, seconds[name], least, synchronise))
+            alone = _report_pace(channel, name, taken, rounds.alone(side, seconds[name], least, synchronise))
             channel.send("alone", side=name, seconds=alone)
             channel.send("left", what=around.changed())
     is_constant = any(side.returns_a_constant for side in sides.values())
@@ -130,6 +128,16 @@ def _work_time(channel: Channel, job: Job) -> None:
         work = max(seconds.values())
         calls[name].require_repeated(side, seconds[name], holds_at_first=holds_at_first, work=work)
     moved.require_in_run(sides, prepared["after"], seconds)
+
+
+def _report_pace(channel: Channel, name: str, taken: list[float], more: Iterator[float]) -> list[float]:
+    """The seconds of each measure, told at once: a side that takes longer each time may never come to the end."""
+    added = []
+    for seconds in more:
+        added.append(seconds)
+        taken.append(seconds)
+        channel.send("pace", side=name, seconds=taken)
+    return added
 
 
 def _require_time(needed: float, count: int, most: float) -> None:

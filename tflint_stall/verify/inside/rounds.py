@@ -47,6 +47,15 @@ def alone(side: Side, each: float, least: float, synchronise: Callable[[], None]
         yield measure(side, repeats, synchronise)
 
 
+def pace(side: Side, each: float, least: float, synchronise: Callable[[], None]) -> Iterator[float]:
+    """Seconds per run over more and more runs, up to one measure: do they stay the same?"""
+    count = 1
+    while each * count < least:
+        count *= 2
+        each = measure(side, count, synchronise)
+        yield each
+
+
 def repeats_for(each: float, least: float) -> int:
     """How often a run is repeated so that one measure lasts long enough for the clock."""
     return max(1, round(least / max(each, 1e-7)))
