@@ -71,7 +71,8 @@ class Condition:
         sign, wanted = self._parts()
         if isinstance(value, str):
             return _COMPARISONS[sign](value, wanted)
-        return _COMPARISONS[sign](value, float(wanted))
+        # NaN is unequal to any number, but no other number either.
+        return value == value and _COMPARISONS[sign](value, float(wanted))
 
     def _parts(self) -> tuple[str, str]:
         match = _CONDITION.match(self.text)

@@ -6,7 +6,20 @@ import time
 import traceback
 from typing import TYPE_CHECKING, Any
 
-from . import compare, framework, memory, missing, moved, observe, progress, results, rounds, threads_of_run
+from . import (
+    blind,
+    compare,
+    framework,
+    memory,
+    missing,
+    moved,
+    observe,
+    progress,
+    results,
+    rounds,
+    sizes,
+    threads_of_run,
+)
 from .keeping import FirstCall
 from .leavings import Surroundings
 from .sides import Side, SideError, SideRaised
@@ -34,6 +47,8 @@ def main(channel_fd: int) -> None:
         WORK[job["work"]](channel, job)
     except observe.NotObservable as problem:
         channel.send("not observable", why=str(problem))
+    except results.NothingReturned:
+        channel.send("nothing returned")
     except (SideError, results.CannotCompare) as problem:
         channel.send("unusable", why=str(problem))
     except SideRaised as raised:
@@ -67,7 +82,7 @@ def _prepared(channel: Channel, job: Job, name: str) -> Side:
     channel.send("begin", side=name)
     side = Side(job["folder"], name, after_run=channel.end_copies)
     side.prepare()
-    channel.send("prepared", side=name)
+    channel.send("prepared", side=name, sizes=sizes.of(side.state))
     return side
 
 
@@ -87,10 +102,13 @@ def _work_time(channel: Channel, job: Job) -> None:
         first[name] = _timed_result(calls[name].result, job, is_first=True)
         channel.send("returned", side=name)
         synchronise = framework.synchroniser()
-        seconds[name] = rounds.warm_up(side, synchronise)
+        seconds[name] = rounds.warm_up(side, synchronise, _repeats(channel, job, name, first[name]))
         calls[name].threads.require_no_more(side, rounds.WARM_UPS)
         if name == "before":
-            channel.send("alone", side=name, seconds=rounds.alone(side, seconds[name], least, synchronise))
+            taken = [calls[name].seconds, seconds[name]]
+            _report_pace(channel, name, taken, rounds.pace(side, seconds[name], least, synchronise))
+            alone = _report_pace(channel, name, taken, rounds.alone(side, seconds[name], least, synchronise))
+            channel.send("alone", side=name, seconds=alone)
             channel.send("left", what=around.changed())
     is_constant = any(side.returns_a_constant for side in sides.values())
     _report_difference(channel, job, first["before"], first["after"], is_constant)
@@ -112,6 +130,16 @@ def _work_time(channel: Channel, job: Job) -> None:
     moved.require_in_run(sides, prepared["after"], seconds)
 
 
+def _report_pace(channel: Channel, name: str, taken: list[float], more: Iterator[float]) -> list[float]:
+    """The seconds of each measure, told at once: a side that takes longer each time may never come to the end."""
+    added = []
+    for seconds in more:
+        added.append(seconds)
+        taken.append(seconds)
+        channel.send("pace", side=name, seconds=taken)
+    return added
+
+
 def _require_time(needed: float, count: int, most: float) -> None:
     if needed > most:
         raise SideError(f"{count} rounds would take {needed:.0f} s, longer than the time limit: do less in run()")
@@ -124,7 +152,7 @@ def _work_turns(channel: Channel, job: Job) -> None:
     first = _timed_result(call.result, job, is_first=True)
     _compare_kept(channel, job, side, first)
     synchronise = framework.synchroniser()
-    seconds = rounds.warm_up(side, synchronise)
+    seconds = rounds.warm_up(side, synchronise, _repeats(channel, job, side.name, first))
     call.threads.require_no_more(side, rounds.WARM_UPS)
     channel.send("warm", seconds=seconds)
     rounds.tidy()
@@ -146,17 +174,30 @@ def _timed_result(value: Any, job: Job, *, is_first: bool) -> Any:
     if is_first:
         results.require_something(value)
     if job["equal"]:
-        return _result(value, job, is_first=is_first)
+        result = _result(value, job, is_first=is_first)
+        # What shares its memory with the state changes with it; the first result must stay what it was.
+        return results.copied(result) if is_first else result
     try:
         return results.outline(results.plain(value))
     except results.CannotCompare:
         return type(value).__name__
 
 
-def _report_repetition(channel: Channel, job: Job, name: str, first: Any, last: Any) -> bool:
+def _repeats(channel: Channel, job: Job, name: str, first: Any) -> Callable[[Any], None]:
+    """Looks at the second result: what every second call undoes is the same in the first and in the last."""
+
+    def look(value: Any) -> None:
+        second = _timed_result(value, job, is_first=False)
+        _report_repetition(channel, job, name, first, second, "in the second")
+
+    return look
+
+
+def _report_repetition(
+    channel: Channel, job: Job, name: str, first: Any, last: Any, later: str = "in the last timed call"
+) -> bool:
     """Does the side, when it was timed last, still return what was compared at first?"""
-    calls = ("in the first call", "in the last timed call")
-    found = compare.difference(first, last, job["equal"] or "exact", calls)
+    found = compare.difference(first, last, job["equal"] or "exact", ("in the first call", later))
     channel.send("repeated", side=name, difference=found)
     return not found
 
@@ -166,8 +207,17 @@ def _work_structure(channel: Channel, job: Job) -> None:
     if job["measure"] == "value" and side.returns_a_literal:
         raise SideError(f"run() of {side.name}.py returns a constant, which shows nothing: return what was counted")
     observed = observe.observe(side, job["measure"], job["of"])
-    channel.send("counted", side=side.name, count=observed.counted, missing=observed.missing)
     result = observed.result
+    channel.send(
+        "counted",
+        side=side.name,
+        count=observed.counted,
+        missing=observed.missing,
+        elements=observed.elements,
+        started=observed.started,
+        untraced=job["measure"] == "traces" and blind.runs_functions_eagerly(),
+        empty=job["measure"] in observe.HOOKS and results.is_empty(result),
+    )
     _compare_kept(channel, job, side, _result(result, job))
     if side.name == "after":
         channel.send("prepared count", count=observe.counted_in_preparing(side, job["measure"], job["of"]))
@@ -181,7 +231,7 @@ def _work_peak(channel: Channel, job: Job) -> None:
             "this system does not let a process reset its peak of memory (/proc/self/clear_refs)"
         )
     result = side.call()
-    channel.send("memory", side=side.name, start=start, points=[memory.peak()])
+    channel.send("memory", side=side.name, start=start, points=[memory.peak()], empty=results.is_empty(result))
     _compare_kept(channel, job, side, _result(result, job))
 
 
@@ -191,7 +241,7 @@ def _work_slope(channel: Channel, job: Job) -> None:
     result = side.call()
     start = memory.resident()
     points = list(_memory_after_runs(side, job["checkpoints"]))
-    channel.send("memory", side=side.name, start=start, points=points)
+    channel.send("memory", side=side.name, start=start, points=points, empty=results.is_empty(result))
     _compare_kept(channel, job, side, _result(result, job))
 
 

@@ -13,7 +13,7 @@ import functools
 import importlib
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import compare, framework, missing, results
+from . import blind, calls, compare, framework, missing, results
 from .sides import Side, SideError, SideRaised
 
 if TYPE_CHECKING:
@@ -43,6 +43,10 @@ class Observed(NamedTuple):
     counted: float | str
     result: Any
     missing: str = ""
+    # How many elements a reading of the result has looked at.
+    elements: int | None = None
+    # Processes that were started meanwhile, in which nobody counted.
+    started: int = 0
 
 
 @contextlib.contextmanager
@@ -88,14 +92,16 @@ def _graph_ops(counter: Counter, side: Side, of: str) -> contextlib.AbstractCont
 
 
 def _sessions(counter: Counter, side: Side, of: str) -> contextlib.AbstractContextManager[None]:
-    session = framework.import_tensorflow().compat.v1.Session
-    return _replaced(session, "__init__", functools.partial(_counted, counter))
+    v1 = framework.import_tensorflow().compat.v1
+    # What `Session` and `InteractiveSession` share.
+    shared = next(cls for cls in v1.Session.__mro__ if issubclass(v1.InteractiveSession, cls))
+    return _replaced(shared, "__init__", functools.partial(_counted, counter))
 
 
 def _calls(counter: Counter, side: Side, of: str) -> contextlib.AbstractContextManager[None]:
     if not callable(getattr(side.module, of, None)):
         raise SideError(f'measure = "calls" counts the function {of!r}, which {side.name}.py does not define')
-    return _replaced(side.module, of, functools.partial(_counted, counter))
+    return calls.counted(counter, side, of)
 
 
 def _counted(counter: Counter, function: Any) -> Any:
@@ -150,6 +156,18 @@ READINGS: dict[str, Callable[[Any, str], float]] = {
 }
 
 
+# What counts the bad among the elements of a result.
+_OF_ELEMENTS = ("none-gradients", "non-finite", "zeros")
+
+
+def _elements(result: Any, measure: str) -> int:
+    """A gradient is one, whether it is there or not; else each number is."""
+    if measure == "none-gradients":
+        return sum(1 for _ in _leaves(result))
+    numpy = framework.import_numpy()
+    return sum(int(numpy.asarray(leaf).size) for leaf in _leaves(result) if leaf is not None)
+
+
 def _leaves(value: Any) -> Iterator[Any]:
     if isinstance(value, dict):
         value = list(value.values())
@@ -165,14 +183,15 @@ def observe(side: Side, measure: str, of: str) -> Observed:
     if measure in WHOLE_RUNS:
         return WHOLE_RUNS[measure](side, of)
     if measure in HOOKS:
-        counter = Counter()
-        with HOOKS[measure](counter, side, of):
+        counter, started = Counter(), blind.Started()
+        with HOOKS[measure](counter, side, of), started.watching():
             result = side.call()
-        return Observed(counter.count, result)
+        return Observed(counter.count, result, started=started.count)
     result = side.call()
     if measure == NOTHING:
         return Observed(0, result)
-    return Observed(READINGS[measure](result, of), result)
+    elements = _elements(result, measure) if measure in _OF_ELEMENTS else None
+    return Observed(READINGS[measure](result, of), result, elements=elements)
 
 
 def counted_in_preparing(side: Side, measure: str, of: str) -> int:

@@ -37,6 +37,10 @@ class CannotCompare(Exception):
     """The results say nothing about equality; the message says why."""
 
 
+class NothingReturned(CannotCompare):
+    """What the side that was at work last returned is empty."""
+
+
 def plain(value: Any) -> Any:
     """The value as nested dicts, lists, arrays and scalars."""
     if value is None or isinstance(value, _SCALARS):
@@ -177,8 +181,31 @@ def require_computed(value: Any) -> None:
 
 def require_something(value: Any) -> None:
     """Two sides that return nothing agree on nothing."""
-    if value is None or (isinstance(value, (dict, list)) and not value):
-        raise CannotCompare("run() returned nothing, so there is no result to compare")
+    if is_empty(value):
+        raise NothingReturned("run() returned nothing, so there is no result to compare")
+
+
+def is_empty(value: Any) -> bool:
+    """None, or a collection or an array without an element."""
+    if value is None or (isinstance(value, (dict, list, tuple, set, frozenset)) and not value):
+        return True
+    shape = getattr(value, "shape", None)
+    if isinstance(value, type) or shape is None:
+        return False
+    try:
+        return 0 in tuple(shape)
+    except (TypeError, ValueError):
+        # The shape of a symbolic tensor may be unknown, even by its rank.
+        return False
+
+
+def copied(value: Any) -> Any:
+    """A plain value that shares no array with what a side holds."""
+    if isinstance(value, dict):
+        return {key: copied(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [copied(item) for item in value]
+    return value.copy() if hasattr(value, "dtype") else value
 
 
 def require_content(value: Any, is_constant: bool) -> None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import gc
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from .sides import Side
 
@@ -29,19 +29,31 @@ ALONE_SECONDS = 1.5
 ALONE = (3, 9)
 
 
-def warm_up(side: Side, synchronise: Callable[[], None]) -> float:
-    """Run until compiled and cached, then say how many seconds one run takes."""
-    for _ in range(WARM_UPS - 1):
-        side.call()
+def warm_up(side: Side, synchronise: Callable[[], None], look: Callable[[Any], None]) -> float:
+    """Run until compiled and cached, then say how many seconds one run takes; `look` is shown the first result."""
+    for number in range(WARM_UPS - 1):
+        result = side.call()
+        if not number:
+            look(result)
     return measure(side, 1, synchronise)
 
 
-def alone(side: Side, each: float, least: float, synchronise: Callable[[], None]) -> list[float]:
+def alone(side: Side, each: float, least: float, synchronise: Callable[[], None]) -> Iterator[float]:
     """Seconds per run before the other side has been loaded: what it may change later is compared with these."""
     repeats = repeats_for(each, least)
     fewest, most = ALONE
     count = max(fewest, min(most, int(ALONE_SECONDS / max(each * repeats, 1e-9))))
-    return [measure(side, repeats, synchronise) for _ in range(count)]
+    for _ in range(count):
+        yield measure(side, repeats, synchronise)
+
+
+def pace(side: Side, each: float, least: float, synchronise: Callable[[], None]) -> Iterator[float]:
+    """Seconds per run over more and more runs, up to one measure: do they stay the same?"""
+    count = 1
+    while each * count < least:
+        count *= 2
+        each = measure(side, count, synchronise)
+        yield each
 
 
 def repeats_for(each: float, least: float) -> int:

@@ -6,7 +6,7 @@ has not shown its claim, whatever figures came before.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ..bench import Claim
 from ..outcome import Ending, Event, Outcome, exit_words, only_stack_lines
@@ -15,6 +15,10 @@ from ..verdicts import Judgement, Verdict
 # Below this share of one processor a program waits; looked at over so many seconds.
 IDLE = 0.05
 SECONDS_OF_THE_END = 1.0
+# So many measures, each longer than the one before and the last so many times the first, are no accident.
+FEWEST_RISING = 4
+GROWN = 3.0
+LEAVE_STATE = "and run(state) must leave its state as it was"
 
 # What the surroundings did, and not the code: no network, no such file, no right to it, a full disk.
 _NETWORK = frozenset({"URLError", "HTTPError", "ConnectionError", "TimeoutError", "gaierror"})
@@ -61,6 +65,8 @@ def _ended_by_force(claim: Claim, outcome: Outcome, side: str) -> Judgement | No
         sentence = f"{side} did not finish within the time limit{_innermost(outcome)}"
         if computed_at_the_end(outcome):
             # Slow, or robbed of its processor by others: that is no hang.
+            if growing := _growing(outcome):
+                return inconclusive(claim, f"{sentence}: {growing}", detail)
             return inconclusive(claim, f"{sentence}, and was still computing: allow more --time-limit", detail)
         return _of_side(side)(claim, sentence, detail)
     if outcome.ending is Ending.MEMORY_LIMIT:
@@ -75,6 +81,24 @@ def _ended_by_force(claim: Claim, outcome: Outcome, side: str) -> Judgement | No
     if outcome.ending is Ending.STOPPED:
         return inconclusive(claim, "stopped before it was finished")
     return None
+
+
+def _growing(outcome: Outcome) -> str:
+    """What each call adds to the work of the next, in words, where no time limit would be long enough."""
+    for side, seconds in {event["side"]: event["seconds"] for event in outcome.named("pace")}.items():
+        rising = _rising_end(seconds)
+        # Another program may hold up one measure; of some in a row each longer than the one before it cannot.
+        if len(rising) >= FEWEST_RISING and rising[-1] >= GROWN * rising[0]:
+            took = f"{rising[0] * 1000:.3g} ms at first, {rising[-1] * 1000:.3g} ms at last"
+            return f"each call of {side}.py takes longer than the one before ({took}), {LEAVE_STATE}"
+    return ""
+
+
+def _rising_end(seconds: Sequence[float]) -> Sequence[float]:
+    start = len(seconds) - 1
+    while start > 0 and seconds[start - 1] < seconds[start]:
+        start -= 1
+    return seconds[start:]
 
 
 def computed_at_the_end(outcome: Outcome) -> bool:
@@ -113,6 +137,8 @@ def _said_by_driver(claim: Claim, outcome: Outcome, side: str) -> Judgement | No
         return refuted(claim, f"{event['side']}.py came back from run() in a second process: it forks")
     if event := outcome.last("not observable"):
         return not_here(claim, event["why"])
+    if outcome.last("nothing returned"):
+        return inconclusive(claim, f"run() of {side} returned nothing, so there is no result to compare")
     if event := outcome.last("unusable"):
         return inconclusive(claim, event["why"])
     if event := outcome.last("failed"):

@@ -8,6 +8,7 @@ healthy reference run exceeds, and the loss must agree with it.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 
 from ..bench import Claim, Fixture
@@ -20,6 +21,10 @@ from . import conduct
 _LAST = 5
 # A side that does not learn stays behind by this share of what there is to learn.
 _SHARE_APART = 1 / 3
+# Metrics that count the steps themselves, and metrics that are a share of one.
+_OF_LENGTH = re.compile("step|epoch", re.IGNORECASE)
+_OF_SHARE = re.compile("acc|auc|precision|recall|f1|iou|dice", re.IGNORECASE)
+_ROUNDED = 1e-6
 
 
 def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
@@ -30,10 +35,42 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
             if problem := conduct.trouble(claim, outcome):
                 return problem
             event = outcome.last("learned")
-            if event is None or len(event["loss"]) < 2 or not event["metric"]:
+            if event is None or not event["loss"] or not event["metric"]:
                 return conduct.inconclusive(claim, f"{side}.py returned no series of losses and no metric")
             learned[side] = event
+    if problem := _too_short(claim, learned["before"], learned["after"]):
+        return problem
     return judge(claim, learned["before"], learned["after"])
+
+
+def _too_short(claim: Claim, before: Event, after: Event) -> Judgement | None:
+    """One loss does not say whether it falls."""
+    if min(len(before["loss"]), len(after["loss"])) > 1:
+        return None
+    if longer := _trained_longer(claim, before, after):
+        return conduct.inconclusive(claim, longer)
+    side = "before" if len(before["loss"]) < 2 else "after"
+    return conduct.inconclusive(claim, f"{side}.py returned one loss only, which does not say whether it falls")
+
+
+def _trained_longer(claim: Claim, before: Event, after: Event) -> str:
+    """A longer training is a change of its own, unless the other one broke down, or its length is what is claimed."""
+    one, other = len(before["loss"]), len(after["loss"])
+    broke_down = not math.isfinite(before["loss"][-1])
+    if other <= one or broke_down or _OF_LENGTH.search(claim.metric):
+        return ""
+    epochs = "epoch" if one == 1 else "epochs"
+    return f"before.py was trained for {one} {epochs} (or steps), after.py for {other}: train both for as long"
+
+
+def _impossible(claim: Claim, event: Event) -> str:
+    """A metric beyond what it can be is no success of the training: the data are wrong, or the metric is."""
+    value = event["metric"][-1]
+    if claim.goal == "lower" and claim.target > 0 and claim.reference >= 0 and value < -claim.target:
+        return f"{claim.metric} is {value:.4g}, far below zero"
+    if claim.goal == "higher" and claim.reference <= 1 < value - _ROUNDED and _OF_SHARE.search(claim.metric):
+        return f"{claim.metric} is {value:.4g}, and cannot be more than 1"
+    return ""
 
 
 def judge(claim: Claim, before: Event, after: Event) -> Judgement:
@@ -44,6 +81,10 @@ def judge(claim: Claim, before: Event, after: Event) -> Judgement:
     elif not stall:
         verdict = Verdict.REFUTED
         sentence = f"before.py learns too: {claim.metric} {before['metric'][-1]:.4g}, target {claim.target:g}"
+    elif impossible := _impossible(claim, after):
+        verdict, sentence = Verdict.INCONCLUSIVE, f"{impossible}: what after.py trains on, or computes, is not right"
+    elif longer := _trained_longer(claim, before, after):
+        verdict, sentence = Verdict.INCONCLUSIVE, longer
     elif little := _little_apart(claim, before, after["metric"]):
         verdict, sentence = Verdict.INCONCLUSIVE, f"before.py misses the target, but {little}"
     else:

@@ -14,7 +14,7 @@ from ..estimates import Interval, slope
 from ..outcome import Event, Outcome
 from ..session import Room, Session
 from ..verdicts import Curve, Judgement, Verdict
-from . import conduct
+from . import conduct, inputs
 
 MEGABYTE = 1e6
 READING_ERROR = 15 * MEGABYTE
@@ -35,6 +35,9 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
                 return problem
             held[side] = _device_memory(outcomes[side], samples)
 
+        if problem := inputs.differ(claim, *outcomes.values()):
+            return problem
+
         def again() -> Outcome:
             return room.run_again(claim.measure, "before", checkpoints=CHECKPOINTS)
 
@@ -49,6 +52,8 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
         or None in (*before["points"], *after["points"], before["start"], after["start"])
     ):
         return conduct.not_here(claim, "this system does not tell how much memory a process uses")
+    if after["empty"] and not before["empty"]:
+        return conduct.inconclusive(claim, "run() of after.py returned nothing, and that of before.py something")
     if claim.measure == "peak" and (problem := _held_by_others(claim, outcomes, before, after)):
         return problem
     return _judge_host(claim, before, after)

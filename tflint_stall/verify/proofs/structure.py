@@ -11,13 +11,14 @@ from ..bench import Claim, Fixture
 from ..outcome import Event, Outcome
 from ..session import Session
 from ..verdicts import Judgement, Verdict
-from . import conduct
+from . import conduct, meaning
 
 Count = float | str
 
 
 def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     counts: dict[str, Count] = {}
+    events: dict[str, Event] = {}
     outcome, prepared = Outcome(), None
     with session.room(fixture, claim) as room:
         for side in ("before", "after"):
@@ -27,7 +28,7 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
             counted = outcome.last("counted")
             if counted is None:
                 return conduct.inconclusive(claim, f"{side}.py was not counted")
-            counts[side] = counted["count"]
+            events[side], counts[side] = counted, counted["count"]
             prepared = outcome.last("prepared count") or prepared
             if counted["missing"] and not _is_wanted(claim, side, counts[side]):
                 return conduct.not_here(claim, f"{side}.py needs {counted['missing']}, which is not available here")
@@ -37,6 +38,8 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
 
         if problem := conduct.difference(claim, outcome, fixture.equal, again):
             return problem
+    if problem := meaning.unclear(claim, events["before"], events["after"]):
+        return problem
     found = judge(claim, counts["before"], counts["after"])
     return _moved_to_preparing(claim, counts, prepared) or found if found.verdict is Verdict.CONFIRMED else found
 

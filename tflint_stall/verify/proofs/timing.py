@@ -29,7 +29,7 @@ from ..estimates import ALPHA, Interval, hull, median_interval, pooled, spread_o
 from ..outcome import Event, Outcome
 from ..session import Room, Session
 from ..verdicts import Curve, Judgement, Verdict
-from . import conduct, turns
+from . import conduct, inputs, turns
 
 ROUNDS = 15
 QUICK_ROUNDS = 9
@@ -152,7 +152,7 @@ def _one_process(fixture: Fixture, claim: Claim, session: Session, rounds: int) 
 
         if _raises_only_beside(room, outcome):
             return None
-        problem = conduct.trouble(claim, outcome) or _repetition(claim, outcome)
+        problem = conduct.trouble(claim, outcome) or inputs.differ(claim, outcome) or _repetition(claim, outcome)
         problem = problem or conduct.difference(claim, outcome, fixture.equal, again)
     if problem is not None:
         return problem
@@ -228,7 +228,8 @@ def _two_processes(fixture: Fixture, claim: Claim, session: Session, rounds: int
 
         outcomes = list(played.outcomes.values())
         troubles = (conduct.trouble(claim, outcome) for outcome in outcomes)
-        problem = next((trouble for trouble in troubles if trouble), None) or _repetition(claim, *outcomes)
+        problem = next((trouble for trouble in troubles if trouble), None) or inputs.differ(claim, *outcomes)
+        problem = problem or _repetition(claim, *outcomes)
         problem = problem or conduct.difference(claim, outcomes[-1], fixture.equal, again)
     if problem is not None:
         return problem
