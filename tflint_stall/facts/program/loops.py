@@ -166,7 +166,7 @@ class Loops:
             often, assumed, around = often * more, assumed * likely, around.outer
         # Of a loop that is the finding itself only going round is wasted, not what it does.
         own = 0.0 if node is hot.loop else self.work.seconds(module, [node]) * assumed * hot.share
-        beside = self.work.of_one_round(hot.module, hot.loop) - own
+        beside = self.work.of_round_with(hot.module, hot.loop, node if hot.via is None else repeated_by(hot)) - own
         # What stands beside it in an inner loop happens as often as it does itself.
         beside -= max(repeated - own, 0.0) * (1 - often / assumed)
         place = node if hot.via is None else repeated_by(hot)

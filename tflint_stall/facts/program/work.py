@@ -43,10 +43,20 @@ class Work:
         self._batches_fitted = batches_fitted
         self._of_functions: dict[Function, float] = {}
         self._active: set[ast.AST] = set()
+        # The place that a round is about: of several branches the one with it is what runs beside it.
+        self._place: tuple[Module, ast.AST] | None = None
 
     def seconds(self, module: Module, nodes: Iterable[ast.AST]) -> float:
         """What running these statements or expressions once costs."""
         return min(sum(self._of(module, node) for node in nodes), _MOST)
+
+    def of_round_with(self, module: Module, loop: Loop, place: ast.AST) -> float:
+        """What one of those rounds of a loop costs in which a place is reached."""
+        self._place = (module, place)
+        try:
+            return self.of_one_round(module, loop)
+        finally:
+            self._place = None
 
     def of_one_round(self, module: Module, loop: Loop) -> float:
         """What one round of a loop costs."""
@@ -69,8 +79,11 @@ class Work:
         return min(sum(self._of_call(module, call) for call in module.tree.within(node, ast.Call)), _MOST)
 
     def _of_branches(self, module: Module, node: ast.If) -> float:
-        """The dearest of the branches: nobody knows which is taken, and a chain of `elif` may be long."""
+        """The dearest of the branches, if nobody knows which is taken; a chain of `elif` may be long."""
         dearest = 0.0
+        for branch in (node.body, node.orelse):
+            if self._place is not None and self._place[0] is module and _holds(module, branch, self._place[1]):
+                return self._of_branch(module, branch)
         while True:
             dearest = max(dearest, self._of_branch(module, node.body))
             if len(node.orelse) != 1 or not isinstance(node.orelse[0], ast.If):
@@ -138,6 +151,10 @@ class Work:
         if loop is not None and module.is_generator(node):
             return self.of_one_round(module, loop)
         return self.seconds(module, node.body)
+
+
+def _holds(module: Module, branch: list[ast.stmt], place: ast.AST) -> bool:
+    return any(module.tree.contains(statement, place) for statement in branch)
 
 
 def _slept(module: Module, call: ast.Call) -> float | None:
