@@ -12,7 +12,7 @@ from tflint_stall.facts.program.snippets import is_about_devices
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.eager_only import makes_variable
-from tflint_stall.facts.tensorflow.left_on import TRAINING, is_switched_off, trains_under
+from tflint_stall.facts.tensorflow.left_on import TRAINING, draws_in_python, is_switched_off, trains_under
 from tflint_stall.facts.tensorflow.models import is_wrapped_by_others, may_be_model
 from tflint_stall.facts.tensorflow.steps import computes_in_numpy, needs_python
 from tflint_stall.facts.values.parameters import default_of
@@ -161,7 +161,7 @@ class DebugModeLeftOn(Rule):
         if model is not None and model.cls is not None:
             members = self.facts.module.project.evaluator.classes
             steps = [member for name in _TRACED for member in members.member(model.cls, name, model)]
-            if any(isinstance(step, Func) and _is_python(step) for step in steps):
+            if any(isinstance(step, Func) and (_is_python(step) or draws_in_python(step)) for step in steps):
                 return True
         return self._reads_values(self.facts.module)
 

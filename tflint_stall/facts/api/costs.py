@@ -41,6 +41,8 @@ _BESIDE_A_NET = 1e-3
 
 RECORDED = {name: value for name, value in globals().items() if name.isupper() and isinstance(value, float)}
 
+_DECOMPOSING = "solve lstsq inv pinv svd eig eigh eigvals eigvalsh qr cholesky lu logdet slogdet det expm".split()
+
 # By canonical name, or by the beginning of it that ends in a dot.
 OF_API = {
     "time.sleep": 1.0,
@@ -91,6 +93,8 @@ OF_API = {
     "tf.summary.image": 5e-3,
     "tf.summary.histogram": 1e-3,
     "tf.image.": 1e-3,
+    # What solves or takes apart a matrix: of a few hundred rows 2 to 50.
+    **{f"{home}.linalg.{name}": 5e-3 for home in ("tf", "numpy") for name in _DECOMPOSING},
     "tf.random.": 50e-6,
     "tf.": EAGER_OPERATION,
     "keras.layers.": 1e-3,

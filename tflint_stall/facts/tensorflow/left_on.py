@@ -6,13 +6,21 @@ import ast
 from collections.abc import Callable
 
 from tflint_stall.facts.program.programs_run_by import programs_running, runs_behind
+from tflint_stall.facts.program.reached import calls_of_functions
 from tflint_stall.facts.tensorflow.eager_only import makes_variable
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.values import Func
 
+_DRAWING = ("random.", "numpy.random.")
 TRAINING = ("fit", "apply_gradients", "minimize", "train_on_batch", "fit_generator")
+
+
+def draws_in_python(step: Func) -> bool:
+    """Whether a step draws with `random` or NumPy, itself or in what it calls: a graph would repeat its first draw."""
+    return any(path.startswith(_DRAWING) for reached in calls_of_functions([step]) for path in reached.apis)
 
 
 def is_switched_off(module: Module, name: str) -> bool:

@@ -1,0 +1,34 @@
+"""Samples are drawn by TensorFlow, in each step of a graph too."""
+
+
+import tensorflow as tf
+
+
+class Memory:
+    def __init__(self):
+        self.pictures = [tf.random.uniform((1, 32, 32, 1)) for _ in range(64)]
+
+    def some(self, number):
+        return tf.gather(tf.concat(self.pictures, axis=0), tf.random.uniform((number,), maxval=64, dtype=tf.int32))
+
+
+class Energy(tf.keras.Model):
+    def __init__(self):
+        super().__init__()
+        self.judge = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(1)])
+        self.memory = Memory()
+
+    def train_step(self, real):
+        made = self.memory.some(64)
+        with tf.GradientTape() as tape:
+            loss = tf.reduce_mean(self.judge(made, training=True)) - tf.reduce_mean(self.judge(real, training=True))
+        weights = self.judge.trainable_variables
+        self.optimizer.apply_gradients(zip(tape.gradient(loss, weights), weights))
+        return {"loss": loss}
+
+
+model = Energy()
+model.compile(optimizer=tf.keras.optimizers.Adam(1e-4, clipnorm=1.0), run_eagerly=True)  # expect: debug-mode-left-on
+(x, _), _ = tf.keras.datasets.mnist.load_data()
+pictures = tf.image.resize(x[..., None] / 255.0, (32, 32))
+model.fit(tf.data.Dataset.from_tensor_slices(pictures).shuffle(60_000).batch(64).prefetch(2), epochs=20)
