@@ -206,7 +206,9 @@ def test_a_buffer_that_moves_before_the_batches_counts_elements(tmp_path: Path) 
     assert "at least 160" in found.help
 
 
-@pytest.mark.parametrize(("version", "written"), [("1.15.5", "8"), ("2.0.0", "8"), ("2.1.0", "tf.data.experimental.AUTOTUNE")])
+@pytest.mark.parametrize(
+    ("version", "written"), [("1.15.5", "8"), ("2.0.0", "8"), ("2.1.0", "tf.data.experimental.AUTOTUNE")]
+)
 def test_old_readers_are_told_a_number(version: str, written: str, tmp_path: Path) -> None:
     """`TFRecordDataset` takes AUTOTUNE from 2.1 on; before, it was the `cycle_length` of an op that refuses -1."""
     (tmp_path / "requirements.txt").write_text(f"tensorflow=={version}\n")

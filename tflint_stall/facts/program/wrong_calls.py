@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, has_star, last_name
 from tflint_stall.facts.values.values import Api, Cls, Func, Obj, Value
 
@@ -30,17 +30,21 @@ def is_refused(module: Module, call: ast.Call) -> bool:
 
 def is_behind_a_failure(module: Module, node: ast.AST) -> bool:
     """Whether a statement before a node, in a block around it, makes a call in any case that fails an assertion."""
-    for part in (node, *module.tree.ancestors(node)):
+    if module.failing_calls is None:
+        plain = (call for call in module.tree.nodes(ast.Call) if isinstance(module.tree.statement(call), _PLAIN))
+        module.failing_calls = [call for call in plain if _fails_an_assertion(module, call)]
+    failing = [module.tree.statement(call) for call in module.failing_calls]
+    for part in (node, *module.tree.ancestors(node)) if failing else ():
         if isinstance(part, (*DEFS, ast.Lambda, ast.ClassDef)):
             return False
-        for earlier in module.tree.block(part) if isinstance(part, ast.stmt) else ():
-            if earlier is part:
-                break
-            if isinstance(earlier, _PLAIN):
-                calls = (one for one in ast.walk(earlier) if isinstance(one, ast.Call))
-                if any(_fails_an_assertion(module, call) for call in calls):
-                    return True
+        if isinstance(part, ast.stmt) and any(_is_earlier(module, statement, part) for statement in failing):
+            return True
     return False
+
+
+def _is_earlier(module: Module, statement: ast.stmt, part: ast.stmt) -> bool:
+    """Whether a statement stands before another one in its block."""
+    return order_of(statement) < order_of(part) and statement in module.tree.block(part)
 
 
 def _fails_an_assertion(module: Module, call: ast.Call) -> bool:

@@ -147,11 +147,12 @@ def _of(module: Module, node: ast.AST, thing: object) -> Proof:
             [of_pipeline(thing), _of_way_back(thing), *steps, *map(_of_imported, {step.module for step in thing.steps})]
         )
     if isinstance(thing, GradientUse):
-        within = thing.apply_module.tree.function(thing.apply) or thing.apply_module.tree.module
-        calls = thing.apply_module.tree.within(within, ast.Call)
+        tree = thing.apply_module.tree
+        within = tree.function(thing.apply) or tree.module
+        is_hooked = any(tree.contains(within, call) for call in thing.apply_module.calls_of_hooks)
         return Proof.weakest(
             [
-                Proof.if_seen(not any(replaced.by_a_subclass(thing.apply_module, call) for call in calls)),
+                Proof.if_seen(not is_hooked),
                 _of_named(thing.module, ast.walk(thing.gradient)),
                 _of_named(thing.apply_module, ast.walk(thing.apply)),
                 _of_imported(thing.apply_module),

@@ -14,7 +14,7 @@ from tflint_stall.facts.syntax.binders import binders
 from tflint_stall.facts.syntax.names import Binding, How, Names, parameters
 from tflint_stall.facts.syntax.tree import DEFS, Function, Tree, dotted, is_main_guard, last_name
 from tflint_stall.facts.values.meddling import Meddling, meddling
-from tflint_stall.facts.values.replaced import by_code_out_of_sight
+from tflint_stall.facts.values.replaced import by_code_out_of_sight, calls_of_hooks
 from tflint_stall.facts.values.values import Frame, Given, Obj, Value, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -74,6 +74,8 @@ class Module:
         self.around_returned: dict[ast.expr, tuple[Guard, ...]] = {}
         # The statement at its top that surely fails, for `broken_off`; `None` before anybody asked.
         self.failing: tuple[ast.stmt | None] | None = None
+        # Its calls that surely fail an assertion, for `wrong_calls`; `None` before anybody asked.
+        self.failing_calls: list[ast.Call] | None = None
         # The bytes of the largest thing that a call of it makes, for `shapes`; `None` before anybody asked.
         self.largest_made: int | None = None
         self._generators: dict[ast.AST, bool] = {}
@@ -97,6 +99,11 @@ class Module:
     def meddling(self) -> Meddling:
         """What the files that it imports, and those that import it, may do to it and to libraries."""
         return meddling((*self.project.imported_bytes(self), *self.project.importer_bytes(self)))
+
+    @cached_property
+    def calls_of_hooks(self) -> list[ast.Call]:
+        """Its calls of methods that subclasses may fill."""
+        return calls_of_hooks(self)
 
     @cached_property
     def may_be_patched(self) -> bool:

@@ -92,14 +92,21 @@ def _is_itself(module: Module, call: ast.Call) -> bool:
     return isinstance(target, ast.Name) and any(target.id == one.arg for one in first)
 
 
-def by_a_subclass(module: Module, call: ast.Call) -> bool:
-    """Whether a method is a hook, which gives back what it is given: classes that nobody sees do more in it."""
-    if not isinstance(call.func, ast.Attribute):
+def calls_of_hooks(module: Module) -> list[ast.Call]:
+    """The calls of methods that give back what they are given: subclasses that nobody sees do more in them."""
+    hooks = {node.name for node in module.tree.nodes(ast.FunctionDef) if _is_hook(module, node)}
+    evaluate = module.project.evaluator.evaluate
+    return [
+        call
+        for name in hooks
+        for call in module.tree.calls.get(name, ())
+        if any(isinstance(value, Func) and _is_hook(value.module, value.node) for value in evaluate(module, call.func))
+    ]
+
+
+def _is_hook(module: Module, function: ast.AST) -> bool:
+    if not isinstance(function, ast.FunctionDef) or module.method_class(function) is None:
         return False
-    for value in module.project.evaluator.evaluate(module, call.func):
-        if isinstance(value, Func) and isinstance(value.node, ast.FunctionDef) and value.bound is not None:
-            body = [s for s in value.node.body if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
-            returned = body[0].value if len(body) == 1 and isinstance(body[0], ast.Return) else None
-            if isinstance(returned, ast.Name) and returned.id in {one.arg for one in value.node.args.args[1:]}:
-                return True
-    return False
+    body = [s for s in function.body if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
+    returned = body[0].value if len(body) == 1 and isinstance(body[0], ast.Return) else None
+    return isinstance(returned, ast.Name) and returned.id in {one.arg for one in function.args.args[1:]}
