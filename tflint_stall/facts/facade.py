@@ -78,7 +78,7 @@ class Facts:
         self.program = Program(module)
         self.devices = Devices(module)
         self.processes = Processes(module)
-        self.executing = Executing(shared.modes, lambda: self.target.tensorflow.surely_below(2))
+        self.executing = Executing(shared.modes, self.target)
         self.strategies = Strategies(module)
         self.collectives = Collectives(module, self.strategies)
         self.ranks = Ranks(module)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.steps import DATASET_ROOTS
@@ -17,6 +17,7 @@ from tflint_stall.rule import Proof
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.facts.tensorflow.target import Target
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST_USE = 4
@@ -68,9 +69,9 @@ _SHAPED = frozenset({"input_shape", "input_dim", "batch_input_shape"})
 class Executing:
     """Answers for one file, and what runs before it in its process; with TensorFlow 1 all of that builds graphs."""
 
-    def __init__(self, modes: Modes, is_tensorflow_1: Callable[[], bool]) -> None:
+    def __init__(self, modes: Modes, target: Target) -> None:
         self._modes = modes
-        self._is_tensorflow_1 = is_tensorflow_1
+        self._target = target
 
     def before(self, module: Module, node: ast.AST) -> ast.Call | None:
         """The call that surely started the runtime, in the same process, before `node`."""
@@ -100,7 +101,7 @@ class Executing:
             return True
         if self._modes.of(module, call) is not Mode.EAGER:
             return False
-        return is_turned_eager(module) or not self._is_tensorflow_1()
+        return is_turned_eager(module) or not self._target.tensorflow.surely_below(2)
 
     def _runs(self, module: Module, call: ast.Call, callee: Value) -> bool:
         if isinstance(callee, Api):

@@ -253,8 +253,9 @@ class Imports:
     def _holds_word(self, path: str, words: frozenset[str], others: list[bytes]) -> bool:
         """Whether one of them stands in a file."""
         data = self.content(path) or b""
-        # The words of a long file, which is a notebook with pictures, would be kept: most hold none of them anyhow.
-        if len(data) > _LONG and not others and not any(word.encode() in data for word in words):
+        # The words of a file would be kept, which is a lot where all files are asked for one: most hold none anyhow.
+        few = len(data) > _LONG or len(words) == 1
+        if few and not others and not any(word.encode() in data for word in words):
             return False
         return not words.isdisjoint(words_of(data)) or any(other in data for other in others)
 
