@@ -12,19 +12,17 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
-from tflint_stall.engine.screen import file_concerns
+from tflint_stall.engine.screen import LARGEST, LIBRARIES, file_concerns
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts import ProjectFacts
     from tflint_stall.rule import Rule
 
-_LIBRARIES = (b"tensorflow", b"keras", b"tfds")
 # An import of TensorFlow names it on the first line of the statement.
 _IMPORTS_TENSORFLOW = rb"(?m:^[ \t]*(?:from|import)\b[^\n(#]*(?:tensorflow|keras|tfds))"
 # What imports another library gets the models and tensors of that one.
 _OF_OTHERS = rb"(?m:^[ \t]*(?:from|import)[ \t]+(?:torch|jax|flax|mxnet|theano|chainer|paddle)\b)"
-_LARGEST = 2_000_000
 
 
 class Handed:
@@ -78,10 +76,10 @@ def _calls(rules: tuple[type[Rule], ...]) -> re.Pattern[bytes] | None:
 
 def _imports_tensorflow(path: str) -> bool:
     try:
-        if os.stat(path).st_size > _LARGEST:
+        if os.stat(path).st_size > LARGEST:
             return False
         with open(path, "rb") as stream:
             data = stream.read()
     except OSError:
         return False
-    return any(name in data for name in _LIBRARIES) and re.search(_IMPORTS_TENSORFLOW, data) is not None
+    return any(name in data for name in LIBRARIES) and re.search(_IMPORTS_TENSORFLOW, data) is not None

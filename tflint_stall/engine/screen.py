@@ -18,14 +18,14 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.rule import Rule
 
-_LIBRARIES = (b"tensorflow", b"keras", b"tfds")
+LIBRARIES = (b"tensorflow", b"keras", b"tfds")
 # Compiled when they are first used (`re` remembers them): a run over unchanged files needs none of them.
 _IMPORTS = rb"(?m:^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*([^\n]*)|import[ \t]+([^\n#]+)))"
 _WORDS = r"\.?[A-Za-z_][\w.]*"
 _DEEPEST_IMPORT = 4
 # An import is looked for in so many folders above that of the file.
 _HIGHEST_FOLDER = 4
-_LARGEST = 2_000_000
+LARGEST = 2_000_000
 # Words of files that are remembered.
 _MOST_WORDS = 50_000
 
@@ -83,7 +83,7 @@ def names_tensorflow(data: bytes) -> bool:
     if b"tensorflow" in data or b"keras" in data:
         return True
     lower = data.lower()
-    return any(name in lower for name in _LIBRARIES)
+    return any(name in lower for name in LIBRARIES)
 
 
 def _reaches(data: bytes, path: str, depth: int) -> bool:
@@ -97,7 +97,7 @@ def file_concerns(path: str, depth: int) -> bool:
     """The same of a file that imports lead to, so many imports away."""
     files_read.add(path)
     try:
-        if os.stat(path).st_size > _LARGEST:
+        if os.stat(path).st_size > LARGEST:
             return False
         with open(path, "rb") as stream:
             data = stream.read()

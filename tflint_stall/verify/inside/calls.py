@@ -23,6 +23,8 @@ _RESUMED = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERA
 @contextlib.contextmanager
 def counted(counter: Counter, side: Side, of: str) -> Iterator[None]:
     """Count the calls by the function's name; and by its code where a table or an object holds the function itself."""
+    # Asked for first: what counts below holds the function, too.
+    is_held = _is_held_elsewhere(getattr(side.module, of), side)
     function = getattr(side.module, of)
     by_name = _Calls()
 
@@ -32,7 +34,7 @@ def counted(counter: Counter, side: Side, of: str) -> Iterator[None]:
         return function(*args, **kwargs)
 
     by_code = _Calls()
-    watched = _code_counted(by_code, function.__code__) if _is_held_elsewhere(function, side) else None
+    watched = _code_counted(by_code, function.__code__) if is_held else None
     setattr(side.module, of, counting)
     try:
         with watched or contextlib.nullcontext():
