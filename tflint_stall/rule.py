@@ -206,6 +206,8 @@ class Rule:
     tensorflow: ClassVar[str] = ">=1.0"
     # Why the rule is not yet on by default; empty for a stable rule.
     preview: ClassVar[str] = ""
+    # What readers of real code found of its errors and warnings, where too few were right: all it says is advice then.
+    held_back: ClassVar[str] = ""
     # The seconds that a whole run must lose for a warning, where all rounds are known.
     least_in_all: ClassVar[float] = 0.25
     # Whether it warns only where the rounds can be counted: readers of real code found the others seldom worth one.
