@@ -23,7 +23,14 @@ if TYPE_CHECKING:
     from tflint_stall.rule import Rule
 
 # What a rule may want to see besides nodes, in the order in which it does.
-SUBJECTS = ("on_program", "on_pipeline", "on_consumption", "on_gradients")
+SUBJECTS = (
+    "on_program",
+    "on_pipeline",
+    "on_consumption",
+    "on_consumption_around",
+    "on_compiled_call",
+    "on_gradients",
+)
 _VISIT = "visit_"
 _FILE = "heads.txt"
 # Between the words of one thing, the things of a rule, and rules.

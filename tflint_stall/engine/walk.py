@@ -146,5 +146,7 @@ _SUBJECTS: dict[str, Callable[[Facts], Collection[tuple[Any, ...]]]] = {
     "on_program": lambda facts: [()],
     "on_pipeline": lambda facts: [(pipeline,) for pipeline in facts.pipelines()],
     "on_consumption": lambda facts: [(consumption,) for consumption in facts.consumptions()],
+    "on_consumption_around": lambda facts: [(consumption,) for consumption in facts.all_consumptions()],
+    "on_compiled_call": lambda facts: facts.retracing.calls(),
     "on_gradients": lambda facts: [(use,) for use in facts.gradient_uses()],
 }
