@@ -189,7 +189,9 @@ class Rule:
     * ``visit_<Node>(node)`` for every ``ast`` node of that type (``visit_Call`` only for calls
       whose last name is in ``triggers``),
     * ``on_consumption(consumption)`` for every place where a dataset is consumed,
+    * ``on_consumption_around(consumption)`` for these, and those elsewhere of pipelines that have a step here,
     * ``on_pipeline(pipeline)`` for every complete chain of dataset steps,
+    * ``on_compiled_call(call, compiled)`` for every call of a ``tf.function``,
     * ``on_program()`` once per file.
 
     A hook asks ``self.facts`` and calls ``self.report``; it keeps no state of its own.
