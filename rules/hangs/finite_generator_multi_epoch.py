@@ -14,6 +14,7 @@ from tflint_stall.facts import (
     has_star,
     last_name,
 )
+from tflint_stall.facts.values.spread import spelled_out
 from tflint_stall.fixes import headers
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -67,14 +68,17 @@ class FiniteGeneratorMultiEpoch(Rule):
 
     def on_consumption(self, consumption: Consumption) -> None:
         call = consumption.node
-        if consumption.how != "fit" or not isinstance(call, ast.Call) or has_star(call) or self.facts.in_test(call):
+        if consumption.how != "fit" or not isinstance(call, ast.Call) or self.facts.in_test(call):
             return
-        if any(keyword.arg in OF_SAMPLES for keyword in call.keywords) or not self.facts.is_keras_call(call):
+        whole = spelled_out(self.facts.module, call)
+        if has_star(whole) or any(keyword.arg in OF_SAMPLES for keyword in whole.keywords):
+            return
+        if not self.facts.is_keras_call(call):
             return
         consumer = CONSUMERS[last_name(call.func)]
-        asked = given(call, consumer.epochs)
+        asked = given(whole, consumer.epochs)
         epochs = 1 if asked is None else self.facts.constant(asked)
-        steps = given(call, consumer.steps)
+        steps = given(whole, consumer.steps)
         if consumption.generators:
             self._check_generators(call, consumption, epochs, steps)
         elif isinstance(epochs, int) and epochs > 1 and steps is not None:

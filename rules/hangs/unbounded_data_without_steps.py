@@ -9,6 +9,7 @@ from tflint_stall.facts.api.consumers import CONSUMERS, is_refused
 from tflint_stall.facts.program.interrupted import runs_until_interrupted
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow.grounds import on_either_way
+from tflint_stall.facts.values.spread import spelled_out
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -76,13 +77,14 @@ class UnboundedDataWithoutSteps(Rule):
     def _check_model(self, consumption: Consumption) -> None:
         call, steps = consumption.node, consumption.steps
         assert isinstance(call, ast.Call) and steps is not None
-        if given(call, steps) is not None or has_star(call) or not self.facts.is_keras_call(call):
+        asked = spelled_out(self.facts.module, call)
+        if given(asked, steps) is not None or has_star(asked) or not self.facts.is_keras_call(call):
             return
         if self.facts.program.stops_after_batch():
             return
         # A misspelt `step_per_epoch` raises before anything is read.
         method = last_name(call.func)
-        if method in CONSUMERS and is_refused(CONSUMERS[method].how, (keyword.arg for keyword in call.keywords)):
+        if method in CONSUMERS and is_refused(CONSUMERS[method].how, (keyword.arg for keyword in asked.keywords)):
             return
         data = "dataset" if consumption.pipelines else "generator"
         what = "the validation of `fit`" if consumption.how == "validation" else f"`{consumption.how}`"

@@ -114,7 +114,8 @@ class DatasetStepDiscarded(Rule):
         """Whether a few elements are tried, and no part was meant to be kept: `ds.map(f).take(1)`, `ds.take(2)`."""
         assert isinstance(call.func, ast.Attribute)
         count = self.facts.constant(argument(call, 0, "count"))
-        return isinstance(call.func.value, ast.Call) or (isinstance(count, int) and 0 <= count <= _GLANCE)
+        few = call.func.attr == "take" and isinstance(count, int) and 0 <= count <= _GLANCE
+        return isinstance(call.func.value, ast.Call) or few
 
     def _level(self, statement: ast.Expr, made: Pipeline, target: str) -> Level:
         """How much is lost: what is batched, mixed or made ahead by another step learns all the same."""

@@ -9,6 +9,7 @@ from tflint_stall.facts import Const, Obj, argument, has_star, last_name
 from tflint_stall.facts.program.held_out import unused_to_validate
 from tflint_stall.facts.syntax.tree import may_hide_what_follows
 from tflint_stall.facts.tensorflow import given_callbacks
+from tflint_stall.facts.values.spread import spelled_out
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -63,23 +64,21 @@ class CallbackMonitorUnavailable(Rule):
 
     def visit_Call(self, call: ast.Call) -> None:
         name = last_name(call.func)
-        if (
-            name not in _PLACES
-            or may_hide_what_follows(call, "callbacks")
-            or not isinstance(call.func, ast.Attribute)
-            or self.facts.in_test(call)
-        ):
+        if name not in _PLACES or not isinstance(call.func, ast.Attribute) or self.facts.in_test(call):
             return
-        callbacks = argument(call, _PLACES[name][0], "callbacks")
+        asked = spelled_out(self.facts.module, call)
+        callbacks = argument(asked, _PLACES[name][0], "callbacks")
+        if callbacks is None or may_hide_what_follows(asked, "callbacks"):
+            return
         model = self.facts.model(call.func.value)
-        if callbacks is None or self.facts.in_test(call) or not (model is not None or self.facts.is_keras_fit(call)):
+        if not (model is not None or self.facts.is_keras_fit(call)):
             return
         listed = given_callbacks.of_fit(self.facts.module, call, callbacks)
         if listed is None or (model is not None and model.cls is not None and self._logs_itself(model)):
             return
-        validated = self._is_validated(call, name)
+        validated = self._is_validated(asked, name)
         logged = self._metrics(model) if model is not None else None
-        rare = argument(call, None, "validation_freq") is not None
+        rare = argument(asked, None, "validation_freq") is not None
         for callback in listed:
             if callback.api.rpartition(".")[2] in _WATCHING:
                 self._check(call, callback, validated, logged, rare)

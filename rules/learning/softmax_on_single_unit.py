@@ -8,6 +8,7 @@ import re
 from tflint_stall.facts import Kind, Obj, argument, last_name
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow import heads
+from tflint_stall.facts.values.partials import is_made_by
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -64,7 +65,7 @@ class SoftmaxOnSingleUnit(Rule):
         if self.facts.api(call.func) == "keras.Sequential":
             self._check_sequential(call)
             return
-        made = next((v for v in self.facts.values(call) if isinstance(v, Obj) and v.node is call), None)
+        made = next((v for v in self.facts.values(call) if isinstance(v, Obj) and is_made_by(v, call)), None)
         if made is None:
             return
         if made.api.startswith("keras.layers.") and made.api.rpartition(".")[2] in _OVER_UNITS:

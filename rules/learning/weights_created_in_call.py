@@ -11,6 +11,7 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow import functional_builders, taped
 from tflint_stall.facts.tensorflow.constant_variables import goes_on, is_constant_of_whole_numbers
+from tflint_stall.facts.values.partials import is_made_by
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
@@ -103,11 +104,11 @@ class WeightsCreatedInCall(Rule):
             owner = call.func.value if isinstance(call.func, ast.Attribute) else None
             return isinstance(owner, ast.Name) and owner.id == "self"
         for value in self.facts.values(call):
-            if isinstance(value, Obj) and value.node is call and value.cls is None:
+            if isinstance(value, Obj) and is_made_by(value, call) and value.cls is None:
                 trains = self.facts.constant(argument(call, None, "trainable")) is not False
                 if value.kind is Kind.VARIABLE:
                     return trains
-                return value.kind is Kind.LAYER and last_name(call.func) in _LEARNING
+                return value.kind is Kind.LAYER and value.api.rpartition(".")[2] in _LEARNING
         return False
 
     def _is_guarded(self, call: ast.Call) -> bool:

@@ -55,6 +55,13 @@ class SmallOpInLoop(Rule):
     why = "each round starts the operation for one row; one call does all rows"
 
     def visit_For(self, loop: ast.For) -> None:
+        self._check(loop)
+
+    def visit_ListComp(self, loop: ast.ListComp) -> None:
+        if len(loop.generators) == 1 and not loop.generators[0].ifs:
+            self._check(loop)
+
+    def _check(self, loop: ast.For | ast.ListComp) -> None:
         if not self.facts.loop_is_hot(loop) or self.facts.in_test(loop):
             return
         rows = rows_of(self.facts.module, loop)

@@ -10,6 +10,7 @@ from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow import layer_shapes
 from tflint_stall.facts.tensorflow.architecture import is_published
 from tflint_stall.facts.tensorflow.layer_shapes import Placed
+from tflint_stall.facts.values.partials import is_made_by
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -69,7 +70,7 @@ class DenseAfterFlattenExplosion(Rule):
 
     def visit_Call(self, call: ast.Call) -> None:
         for value in self.facts.values(call):
-            if not isinstance(value, Obj) or value.node is not call or value.cls is not None:
+            if not isinstance(value, Obj) or not is_made_by(value, call) or value.cls is not None:
                 continue
             if value.kind is Kind.MODEL and value.api == "keras.Sequential":
                 for placed in layer_shapes.of_sequential(value):

@@ -10,6 +10,7 @@ from tflint_stall.facts.program.unused_methods import is_run_by_nobody
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.tensorflow import surely_traced
 from tflint_stall.facts.tensorflow.called_by_hand import is_only_called_eagerly
 from tflint_stall.facts.tensorflow.described import only_describes
 from tflint_stall.facts.tensorflow.kept_tensors import reads_outside
@@ -125,7 +126,7 @@ class TensorLeakFromTfFunction(Rule):
             f"`{dotted(keeper) or root}` keeps a tensor of a graph",
             help="return it, and let the caller keep it; inside, collect with a `tf.TensorArray`",
             level=Level.ERROR if loud else Level.ADVICE,
-            given=(kept, Proof.if_seen(in_step and self._is_surely_compiled(traced, is_keras))),
+            given=(kept, Proof.if_seen(in_step), self._compiled(traced, is_keras)),
         )
 
     def _around(self, node: ast.AST) -> list[ast.FunctionDef]:
@@ -150,8 +151,9 @@ class TensorLeakFromTfFunction(Rule):
         handed = (parent_of(load) for load in self.facts.tree.loads.get(function.name, ()))
         return not any(self.facts.api_of_call(call) in _LOOPING for call in handed if isinstance(call, ast.Call))
 
-    def _is_surely_compiled(self, function: ast.FunctionDef, is_keras: bool) -> bool:
-        return is_keras or any(self.facts.is_tf_function(decorator) for decorator in function.decorator_list)
+    def _compiled(self, function: ast.FunctionDef, is_keras: bool) -> Proof:
+        decorated = any(map(self.facts.is_tf_function, function.decorator_list))
+        return Proof.SURE if is_keras or decorated else surely_traced.of_name(self.facts.module, function)
 
     def _is_compiled_eagerly(self) -> bool:
         eagerly = (argument(call, None, "run_eagerly") for call in self.facts.calls("compile"))

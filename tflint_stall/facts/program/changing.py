@@ -311,13 +311,16 @@ def _of_method(module: Module, call: ast.Call, around: list[Loop]) -> Change | N
 
 def _of_arithmetic(module: Module, expr: ast.BinOp, place: ast.AST, depth: int) -> Change | None:
     """Arithmetic with a number that changes, and another one that is surely no tensor."""
-    if not isinstance(expr.op, _ARITHMETIC):
+    if not isinstance(expr.op, _ARITHMETIC) and not _goes_as_far(module, expr):
         few = isinstance(expr.op, ast.Mod) and _most(module, expr.right)
         if not isinstance(expr.op, ast.Mod) or (few and few <= _FEW_VALUES):
             return None
     left = change_of(module, expr.left, place, depth + 1)
     right = change_of(module, expr.right, place, depth + 1)
     found = left or right
+    # What both an epoch and its steps change is another number in each step.
+    if left is not None and right is not None and module.tree.contains(left.loop, right.loop):
+        found = right
     if found is None or not found.is_number:
         return None
     other = expr.right if found is left else expr.left
@@ -326,6 +329,18 @@ def _of_arithmetic(module: Module, expr: ast.BinOp, place: ast.AST, depth: int) 
         return None
     whole = found.is_whole and not isinstance(expr.op, (ast.Div, ast.Pow)) and (both or _is_whole(module, other))
     return Change("a Python number", found.loop, found.module, expr, is_whole=whole)
+
+
+def _goes_as_far(module: Module, quotient: ast.BinOp) -> bool:
+    """`i // 64`, where `i` goes on by as much in each round: `for i in range(0, n, 64)`."""
+    bindings = module.names.lookup(quotient.left.id, quotient.left) if isinstance(quotient.left, ast.Name) else []
+    counts = bindings[0].value if len(bindings) == 1 and bindings[0].how is How.ITERATE else None
+    is_range = isinstance(counts, ast.Call) and last_name(counts.func) == "range" and len(counts.args) == 3
+    if not isinstance(quotient.op, ast.FloorDiv) or not is_range or not isinstance(counts, ast.Call):
+        return False
+    same = module.tree.text(counts.args[2]) == module.tree.text(quotient.right)
+    step, by = _most(module, counts.args[2]), _most(module, quotient.right)
+    return same or (step is not None and by is not None and step >= by > 0)
 
 
 def _has_few_values(module: Module, expr: ast.expr) -> bool:

@@ -129,7 +129,8 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     if (rows := _with_all_rows(module, expr)) is not None:
         return length(module, rows, frame, depth + 1)
     values = module.project.evaluator.evaluate(module, expr, frame)
-    found = _shared_length(values, depth)
+    # How many entries a dict gets later nobody counts.
+    found = None if _is_dict(values) and module.is_filled(expr) else _shared_length(values, depth)
     if found is None:
         found = _drawn(module, expr, frame)
     if found is None:
@@ -142,6 +143,10 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     if found is None:
         found = known_length(module, expr)
     return rows_of_batch(module, expr) if found is None else found
+
+
+def _is_dict(values: tuple[Value, ...]) -> bool:
+    return any(isinstance(value, Items) and value.kind == "dict" for value in values)
 
 
 def _shared_length(values: tuple[Value, ...], depth: int) -> int | None:
@@ -233,16 +238,16 @@ def _is_list(module: Module, expr: ast.expr, frame: Frame | None) -> bool:
 
 def _repeated(module: Module, expr: ast.BinOp, frame: Frame | None, depth: int) -> int | None:
     """`[x] * 5`."""
-    items, times = length(module, expr.left, frame, depth + 1), number(module, expr.right, frame)
+    items, times = length(module, expr.left, frame, depth + 1), number(module, expr.right, frame, depth=depth)
     return None if items is None or times is None else items * max(times, 0)
 
 
 def _cut(module: Module, expr: ast.Subscript, part: ast.Slice, frame: Frame | None, depth: int) -> int | None:
     """`rows[:5]`, where there are as many."""
     if part.step is None and (size := size_of_window(part)) is not None:
-        return number(module, size, frame)
-    first = 0 if part.lower is None else number(module, part.lower, frame)
-    last = number(module, part.upper, frame)
+        return number(module, size, frame, depth=depth)
+    first = 0 if part.lower is None else number(module, part.lower, frame, depth=depth)
+    last = number(module, part.upper, frame, depth=depth)
     if first is None or last is None or part.step is not None or not 0 <= first <= last:
         return None
     whole = length(module, expr.value, frame, depth + 1)
@@ -265,24 +270,26 @@ def _displayed(value: Items, depth: int) -> int | None:
 def _wrapped(value: Wrapped, depth: int) -> int | None:
     module, arguments, frame = value.module, value.call.args, value.frame
     if value.name in ("range", "tf.range"):
-        return range_length(module, value.call, frame)
+        return range_length(module, value.call, frame, depth)
     if value.name == "zip":
         lengths = [length(module, item, frame, depth + 1) for item in arguments]
         return min((one for one in lengths if one is not None), default=None)
     if value.name == "product" and not value.call.keywords:
         return _product([length(module, item, frame, depth + 1) for item in arguments])
     if value.name == "islice" and len(arguments) == 2:
-        return number(module, arguments[1], frame)
+        return number(module, arguments[1], frame, depth=depth)
     return length(module, arguments[0], frame, depth + 1) if value.name in _SAME and arguments else None
 
 
-def range_length(module: Module, call: ast.Call, frame: Frame | None) -> int | None:
+def range_length(module: Module, call: ast.Call, frame: Frame | None, depth: int = 0) -> int | None:
     """The items of `range(…)`, `np.arange(…)` or `Dataset.range(…)`."""
     # `tf.range(10.)`
     whole_floats = last_name(call.func) == "range"
     constants = [module.project.evaluator.constant(module, item, frame) if whole_floats else None for item in call.args]
     numbers = [
-        int(constant) if isinstance(constant, float) and constant.is_integer() else number(module, item, frame)
+        int(constant)
+        if isinstance(constant, float) and constant.is_integer()
+        else number(module, item, frame, depth=depth)
         for item, constant in zip(call.args, constants, strict=True)
     ]
     whole = [one for one in numbers if one is not None]
@@ -304,17 +311,17 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
     filled = argument(call, 2, "shape") if name == "constant" else None
     if filled is not None:
         first = filled.elts[0] if isinstance(filled, (ast.Tuple, ast.List)) and filled.elts else filled
-        return number(module, first, frame)
+        return number(module, first, frame, depth=depth)
     if (name in _WRAPPING or name in _AS_MANY) and call.args:
         return length(module, call.args[0], frame, depth + 1)
     if name in ("arange", "range"):
-        return range_length(module, call, frame)
+        return range_length(module, call, frame, depth)
     if name in _CUTTING and value.api.startswith(("numpy.", "tf.")):
-        return number(module, argument(call, 1, "indices_or_sections", "num_or_size_splits"), frame)
+        return number(module, argument(call, 1, "indices_or_sections", "num_or_size_splits"), frame, depth=depth)
     if name in ("linspace", "logspace"):
-        return number(module, argument(call, 2, "num"), frame)
+        return number(module, argument(call, 2, "num"), frame, depth=depth)
     if name in ("eye", "identity"):
-        return number(module, argument(call, 0, "num_rows", "N", "n"), frame)
+        return number(module, argument(call, 0, "num_rows", "N", "n"), frame, depth=depth)
     if name == "expand_dims" and call.args:
         axis = module.project.evaluator.constant(module, argument(call, 1, "axis"), frame)
         return length(module, call.args[0], frame, depth + 1) if axis in (1, -1) else None
@@ -330,7 +337,7 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
         return None
     if isinstance(shape, (ast.Tuple, ast.List)) and shape.elts:
         shape = shape.elts[0]
-    return number(module, shape, frame)
+    return number(module, shape, frame, depth=depth)
 
 
 def _joined(module: Module, call: ast.Call, frame: Frame | None, depth: int) -> int | None:
@@ -352,31 +359,35 @@ def _sum(lengths: list[int | None]) -> int | None:
     return None if None in lengths else sum(one for one in lengths if one is not None)
 
 
-def number(module: Module, expr: ast.expr | None, frame: Frame | None = None) -> int | None:
+def number(module: Module, expr: ast.expr | None, frame: Frame | None = None, *, depth: int = 0) -> int | None:
     """The whole number that an expression is; the default of a parameter or option that nobody in sight gives."""
-    if expr is None:
+    # `range(len(self.rows))`, in what `self.rows` is made of, leads back to itself.
+    if expr is None or depth > _DEEPEST:
         return None
     constant = module.project.evaluator.constant(module, expr, frame)
     if isinstance(constant, int):
         return int(constant)
     if isinstance(expr, ast.BinOp) and type(expr.op) in _ARITHMETIC:
-        left, right = number(module, expr.left, frame), number(module, expr.right, frame)
+        left, right = (
+            number(module, expr.left, frame, depth=depth + 1),
+            number(module, expr.right, frame, depth=depth + 1),
+        )
         return None if left is None or right is None else _ARITHMETIC[type(expr.op)](left, right)
     if isinstance(expr, ast.Call) and last_name(expr.func) == "min" and len(expr.args) > 1:
-        known = [one for item in expr.args if (one := number(module, item, frame)) is not None]
+        known = [one for item in expr.args if (one := number(module, item, frame, depth=depth + 1)) is not None]
         return min(known) if known else None
     if isinstance(expr, ast.Call) and last_name(expr.func) == "len" and len(expr.args) == 1:
-        return length(module, expr.args[0], frame, 1)
+        return length(module, expr.args[0], frame, depth + 1)
     if isinstance(expr, ast.Call) and last_name(expr.func) in ("int", "ceil") and len(expr.args) == 1:
-        return number(module, expr.args[0], frame)
+        return number(module, expr.args[0], frame, depth=depth + 1)
     if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Div, ast.FloorDiv)):
-        return 1 if _is_length_by_itself(module, expr) else _batches(module, expr, frame)
+        return 1 if _is_length_by_itself(module, expr) else _batches(module, expr, frame, depth)
     if isinstance(expr, ast.Subscript) and isinstance(expr.value, ast.Attribute) and expr.value.attr == "shape":
         is_first = isinstance(expr.slice, ast.Constant) and expr.slice.value == 0
-        return length(module, expr.value.value, frame, 1) if is_first else None
+        return length(module, expr.value.value, frame, depth + 1) if is_first else None
     if isinstance(expr, ast.Name):
         given = _given_in(module, expr, frame)
-        return _defaulted(module, expr) if given is None or frame is None else _given_number(frame, given)
+        return _defaulted(module, expr, depth) if given is None or frame is None else _given_number(frame, given)
     if isinstance(expr, ast.Attribute):
         return whole_default(module, expr)
     return None
@@ -420,9 +431,9 @@ def _is_length_by_itself(module: Module, quotient: ast.BinOp) -> bool:
     return is_length and module.tree.text(whole) == module.tree.text(bindings[0].value)
 
 
-def _batches(module: Module, quotient: ast.BinOp, frame: Frame | None) -> int | None:
+def _batches(module: Module, quotient: ast.BinOp, frame: Frame | None, depth: int) -> int | None:
     """`len(x) // 32`, `x.shape[0] / 32` of well-known data; an array that is made up stands for a larger one."""
-    whole, size = quotient.left, number(module, quotient.right, frame)
+    whole, size = quotient.left, number(module, quotient.right, frame, depth=depth + 1)
     if isinstance(whole, ast.Call) and last_name(whole.func) == "len" and len(whole.args) == 1:
         array = whole.args[0]
         rows = known_length(module, array) or _written_out(module, array) or most_rows(module, array)
@@ -445,7 +456,7 @@ def _written_out(module: Module, expr: ast.expr) -> int | None:
     return length_of(values[0]) if isinstance(display, (ast.List, ast.Tuple)) else None
 
 
-def _defaulted(module: Module, name: ast.Name) -> int | None:
+def _defaulted(module: Module, name: ast.Name, depth: int) -> int | None:
     bindings = module.names.lookup(name.id, name)
     if len(bindings) != 1:
         return None
@@ -453,10 +464,12 @@ def _defaulted(module: Module, name: ast.Name) -> int | None:
     if binding.how is How.ASSIGN and isinstance(binding.value, ast.Attribute) and not binding.path:
         return whole_default(module, binding.value)
     if binding.how is How.ASSIGN and isinstance(binding.value, ast.Call) and not binding.path:
-        return number(module, binding.value) if last_name(binding.value.func) in ("int", "ceil") else None
+        return (
+            number(module, binding.value, depth=depth + 1) if last_name(binding.value.func) in ("int", "ceil") else None
+        )
     if binding.how is How.ASSIGN and isinstance(binding.value, ast.BinOp) and not binding.path:
         quotient = isinstance(binding.value.op, (ast.Div, ast.FloorDiv))
-        return _batches(module, binding.value, None) if quotient else None
+        return _batches(module, binding.value, None, depth) if quotient else None
     if binding.how is not How.PARAMETER or not isinstance(binding.node, ast.arg):
         return None
     function = function_with(binding.node)

@@ -27,6 +27,7 @@ from tflint_stall.facts.tensorflow.made_in_class import (
     outputs_of_class,
 )
 from tflint_stall.facts.values.guards import decided, guards
+from tflint_stall.facts.values.partials import is_made_by
 from tflint_stall.facts.values.values import Api, Const, Deferred, Func, Items, Method, Obj, Pipeline, Value, Values
 from tflint_stall.quick_dataclasses import dataclass, field
 
@@ -421,7 +422,7 @@ class _Walk:
         if path.rpartition(".")[2] in rows.PRODUCTS:
             self.factors.extend(Factor(given, where) for given in call.args[:3])
         for value in _evaluated(call, where):
-            if isinstance(value, Obj) and value.node is call:
+            if isinstance(value, Obj) and is_made_by(value, call):
                 if value.kind in _LAYERS or rows.traits(value.api) is not None:
                     self.record(value, where.sure)
                 elif value.kind is Kind.OTHER and not path.startswith(_PLAIN_LIBRARIES):

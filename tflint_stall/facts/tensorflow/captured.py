@@ -9,7 +9,8 @@ from math import prod
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.definitions import Definition, definitions
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import dotted
+from tflint_stall.facts.syntax.names import Binding, How
+from tflint_stall.facts.syntax.tree import dotted, function_with
 from tflint_stall.facts.tensorflow import arrays, grounds
 from tflint_stall.facts.tensorflow.arrays import Held, Whole
 from tflint_stall.facts.tensorflow.shapes import creation_bytes, draws_in_numpy
@@ -77,7 +78,7 @@ def held_by(module: Module, operation: ast.Call | ast.BinOp, operand: ast.expr, 
     if isinstance(operation, ast.Call):
         return _from_outside(module, operand, function) if _is_operation(module, operation) else None
     other = operation.right if operand is operation.left else operation.left
-    return _from_outside(module, operand, function) if _is_symbolic(module, other) else None
+    return _from_outside(module, operand, function) if _is_symbolic(module, other, function) else None
 
 
 def _is_operation(module: Module, call: ast.Call) -> bool:
@@ -90,9 +91,18 @@ def _is_operation(module: Module, call: ast.Call) -> bool:
     return False
 
 
-def _is_symbolic(module: Module, expr: ast.expr) -> bool:
+def _is_symbolic(module: Module, expr: ast.expr, function: Function) -> bool:
     values = module.project.evaluator.evaluate(module, expr)
-    return bool(values) and all(isinstance(v, Obj) and v.kind in (Kind.TENSOR, Kind.VARIABLE) for v in values)
+    bindings = module.names.lookup(expr.id, expr) if isinstance(expr, ast.Name) else []
+    # Arrays that a traced function is called with are tensors in it.
+    is_given = bool(bindings) and all(_gets(function, binding) for binding in bindings)
+    kinds = (Kind.TENSOR, Kind.VARIABLE, Kind.ARRAY) if is_given else (Kind.TENSOR, Kind.VARIABLE)
+    return bool(values) and all(isinstance(v, Obj) and v.kind in kinds for v in values)
+
+
+def _gets(function: Function, binding: Binding) -> bool:
+    node = binding.node
+    return binding.how is How.PARAMETER and isinstance(node, ast.arg) and function_with(node) is function
 
 
 def _from_outside(module: Module, operand: ast.expr, function: Function) -> Held | None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.tree import DEFS, argument, last_name
 from tflint_stall.facts.tensorflow.architecture import Where
+from tflint_stall.facts.values.partials import is_made_by
 from tflint_stall.facts.values.values import Api, Cls, Func, Items, Method, Obj, Value, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -70,7 +71,7 @@ def other_layers(obj: Obj) -> Iterator[tuple[Obj, bool]]:
             function = module.tree.function(call)
             used = isinstance(function, DEFS) and function.name in _FORWARD and not Where(module).is_conditional(call)
             for layer in module.project.evaluator.evaluate(module, call):
-                if isinstance(layer, Obj) and layer.kind in _LAYERS and layer.node is call:
+                if isinstance(layer, Obj) and layer.kind in _LAYERS and is_made_by(layer, call):
                     yield layer, used
 
 

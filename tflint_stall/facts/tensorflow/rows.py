@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.length import COLD_ITERATIONS
@@ -32,7 +33,7 @@ _OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.AugAssign)
 class Rows:
     """A loop over the rows of a tensor."""
 
-    loop: ast.For
+    loop: ast.For | ast.ListComp
     # The expressions that are one row each: the target of the loop, or `tensor[i]`.
     rows: list[ast.expr]
     # The calls of TensorFlow that get a row, and whether anything else is done with one.
@@ -40,9 +41,10 @@ class Rows:
     is_more: bool
 
 
-def rows_of(module: Module, loop: ast.For) -> Rows | None:
+def rows_of(module: Module, loop: ast.For | ast.ListComp) -> Rows | None:
     """What a loop does with the rows of a tensor that it goes over; `None` where it goes over something else."""
-    found = _by_index(module, loop) or _by_target(module, loop)
+    iterable, target, body = _parts(loop)
+    found = _by_index(module, loop, iterable, target) or _by_target(module, iterable, target, body)
     if not found:
         return None
     operations, is_more = [], False
@@ -55,20 +57,29 @@ def rows_of(module: Module, loop: ast.For) -> Rows | None:
     return Rows(loop, found, operations, is_more)
 
 
-def _by_target(module: Module, loop: ast.For) -> list[ast.expr]:
-    """`for x in tensor`, `for i, x in enumerate(tensor)`, `for a, b in zip(tensor, other)`."""
-    iterables, targets = [loop.iter], [loop.target]
-    if isinstance(loop.iter, ast.Call) and last_name(loop.iter.func) in ("enumerate", "zip"):
-        iterables = loop.iter.args
-        parts = loop.target.elts if isinstance(loop.target, ast.Tuple) else []
-        targets = parts[1:2] if last_name(loop.iter.func) == "enumerate" else parts
-    names = [
-        target.id
-        for iterable, target in zip(iterables, targets, strict=False)
-        if isinstance(target, ast.Name) and _is_tensor(module, iterable)
-    ]
+def _parts(loop: ast.For | ast.ListComp) -> tuple[ast.expr, ast.expr, list[ast.AST]]:
+    """What a loop goes over, what it calls an item, and what it does for each."""
+    if isinstance(loop, ast.For):
+        return loop.iter, loop.target, [*loop.body]
+    return loop.generators[0].iter, loop.generators[0].target, [loop.elt]
+
+
+def _by_target(module: Module, iterable: ast.expr, target: ast.expr, body: list[ast.AST]) -> list[ast.expr]:
+    """`for x in tensor`, `for i, x in enumerate(tensor)`, `for i, (a, b) in enumerate(zip(tensor, other))`."""
+    names = [name.id for tensor, name in _handed_out(iterable, target) if _is_tensor(module, tensor)]
     loads = (node for name in names for node in module.tree.loads.get(name, ()) if isinstance(node, ast.Name))
-    return [load for load in loads if any(module.tree.contains(statement, load) for statement in loop.body)]
+    return [load for load in loads if any(module.tree.contains(part, load) for part in body)]
+
+
+def _handed_out(iterable: ast.expr, target: ast.expr) -> Iterator[tuple[ast.expr, ast.Name]]:
+    """What is gone over, and the name that its items get in each round."""
+    wrapper = last_name(iterable.func) if isinstance(iterable, ast.Call) else ""
+    if isinstance(iterable, ast.Call) and wrapper in ("enumerate", "zip"):
+        parts = target.elts if isinstance(target, ast.Tuple) else []
+        for item, part in zip(iterable.args, parts[1:2] if wrapper == "enumerate" else parts, strict=False):
+            yield from _handed_out(item, part)
+    elif isinstance(target, ast.Name):
+        yield iterable, target
 
 
 def is_given(module: Module, expr: ast.expr) -> bool:
@@ -87,18 +98,18 @@ def is_given(module: Module, expr: ast.expr) -> bool:
     return False
 
 
-def _by_index(module: Module, loop: ast.For) -> list[ast.expr]:
+def _by_index(module: Module, loop: ast.For | ast.ListComp, iterable: ast.expr, target: ast.expr) -> list[ast.expr]:
     """`for i in range(n): … tensor[i]`, or a counter that is a tensor itself."""
-    values = module.project.evaluator.evaluate(module, loop.iter)
-    counts = isinstance(loop.iter, ast.Call) and any(
+    values = module.project.evaluator.evaluate(module, iterable)
+    counts = isinstance(iterable, ast.Call) and any(
         getattr(value, "name", "") in ("range", "tf.range") for value in values
     )
-    if not counts or not isinstance(loop.target, ast.Name):
+    if not counts or not isinstance(target, ast.Name):
         return []
     found: list[ast.expr] = []
     for part in module.tree.within(loop, ast.Subscript):
         first = part.slice.elts[0] if isinstance(part.slice, ast.Tuple) and part.slice.elts else part.slice
-        if isinstance(part.ctx, ast.Load) and dotted(first) == loop.target.id and _is_tensor(module, part.value):
+        if isinstance(part.ctx, ast.Load) and dotted(first) == target.id and _is_tensor(module, part.value):
             if not _is_bound_in(module, loop, part.value):
                 found.append(part)
     return found
@@ -127,7 +138,7 @@ def _is_one_tensor(value: Value) -> bool:
     return value.api.rpartition(".")[2] not in _SEVERAL and not value.api.startswith(("keras.layers.", "tf.ragged"))
 
 
-def _done_with(module: Module, loop: ast.For, row: ast.expr) -> ast.AST | None:
+def _done_with(module: Module, loop: Loop, row: ast.expr) -> ast.AST | None:
     """The call of TensorFlow that gets a row, or whatever else computes with it; `None` where it is only shown."""
     child: ast.AST = row
     for parent in module.tree.ancestors(row):

@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts.api.harmless import leaves_function
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import Api, Func, Unknown
 from tflint_stall.rule import Proof
@@ -53,7 +54,7 @@ def of_function(module: Module, function: Function | None, depth: int = _DEEPEST
     cls = module.method_class(function)
     if cls is not None and cls.bases and function.name in ("call", "train_step", "test_step"):
         return Proof.weakest(proof_of(evaluator.evaluate(module, base)) for base in cls.bases)
-    takers = list(_takers(module, function.name))
+    takers = list(_takers(module, function))
     if takers:
         return Proof.weakest(takers)
     sites = module.project.call_sites(module, function) if depth else []
@@ -67,11 +68,27 @@ def _of_site(site: CallSite, depth: int) -> Proof:
     return Proof.weakest([named, of_function(site.module, site.module.tree.function(site.call), depth - 1)])
 
 
-def _takers(module: Module, name: str) -> Iterator[Proof]:
+def _takers(module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Proof]:
     """How surely the calls that are given a function by its name compile it: `tf.function(reduce)`."""
+    name = function.name
     for place in (module, *module.project.importers(module, {name})):
         for load in place.tree.loads.get(name, ()):
             call = parent_of(load)
             if isinstance(call, ast.Call) and load is not call.func:
                 yield of_expression(place, call)
                 yield proof_of(place.project.evaluator.evaluate(place, load))
+                # Behind a test that nothing in sight lets through: `if compiled: step = tf.function(step)`.
+                if any(decided(place, guard, None) is False for guard in guards(place, call)):
+                    yield Proof.OPEN
+
+
+def of_name(module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef) -> Proof:
+    """How surely every run of a function is one that is traced, by who gets it: surely where nobody calls it itself."""
+    takers = list(_takers(module, function))
+    by_itself = not takers or any(map(_is_of_function, module.project.call_sites(module, function)))
+    return Proof.weakest([Proof.PROBABLE, *takers] if by_itself else takers)
+
+
+def _is_of_function(site: CallSite) -> bool:
+    """Whether a call is that of the function as it was written, and not of what tf.function made of it."""
+    return any(isinstance(v, Func) for v in site.module.project.evaluator.evaluate(site.module, site.call.func))

@@ -200,6 +200,24 @@ class Module:
             return added
         return [call for call in added if binding in self.names.lookup(binding.name, call.func)]
 
+    @cached_property
+    def _filled(self) -> dict[str, list[ast.expr]]:
+        """What gets entries under keys that are computed, `results[path] = …`, by its dotted name."""
+        found: dict[str, list[ast.expr]] = defaultdict(list)
+        for entry in self.tree.nodes(ast.Subscript):
+            computed = isinstance(entry.ctx, ast.Store) and not isinstance(entry.slice, ast.Constant)
+            if computed and (name := dotted(entry.value)):
+                found[name].append(entry.value)
+        return found
+
+    def is_filled(self, expr: ast.expr) -> bool:
+        """Whether what a name stands for gets entries under keys that are computed."""
+        stores = self._filled.get(name, ()) if (name := dotted(expr)) else ()
+        if not stores or not isinstance(expr, ast.Name):
+            return bool(stores)
+        bindings = self.names.lookup(name, expr)
+        return any(binding in bindings for store in stores for binding in self.names.lookup(name, store))
+
     def sets_option(self, value: bool, *names: str) -> bool:
         """Whether an option with a name that ends so is set to True, or to False."""
         return any(given is value and name.endswith(names) for name, given in self._options_set)
@@ -234,11 +252,14 @@ class Module:
 
     @cached_property
     def _aliases(self) -> dict[str, set[str]]:
-        """These, and the names that hold what goes by another name: `f` in `f = tf.zeros`."""
+        """These, and the names that hold what goes by another name: `f` in `f = tf.zeros`, `f = partial(g, 1)`."""
         found = defaultdict(set, {name: set(others) for name, others in self.imported_as.items()})
         for assign in self.tree.nodes(ast.Assign):
-            if isinstance(assign.value, (ast.Attribute, ast.Name)):
-                found[last_name(assign.value)].update(map(last_name, assign.targets))
+            held = assign.value
+            if isinstance(held, ast.Call) and held.args and last_name(held.func) == "partial":
+                held = held.args[0]
+            if isinstance(held, (ast.Attribute, ast.Name)):
+                found[last_name(held)].update(map(last_name, assign.targets))
         return found
 
     def aliases(self, names: Iterable[str]) -> set[str]:

@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts.api.api_table import Kind, made_by
 from tflint_stall.facts.syntax.compact import placed
-from tflint_stall.facts.values.values import UNKNOWN, Api, Func, Given, PartialApi, Value
+from tflint_stall.facts.values.values import UNKNOWN, Api, Func, Given, Obj, PartialApi, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -26,6 +26,14 @@ def with_given(value: Value, module: Module, call: ast.Call, frame: Frame | None
         return value
     # Of other classes the later call does not show the arguments, which rules and fixes read there.
     return PartialApi(value, Given(call, module, frame)) if made_by(value.path) is Kind.LAYER else UNKNOWN
+
+
+def is_made_by(value: Obj, call: ast.Call) -> bool:
+    """Whether an object is what a call makes, also one of a class that `partial` has given some arguments."""
+    if value.node is call:
+        return True
+    written = value.module.written_out
+    return bool(written) and any(whole is value.node for (made, _), whole in written.items() if made is call)
 
 
 def whole_call(partial: PartialApi, module: Module, call: ast.Call, frame: Frame | None) -> ast.Call | None:
