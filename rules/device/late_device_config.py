@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import last_name
 from tflint_stall.facts.program import settled_devices, upwards
+from tflint_stall.facts.program.caught import is_passed_over
 from tflint_stall.facts.program.snippets import is_guide, only_shows_operations
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite
@@ -27,8 +28,8 @@ _VARIABLES = (
     "TF_GPU_THREAD_MODE",
 )
 _STARTED = "TensorFlow starts here"
-_CATCHING = ("RuntimeError", "Exception", "BaseException", "")
 _READ_ONCE = "TensorFlow read its environment when it started: a change comes too late, and nobody says so"
+_BY_NUMBER = "name cards by their numbers (`0,1`), which this is not, and set it before TensorFlow is imported"
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -81,10 +82,10 @@ class LateDeviceConfig(Rule):
     def visit_Call(self, call: ast.Call) -> None:
         if last_name(call.func) not in _SETTINGS or not self.facts.api(call.func).startswith("tf.config."):
             return
-        started = self.facts.executing.fixed_devices_before(self.facts.module, call)
+        started = self.facts.executing.fixed_devices_before_setting(self.facts.module, call)
         if started is None or self.facts.in_test(call) or self._changes_nothing(call):
             return
-        silent, module = self._is_caught(call), self.facts.module
+        silent, module = is_passed_over(self.facts.module, call, RuntimeError), self.facts.module
         is_shown = only_shows_operations(module) or (silent and is_guide(module))
         self.report(
             call,
@@ -106,13 +107,14 @@ class LateDeviceConfig(Rule):
             return
         started = self.facts.executing.fixed_devices_before(self.facts.module, place)
         if started is not None and not self._starts_others() and not self._changes_nothing(place):
+            is_none = settled_devices.names_no_device(self.facts.module, place)
             self.report(
                 place,
                 f"`{self.facts.constant(place.slice)}` is set after TensorFlow has started"
                 f" (`{_shortened(ast.unparse(started.func))}`)",
                 why=_READ_ONCE,
-                help="set it before TensorFlow is imported",
-                level=Level.WARNING,
+                help=_BY_NUMBER if is_none else "set it before TensorFlow is imported",
+                level=Level.ADVICE if is_none else Level.WARNING,
                 cause=self._start(started),
             )
 
@@ -138,19 +140,6 @@ class LateDeviceConfig(Rule):
 
     def _runs_a_shell(self) -> bool:
         return any(self.facts.api(call.func).startswith("os.") for call in self.facts.calls("system", "popen", "fork"))
-
-    def _is_caught(self, call: ast.Call) -> bool:
-        """Whether a `try` catches the RuntimeError and goes on."""
-        child: ast.AST = call
-        for parent in self.facts.tree.ancestors(call):
-            if isinstance(parent, ast.Try) and child in parent.body:
-                for handler in parent.handlers:
-                    kinds = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
-                    named = any((last_name(kind) if kind is not None else "") in _CATCHING for kind in kinds)
-                    if named and not any(isinstance(node, ast.Raise) for node in ast.walk(handler)):
-                        return True
-            child = parent
-        return False
 
     def _fix(self, call: ast.Call, started: ast.Call, silent: bool) -> Fix | None:
         """Move the statements of the setting before the first one that starts TensorFlow, in the same block."""

@@ -5,16 +5,22 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Kind, last_name, replica_means
+from tflint_stall.facts import Func, Kind, last_name, replica_means
 from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.syntax.compact import order_of
+from tflint_stall.facts.tensorflow.optimizers import described
+from tflint_stall.facts.tensorflow.replicas import applied_by, clips_by_hand
 from tflint_stall.rule import Level, Proof, Rule
 
 _MEANS = ("reduce_mean", "mean")
 _CHOOSING = r"(?i)^(build|create|get|make)_?optimi[sz]er$|optimi[sz]er_?factory$"
-_SCALE_FREE_WHY = (
+_CLIPPED_WHY = (
     "the gradients of the replicas are summed: the steps of Adam and its relatives do not grow with that, but clipping"
-    " by a norm cuts sooner"
+    " cuts sooner"
+)
+_SCALE_FREE_WHY = (
+    "the gradients of the replicas are summed: the steps of Adam and its relatives do not grow with that, those of"
+    " another optimizer would"
 )
 _SCALE_FREE = ("Adam", "AdamW", "Adamax", "Nadam", "RMSprop", "RMSProp", "Adagrad", "Adadelta")
 
@@ -93,13 +99,14 @@ class PerReplicaLossMean(Rule):
         for step in strategies.steps_in_reach() if given_away else strategies.steps():
             here = [mean for mean in replica_means(step.function) if mean.module is self.facts.module]
             if here:
-                first, scale_free = min(here, key=lambda mean: order_of(mean.call)), self._is_scale_free()
+                first = min(here, key=lambda mean: order_of(mean.call))
+                why = self._why_scale_free(step.function)
                 self.report(
                     first.call,
                     "this loss is the mean over one replica's part of the batch",
-                    why=_SCALE_FREE_WHY if scale_free else "",
-                    help="use `tf.nn.compute_average_loss(losses, global_batch_size=…)`",
-                    level=Level.ADVICE if scale_free else None,
+                    why=why,
+                    help="use `tf.nn.compute_average_loss(losses, global_batch_size=…)` on one loss per example",
+                    level=Level.ADVICE if why else None,
                     given=(step.proof, first.proof, Proof.OPEN if self._is_configured() else Proof.SURE),
                 )
 
@@ -109,7 +116,14 @@ class PerReplicaLossMean(Rule):
         made = (place.expr for call in calls for place in definitions(self.facts.module, call))
         return any(isinstance(expr, ast.Call) and re.search(_CHOOSING, last_name(expr.func)) for expr in made)
 
-    def _is_scale_free(self) -> bool:
-        """Whether the steps of all optimizers of the file are the same for gradients that are all twice as large."""
-        made = [made for call in self.facts.tree.nodes(ast.Call) if (made := self.facts.obj(call, Kind.OPTIMIZER))]
-        return bool(made) and all(obj.api.rpartition(".")[2].removesuffix("Optimizer") in _SCALE_FREE for obj in made)
+    def _why_scale_free(self, step: Func) -> str:
+        """Why it is little, where the steps of all optimizers are the same for gradients that are twice as large."""
+        applied = [optimizer for optimizer in applied_by(step) if optimizer.name]
+        found = applied or [described(self.facts.module, call) for call in self._optimizers()]
+        if not found or not all(optimizer.name in _SCALE_FREE for optimizer in found):
+            return ""
+        return _CLIPPED_WHY if clips_by_hand(step) or any(one.clips for one in found) else _SCALE_FREE_WHY
+
+    def _optimizers(self) -> list[ast.Call]:
+        """The optimizers that the file makes."""
+        return [call for call in self.facts.tree.nodes(ast.Call) if self.facts.obj(call, Kind.OPTIMIZER)]

@@ -22,6 +22,8 @@ _STATISTICS = (
 )
 _WRITTEN = "without `training=True` it normalises by its moving averages, and does not update them"
 _UPDATED = "another call of it trains and updates its moving averages: here it is another network, which uses them"
+_SAY = "say that it trains: `training=True`"
+_BATCH_FIRST = "train on batches of several examples first: one alone has no statistics; then say `training=True`"
 _NOT_TAKEN = "give its `call` the parameter `training`, which hands it on to these layers, and say `training=True` here"
 # What else gives a model other weights, moving averages included.
 _WRITING = ("assign", "fit", "fit_generator", "load_model", "load_weights", "set_weights", "train_on_batch")
@@ -75,8 +77,8 @@ class TrainingFlagMissing(Rule):
     ## When not to
     Where `training` is given, whichever it is: a backbone that is fine-tuned in inference mode says so. Layers of one's
     own whose `call` has the default `training=True` train, as long as nobody tells the model otherwise. Networks that
-    are not updated by the step (a teacher, a target network), models in which no such layer is in sight (VGG has
-    none), or only in a branch that may not be taken, gradients by a picture, and gradient penalties.
+    the step does not update (a teacher, a target network), models in which no such layer is in sight (VGG has none), or
+    only in a branch that may not be taken, gradients by a picture, gradient penalties. One example at a time is advice.
 
     ## Fix safety
     Unsafe: training changes, which is the point. There is none where a `call` of one's own takes no `training` and
@@ -91,21 +93,19 @@ class TrainingFlagMissing(Rule):
 
     def on_gradients(self, use: GradientUse) -> None:
         block = taped.block(use)
-        if block is None or self.facts.in_test(use.gradient) or self.facts.graph_program() or self._is_told_globally():
+        if block is None or self.facts.in_test(use.gradient) or self.facts.graph_program():
+            return
+        if self.facts.tree.calls.get("set_learning_phase"):  # for all models
             return
         update: Update | None = None
         for call in taped.calls(self.facts.module, block):
             models = self._models(call)
-            if not models or taped.is_by_input(self.facts.module, call, block):
+            if not models or taped.is_by_input(self.facts.module, call, block) or taped.is_of_twins(use, models):
                 continue
             update = update or self.facts.update(use)
             if update.of_input:
                 return
             self._check(call, use, block, models, {part.layer.node for part in update.network.parts})
-
-    def _is_told_globally(self) -> bool:
-        """`K.set_learning_phase(1)` is for all models."""
-        return any(True for _ in self.facts.calls("set_learning_phase"))
 
     def _models(self, call: ast.Call) -> list[Obj]:
         """The models that a call without `training` may call."""
@@ -136,18 +136,19 @@ class TrainingFlagMissing(Rule):
             found.extend(names)
             left += by.count(None)
             holders += [holder for holder in by if holder is not None]
-        dropping = [name for name in found if "ropout" in name or name == "GaussianNoise"]
+        drops = all("ropout" in name or name == "GaussianNoise" for name in found)
         trained_too = self._trains_elsewhere(call, models)
+        alone = not drops and taped.is_of_one_example(self.facts.module, call.args[0])
         what = " and ".join(f"`{name}`" for name in dict.fromkeys(found[:2])) + _outside_of(holders)
         self.report(
             call,
             f"this training step calls {self._callee(call)}, which has {what}, as in inference",
-            why=_DROPOUT if dropping and len(dropping) == len(found) else self._of_statistics(trained_too),
-            help="say that it trains: `training=True`" if all(map(phases.takes_phase, models)) else _NOT_TAKEN,
+            why=_DROPOUT if drops else self._of_statistics(trained_too),
+            help=_BATCH_FIRST if alone else _SAY if all(map(phases.takes_phase, models)) else _NOT_TAKEN,
             # A gradient penalty, a second pass, blocks that train by default: most of it is as it should be.
-            level=Level.ADVICE if trained_too or len(holders) > left else None,
-            variant="Dropout" if dropping and len(dropping) == len(found) else "BatchNormalization",
-            fix=self._fix(call, models) if self._is_only_trained(call, block) else None,
+            level=Level.ADVICE if trained_too or alone or len(holders) > left else None,
+            variant="Dropout" if drops else "BatchNormalization",
+            fix=self._fix(call, models) if self._is_only_trained(call, block) and not alone else None,
             given=(use, Proof.OPEN if is_left_untrained(self.facts.module, call) else Proof.SURE),
         )
 

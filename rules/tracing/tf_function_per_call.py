@@ -11,6 +11,7 @@ from tflint_stall.facts.program.keeping import is_kept
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.built_models import is_measured
+from tflint_stall.facts.tensorflow.only_mapped import is_only_mapped
 from tflint_stall.fixes import rewrite
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -52,7 +53,7 @@ class TfFunctionPerCall(Rule):
     ## When not to
     Factories that return or store the function, functions that are made once and kept
     (`if self._step is None`), one function per model of an ensemble; functions that close over arrays with another
-    shape in each round, which are traced anew anyway; code that measures.
+    shape in each round, which are traced anew anyway; functions only given to steps of a dataset; code that measures.
 
     ## Fix safety
     Safe when the function does nothing but compute, with operations of TensorFlow, from its arguments and from
@@ -67,7 +68,7 @@ class TfFunctionPerCall(Rule):
     why = "every new tf.function is traced again: building its graph costs more than running it"
 
     def visit_Call(self, call: ast.Call) -> None:
-        if self.facts.api(call.func) != "tf.function" or not call.args or self._is_decorator(call):
+        if self.facts.api(call.func) != "tf.function" or not call.args or isinstance(parent_of(call), DEFS):
             return
         hot = self.facts.hot(call)
         if (
@@ -76,6 +77,7 @@ class TfFunctionPerCall(Rule):
             or self._per_model(call, hot)
             or self.facts.mode(call) is not Mode.EAGER
             or self._is_served(call, hot)
+            or is_only_mapped(self.facts.module, call)
         ):
             return
         fix = None
@@ -103,7 +105,7 @@ class TfFunctionPerCall(Rule):
         hot = self.facts.hot(node)
         if hot is None or is_kept(self.facts.module, node) or self._per_model(node, hot):
             return
-        if self._is_traced(node, hot) or self._is_for_export(decorator):
+        if self._is_traced(node, hot) or _is_for_export(decorator) or is_only_mapped(self.facts.module, node):
             return
         in_helper = hot.via is not None
         if (in_helper and self.facts.is_amortised(node.name, node)) or self._needs_own_trace(node, hot):
@@ -139,10 +141,6 @@ class TfFunctionPerCall(Rule):
             around = around.outer
         return any(self.facts.mode_in(module, place) is not Mode.EAGER for module, place in places)
 
-    def _is_for_export(self, decorator: ast.expr) -> bool:
-        """A function that only names a part of a graph for a converter."""
-        return isinstance(decorator, ast.Call) and argument(decorator, None, "experimental_implements") is not None
-
     def _check_method(self, node: ast.FunctionDef, decorator: ast.expr) -> None:
         """A compiled method is compiled for each object: objects made and used in one loop."""
         cls = self.facts.module.method_class(node)
@@ -160,17 +158,14 @@ class TfFunctionPerCall(Rule):
             return
 
     def _is_called(self, place: Module, made: ast.Call, node: ast.FunctionDef, hot: Hot) -> bool:
-        """Whether the loop that makes the objects also calls their compiled method."""
+        """Whether the loop that makes the objects also calls their compiled method, in no loop of its own."""
         for call in place.tree.calls.get(node.name, ()):
-            if place.tree.contains(hot.loop, call) and isinstance(call.func, ast.Attribute):
+            inner = self.facts.hot(call, module=place)
+            if isinstance(call.func, ast.Attribute) and inner is not None and inner.loop is hot.loop:
                 owners = self.facts.module.project.evaluator.evaluate(place, call.func.value)
                 if any(isinstance(value, Obj) and value.node is made for value in owners):
                     return True
         return False
-
-    def _is_decorator(self, call: ast.Call) -> bool:
-        parent = parent_of(call)
-        return isinstance(parent, DEFS) and call in parent.decorator_list
 
     def _per_model(self, node: ast.AST, hot: Hot) -> bool:
         """One function for each model or optimizer that the loop goes through."""
@@ -197,3 +192,8 @@ class TfFunctionPerCall(Rule):
         assert isinstance(hot.loop, (ast.For, ast.AsyncFor, ast.While))
         safe = self.facts.moving(hot.loop).definition(node)
         return Fix("define it once, before the loop", Safety.SAFE if safe else Safety.UNSAFE, moved)
+
+
+def _is_for_export(decorator: ast.expr) -> bool:
+    """A function that only names a part of a graph for a converter."""
+    return isinstance(decorator, ast.Call) and argument(decorator, None, "experimental_implements") is not None

@@ -53,6 +53,21 @@ def is_shown_to_fail(module: Module, node: ast.AST, *errors: type[Exception]) ->
     return not named.isdisjoint(error.__name__ for error in errors)
 
 
+def is_passed_over(module: Module, node: ast.AST, error: type[Exception]) -> bool:
+    """Whether a `try` around a node catches an error, and goes on."""
+    child = node
+    for parent in module.tree.ancestors(node):
+        if isinstance(parent, ast.Try) and child in parent.body:
+            for handler in parent.handlers:
+                kinds = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+                names = {last_name(kind) for kind in kinds if kind is not None}
+                catches = handler.type is None or not names.isdisjoint(kind.__name__ for kind in error.__mro__)
+                if catches and not any(isinstance(inner, ast.Raise) for inner in ast.walk(handler)):
+                    return True
+        child = parent
+    return False
+
+
 def expects_errors(item: ast.withitem) -> bool:
     """`with suppress(…)`, `with pytest.raises(…)`."""
     context = item.context_expr

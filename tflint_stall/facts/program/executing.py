@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.steps import DATASET_ROOTS
+from tflint_stall.facts.program import settled_devices
 from tflint_stall.facts.program.eager import is_turned_eager
 from tflint_stall.facts.program.modes import Mode, Modes
 from tflint_stall.facts.program.order import Order
@@ -80,6 +81,14 @@ class Executing:
     def fixed_devices_before(self, module: Module, node: ast.AST) -> ast.Call | None:
         """The call that surely settled the devices before `node`: an eager operation; Sessions have their own."""
         return Order(module, self._fixes_devices).before(node)
+
+    def fixed_devices_before_setting(self, module: Module, call: ast.Call) -> ast.Call | None:
+        """The same for a setting, without the ways on which it has been set so before: then nothing changes."""
+
+        def says_the_same(other_module: Module, other: ast.Call) -> bool:
+            return settled_devices.says_the_same(module, call, other_module, other)
+
+        return Order(module, self._fixes_devices, says_the_same).before(call)
 
     def _fixes_devices(self, module: Module, call: ast.Call) -> bool:
         values = module.project.evaluator.evaluate(module, call.func)

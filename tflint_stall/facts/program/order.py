@@ -29,9 +29,11 @@ _MOST_STATEMENTS = 2000
 class Order:
     """Searches what ran before places of one file for calls of one kind."""
 
-    def __init__(self, module: Module, wanted: Wanted) -> None:
+    def __init__(self, module: Module, wanted: Wanted, unless: Wanted | None = None) -> None:
         self._module = module
         self._wanted = wanted
+        # What makes it no matter on the ways that run it, too.
+        self._other = Order(module, unless) if unless is not None else None
         self._left = _MOST_STATEMENTS
 
     def before(self, node: ast.AST) -> ast.Call | None:
@@ -42,7 +44,7 @@ class Order:
         function = module.tree.function(node)
         for statement in _earlier_statements(module, node, function):
             found = self._in_statement(module, statement, 0)
-            if found is not None:
+            if found is not None and self._matters(module, node, depth):
                 return found
         if function is None or depth >= _DEEPEST_CALLER:
             return None
@@ -62,9 +64,12 @@ class Order:
             found = self._before(site.module, site.call, depth + 1)
             if found is None and site.module is not module:
                 found = self._at_import(module)
-            if found is not None:
+            if found is not None and self._matters(site.module, site.call, depth + 1):
                 return found
         return None
+
+    def _matters(self, module: Module, node: ast.AST, depth: int) -> bool:
+        return self._other is None or self._other._before(module, node, depth) is None
 
     def _in_function(self, module: Module, function: Function, depth: int) -> ast.Call | None:
         if isinstance(function, ast.Lambda):

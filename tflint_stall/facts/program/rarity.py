@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.program.counted import rounds_allowed
+from tflint_stall.facts.program.firsts import is_of_records, is_said_to_be_missing
 from tflint_stall.facts.program.length import COLD_ITERATIONS
 from tflint_stall.facts.program.timing import CLOCKS
 from tflint_stall.facts.syntax.names import How
@@ -45,6 +46,8 @@ def share_of_rounds(
         if parent is boundary or isinstance(parent, DEFS):
             return 0.0 if parent is not boundary and _is_cached(module, parent) else least
         if isinstance(parent, ast.ExceptHandler) or (isinstance(parent, LOOPS) and child in parent.orelse):
+            return 0.0
+        if isinstance(child, ast.stmt) and is_said_to_be_missing(module, parent, child):
             return 0.0
         child = parent
     return least
@@ -129,13 +132,11 @@ def _share_of_comparison(module: Module, test: ast.Compare, holds: bool, node: a
     if missing:
         kept = right if isinstance(operation, (ast.In, ast.NotIn)) else left
         return 0.0 if _is_set_behind(module, kept, node) else 1.0
-    if (
-        isinstance(operation, (ast.Gt, ast.GtE))
-        and holds
-        and (_measures_time(left) or _is_reset_behind(module, left, node))
-    ):
-        return _SELDOM
-    return 1.0
+    if isinstance(operation, (ast.Gt, ast.GtE)) and holds:
+        if _measures_time(left) or _is_reset_behind(module, left, node):
+            return _SELDOM
+    is_order = isinstance(operation, (ast.Gt, ast.GtE, ast.Lt, ast.LtE))
+    return 0.0 if is_order and holds and is_of_records(module, test, node) else 1.0
 
 
 def _share_of_listed(module: Module, asked: ast.expr, listed: ast.expr) -> float | None:

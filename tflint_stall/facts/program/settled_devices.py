@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts.api.memory import GPU, NO_GPU, VISIBLE_CALLS, VISIBLE_VARIABLE
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import argument
+from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.values.values import Api
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 _LISTING = frozenset({"tf.config.list_physical_devices", "tf.config.experimental.list_physical_devices"})
 _CPU = "CPU"
+_GROWTH = "set_memory_growth"
+# What names that shall hide all cards are called: `-1`, `NoDevFiles`.
+_DEVICE = r"(?i)-?\d+|(GPU|MIG)-[\w/-]+|no\w*|all|void"
 
 
 def is_set_already(module: Module, place: ast.Subscript, started: StartedBefore) -> bool:
@@ -42,6 +46,25 @@ def shows_what_is_visible(module: Module, call: ast.Call, started: StartedBefore
         return _set_before(module, VISIBLE_VARIABLE, started) in NO_GPU
     # What another call has hidden would be shown again.
     return of_type in (GPU, None) and len(module.tree.calls.get(VISIBLE_CALLS, ())) == 1
+
+
+def says_the_same(module: Module, call: ast.Call, other_module: Module, other: ast.Call) -> bool:
+    """Whether two calls of a setting say the same: the second one changes nothing, and TensorFlow lets it pass."""
+    name = last_name(call.func)
+    if name != last_name(other.func):
+        return False
+    if name == _GROWTH:
+        # Which cards there are, the same code finds out again.
+        return other is call and isinstance(_constant(module, argument(call, 1, "enable")), bool)
+    said = _constant(module, argument(call, 0, "num_threads"))
+    return isinstance(said, int) and said == _constant(other_module, argument(other, 0, "num_threads"))
+
+
+def names_no_device(module: Module, place: ast.Subscript) -> bool:
+    """Whether CUDA_VISIBLE_DEVICES is set to what is no number of a card, like `GPU:0`: in time, it would hide all."""
+    said = _stored(module, place) if _constant(module, place.slice) == VISIBLE_VARIABLE else None
+    parts = said.split(",") if isinstance(said, str) else []
+    return any(re.fullmatch(_DEVICE, part.strip()) is None for part in parts if part.strip())
 
 
 def _listed(module: Module, expr: ast.expr | None) -> ast.Call | None:

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, function_with, last_name
@@ -80,7 +81,15 @@ class Queues:
             if isinstance(call.func, ast.Attribute) and self._is_run(call):
                 proof = self._reads_queue(call)
                 if proof is not None:
-                    yield QueueRun(call, proof)
+                    yield QueueRun(call, Proof.weakest([proof, Proof.if_seen(self._sees_session(call))]))
+
+    def _sees_session(self, call: ast.Call) -> bool:
+        """Whether it is in sight who makes the Session: whoever hands one over may have started the threads."""
+        assert isinstance(call.func, ast.Attribute)
+        if call.func.attr == "eval":
+            return True
+        values = self._module.project.evaluator.evaluate(self._module, call.func.value)
+        return any(isinstance(value, Obj) and value.kind is Kind.SESSION for value in values)
 
     def _is_run(self, call: ast.Call) -> bool:
         """`sess.run(…)`; whose `eval` it is, the queue tells."""
@@ -113,8 +122,12 @@ class Queues:
         return self._module.tree.calls.get("start_queue_runners", [])
 
     def may_be_started(self) -> bool:
-        """Whether this file, one that it imports or one that imports it, starts queue runners in any way."""
-        return self._module.project.any_near(self._module, _starts)
+        """Whether this file, one that it imports or a program over it, starts queue runners in any way.
+
+        The program may have a file beside this one do it: `sess = start_session()`, then `model.train(sess)`.
+        """
+        project = self._module.project
+        return project.any_near(self._module, _starts) or project.any_beside(self._module, _starts)
 
     def are_in_reach(self) -> bool:
         """Whether this file, or one that it imports, makes an input queue."""

@@ -9,6 +9,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.feeding import feeding
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, last_name
+from tflint_stall.facts.tensorflow.optimizers import Optimizer, described
 from tflint_stall.facts.tensorflow.strategies import functions_under
 from tflint_stall.facts.values.proof import proof_of
 from tflint_stall.facts.values.values import Api, Frame, Func, Obj
@@ -23,6 +24,7 @@ _MEANS = frozenset({"tf.reduce_mean", "keras.ops.mean", "keras.backend.mean"})
 # Words of an expression that takes the number of replicas into account.
 _SCALES = ("replica", "global_batch", "world_size", "num_gpus", "n_gpus", "num_devices", "strategy")
 _SCALING_CALLS = ("compute_average_loss", "scale_regularization_loss")
+_APPLYING = ("apply_gradients", "minimize")
 _DEEPEST = 8
 # What is computed from so much is not followed to its end.
 _MANY = 40
@@ -49,6 +51,22 @@ def replica_means(step: Func) -> Iterator[ReplicaMean]:
             means.visit(function.module, target, 0)
             if not means.scaled:
                 yield from (ReplicaMean(call, module, means.proof) for call, module in means.found)
+
+
+def applied_by(step: Func) -> list[Optimizer]:
+    """The optimizers with which a step changes weights; one that nobody sees is an unknown one."""
+    return [
+        described(function.module, call.func.value)
+        for function in {function.node: function for function in functions_under(step)}.values()
+        for call in function.module.tree.within(function.node, ast.Call)
+        if isinstance(call.func, ast.Attribute) and call.func.attr in _APPLYING
+    ]
+
+
+def clips_by_hand(step: Func) -> bool:
+    """Whether a step clips gradients itself, whoever applies them."""
+    calls = (c for function in functions_under(step) for c in function.module.tree.within(function.node, ast.Call))
+    return any(last_name(call.func).startswith("clip_by") for call in calls)
 
 
 def _averages_gradients(function: Func) -> bool:

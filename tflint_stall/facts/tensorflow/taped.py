@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import holder_of, parent_of
+from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.training import GradientUse
-from tflint_stall.facts.values.values import Items, Obj
+from tflint_stall.facts.values.values import Api, Items, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 _FORWARD = ("call", "__call__")
 _GRADIENTS = ("gradient", "jacobian", "batch_jacobian")
+_WRAPPING = frozenset({"numpy.array", "numpy.asarray", "tf.convert_to_tensor", "tf.constant"})
+_DEEPEST_EXAMPLE = 6
 _WEIGHTS = frozenset({"trainable_variables", "trainable_weights", "variables", "weights"})
 
 
@@ -100,6 +103,56 @@ def is_by_input(module: Module, call: ast.Call, outer: ast.With) -> bool:
         if sources and enters(module, block) and not any(_are_weights(module, source) for source in sources):
             return True
     return False
+
+
+def is_of_twins(use: GradientUse, models: list[Obj]) -> bool:
+    """Whether a gradient is by the weights of networks that one builder made, and what is called are others of it.
+
+    `actor = build()`, `target = build()`: the second one is given weights by `set_weights`, and no gradients.
+    """
+    source = argument(use.gradient, 1, "sources", "var_list", "xs")
+    parts = [] if source is None else [part for part in ast.walk(source) if isinstance(part, ast.expr)]
+    owners = [part.value for part in parts if isinstance(part, ast.Attribute) and part.attr in _WEIGHTS]
+    owned = [value for owner in owners for value in use.module.project.evaluator.evaluate(use.module, owner)]
+    trained = [value for value in owned if isinstance(value, Obj) and value.frame is not None]
+    if not trained or len(trained) < len(owned):
+        return False
+    return all(model.frame is not None and _is_another(model, trained) for model in models)
+
+
+def _is_another(model: Obj, trained: list[Obj]) -> bool:
+    """Whether a network has twins among those that are trained, each made by another call of their builder."""
+    twins = [one for one in trained if one.node is model.node]
+    return bool(twins) and all(one.frame and model.frame and one.frame.call is not model.frame.call for one in twins)
+
+
+def is_of_one_example(module: Module, given: ast.expr, seen: tuple[Binding, ...] = ()) -> bool:
+    """Whether a network is given one example alone: `np.array([state])`, and what networks made of that.
+
+    Statistics of a batch are then those of the example: training with them takes away what it has to say.
+    """
+    if len(seen) > _DEEPEST_EXAMPLE:
+        return False
+    if isinstance(given, ast.List):
+        # One item for each input of the model.
+        return bool(given.elts) and all(is_of_one_example(module, part, seen) for part in given.elts)
+    if isinstance(given, ast.Name):
+        # What a loop makes of the state before is as long as the state it began with.
+        bindings = [binding for binding in module.names.lookup(given.id, given) if binding not in seen]
+        values = [b.value for b in bindings if b.how is How.ASSIGN and b.value is not None and not b.path]
+        if len(values) < len(bindings) or not (values or seen):
+            return False
+        return all(is_of_one_example(module, value, (*seen, *bindings)) for value in values)
+    if not isinstance(given, ast.Call) or not given.args:
+        return False
+    callees = module.project.evaluator.evaluate(module, given.func)
+    if callees and all(isinstance(value, Obj) and value.kind in (Kind.MODEL, Kind.LAYER) for value in callees):
+        return is_of_one_example(module, given.args[0], seen)
+    wraps = bool(callees) and all(isinstance(value, Api) and value.path in _WRAPPING for value in callees)
+    listed = given.args[0]
+    return (
+        wraps and isinstance(listed, ast.List) and len(listed.elts) == 1 and not isinstance(listed.elts[0], ast.Starred)
+    )
 
 
 def _are_weights(module: Module, source: ast.expr | None) -> bool:

@@ -74,6 +74,7 @@ _SUBCLASS_KINDS = (
     ("keras.metrics.", Kind.METRIC),
     ("keras.utils.Sequence", Kind.SEQUENCE),
     ("keras.utils.PyDataset", Kind.SEQUENCE),
+    ("keras.optimizers.schedules.", Kind.INSTANCE),
     ("keras.optimizers.", Kind.OPTIMIZER),
 )
 

@@ -206,6 +206,11 @@ class Project:
         """Whether those of the file itself do, or of one that it is linked with."""
         return test(module.source.data) or self.any_imported(module, test) or self.any_importer(module, test)
 
+    def any_beside(self, module: Module, test: Callable[[bytes], bool]) -> bool:
+        """Whether those of a file do that a program over it imports, too."""
+        programs = self.imports.programs_over(module.path)
+        return any(self.imports.passes(path, test) for over in programs for path in self.imports.reached(over))
+
     def any_program_over(self, module: Module, test: Callable[[bytes], bool]) -> bool:
         """Whether those of the file itself do, of a program over it, or of a notebook that names it."""
         stem, _ = os.path.splitext(os.path.basename(module.path))

@@ -1,0 +1,14 @@
+"""What CUDA_VISIBLE_DEVICES is set to is the name of a device of TensorFlow: in time, it would hide all cards."""
+
+import os
+
+import tensorflow as tf
+
+
+def compare(real, made, card="GPU:0"):
+    os.environ["CUDA_VISIBLE_DEVICES"] = card  # expect: late-device-config=advice/none
+    return tf.reduce_mean(tf.abs(real - made))
+
+
+pictures = tf.random.normal((64, 32, 32, 3))
+print(compare(pictures, tf.zeros((64, 32, 32, 3))))
