@@ -24,6 +24,7 @@ from tflint_stall.facts.program.viewing import with_pace
 from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, last_name
 from tflint_stall.facts.tensorflow import backwards, for_people, grounds, models
+from tflint_stall.facts.tensorflow.answers import is_one
 from tflint_stall.facts.tensorflow.architecture import Architecture
 from tflint_stall.facts.tensorflow.batches import Batches
 from tflint_stall.facts.tensorflow.calling import Calling
@@ -42,7 +43,6 @@ from tflint_stall.facts.tensorflow.ranks import Ranks
 from tflint_stall.facts.tensorflow.rebuilding import Rebuilding
 from tflint_stall.facts.tensorflow.retracing import Retracing
 from tflint_stall.facts.tensorflow.sessions import Sessions
-from tflint_stall.facts.tensorflow.shapes import is_single_item
 from tflint_stall.facts.tensorflow.sources import Sources
 from tflint_stall.facts.tensorflow.strategies import Strategies
 from tflint_stall.facts.tensorflow.target import Target
@@ -389,7 +389,7 @@ class Facts:
         return list(models.compile_calls(self.module, model))
 
     def is_single_item(self, expr: ast.expr) -> bool:
-        return is_single_item(self.module, expr)
+        return is_one(self.module, expr)
 
     # -- spelling ---------------------------------------------------------------------------
 
