@@ -183,9 +183,19 @@ def assumed_rounds(module: Module, loop: Loop) -> int:
     known = rounds(module, loop)
     if known is not None:
         return known
+    if _only_waits(loop):
+        return 1
     if goes_over_weights(module, loop):
         return _WEIGHTS
     return _BATCH if _goes_over_batch(loop) else _UNKNOWN_ROUNDS
+
+
+def _only_waits(loop: Loop) -> bool:
+    """`while not queue: time.sleep(0.01)`: nobody knows whether anything has to be waited for at all."""
+    if not isinstance(loop, ast.While):
+        return False
+    done = [part.value if isinstance(part, ast.Expr) else None for part in loop.body]
+    return all(isinstance(value, ast.Call) and last_name(value.func) == "sleep" for value in done)
 
 
 def _goes_over_batch(loop: Loop) -> bool:
