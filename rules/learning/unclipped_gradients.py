@@ -82,7 +82,8 @@ class UnclippedGradients(Rule):
     why = _OPEN
 
     def on_gradients(self, use: GradientUse) -> None:
-        if self._can_be_clipped(use) or self.facts.in_test(use.gradient) or use.is_clipped_by_receiver:
+        # Of `minimize` there is no place between the gradients and their update.
+        if use.is_minimized or self._can_be_clipped(use) or use.is_clipped_by_receiver or self.facts.in_test(use.apply):
             return
         update = self.facts.update(use)
         quiet = (update.is_normalised or update.of_input) and update.optimizer.bounded

@@ -12,6 +12,7 @@ from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
 from tflint_stall.facts.program.viewing import waits_for_typing
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.tensorflow.answers import is_asked_for_one
 from tflint_stall.facts.tensorflow.forward_passes import computes_longer, hides_the_call
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
@@ -91,7 +92,8 @@ class PredictInLoop(Rule):
         # What a callback does for each batch is another rule's.
         if hot is None or per_batch_hook(self.facts.module, call) is not None:
             return
-        if not self.facts.is_single_item(data) or self.facts.mode(call) is not Mode.EAGER:
+        is_one = self.facts.is_single_item(data) or is_asked_for_one(self.facts.module, call)
+        if not is_one or self.facts.mode(call) is not Mode.EAGER:
             return
         if self._changes_model(call.func.value, hot) or is_for_measuring(hot.module, hot.loop):
             return

@@ -358,9 +358,9 @@ class Facts(Members):
         return list(models.compile_calls(self.module, model))
 
     def is_single_item(self, expr: ast.expr) -> bool:
-        from tflint_stall.facts.tensorflow.shapes import is_single_item
+        from tflint_stall.facts.tensorflow.answers import is_one
 
-        return is_single_item(self.module, expr)
+        return is_one(self.module, expr)
 
     # -- spelling ---------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ def definitions(module: Module, expr: ast.expr) -> list[Definition]:
         if (place.expr, place.path) in seen:
             continue
         seen.add((place.expr, place.path))
-        behind = _behind(place)
+        behind = following(place)
         if behind is None:
             found.append(place)
         else:
@@ -72,11 +72,11 @@ def given_by_callers(module: Module, expr: ast.expr) -> list[Definition]:
     return [given for binding in bindings for given in _of_binding(module, binding, ())]
 
 
-def _behind(place: Definition) -> list[Definition] | None:
+def following(place: Definition) -> list[Definition] | None:
     """The expressions that one stands for; `None` where it stands for itself."""
     module, expr, path = place.module, place.expr, place.path
     if isinstance(expr, (ast.Name, ast.Attribute)) and dotted(expr):
-        return [value for binding in _bindings(module, expr) for value in _of_binding(module, binding, path)]
+        return [value for binding in owned_bindings(module, expr) for value in _of_binding(module, binding, path)]
     if isinstance(expr, ast.IfExp):
         return [Definition(module, branch, path) for branch in (expr.body, expr.orelse)]
     if isinstance(expr, (ast.Tuple, ast.List)) and path:
@@ -88,7 +88,7 @@ def _behind(place: Definition) -> list[Definition] | None:
     return None
 
 
-def _bindings(module: Module, expr: ast.Name | ast.Attribute) -> list[Binding]:
+def owned_bindings(module: Module, expr: ast.Name | ast.Attribute) -> list[Binding]:
     """The bindings of a name, or those that the methods of a class give to `self.name`."""
     found = module.names.lookup(dotted(expr), expr)
     if found or not isinstance(expr, ast.Attribute):

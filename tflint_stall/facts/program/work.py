@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 # A loop whose end nobody sees runs about so often: an epoch, an episode.
 _UNKNOWN_ROUNDS = 300
+# Over the rows of what is called a batch so often.
+_BATCH = 64
+_NAMES_OF_BATCHES = r"(?i)(^|_)(mini_?)?batch$"
 # Over the variables of a net so often; lists of them by their names.
 _WEIGHTS = 10
 _NAMES_OF_WEIGHTS = r"(?i)(^|_)(params?|weights?|variables?|vars|trainables?|w)$"
@@ -180,7 +183,29 @@ def assumed_rounds(module: Module, loop: Loop) -> int:
     known = rounds(module, loop)
     if known is not None:
         return known
-    return _WEIGHTS if goes_over_weights(module, loop) else _UNKNOWN_ROUNDS
+    if _only_waits(loop):
+        return 1
+    if goes_over_weights(module, loop):
+        return _WEIGHTS
+    return _BATCH if _goes_over_batch(loop) else _UNKNOWN_ROUNDS
+
+
+def _only_waits(loop: Loop) -> bool:
+    """`while not queue: time.sleep(0.01)`: nobody knows whether anything has to be waited for at all."""
+    if not isinstance(loop, ast.While):
+        return False
+    done = [part.value if isinstance(part, ast.Expr) else None for part in loop.body]
+    return all(isinstance(value, ast.Call) and last_name(value.func) == "sleep" for value in done)
+
+
+def _goes_over_batch(loop: Loop) -> bool:
+    """`for state, action, reward in minibatch`"""
+    if isinstance(loop, ast.While):
+        return False
+    iterated = loop.generators[0].iter if isinstance(loop, COMPREHENSIONS) else loop.iter
+    if isinstance(iterated, ast.Call) and last_name(iterated.func) in ("enumerate", "zip") and iterated.args:
+        iterated = iterated.args[0]
+    return re.search(_NAMES_OF_BATCHES, last_name(iterated)) is not None
 
 
 def goes_over_weights(module: Module, loop: Loop) -> bool:

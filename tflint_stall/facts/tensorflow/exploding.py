@@ -360,11 +360,11 @@ def _loss_of(use: GradientUse) -> Architecture:
 
 def _taped(use: GradientUse) -> Function | None:
     """The function in which a tape records: what comes from outside of it is data."""
-    tree, func = use.module.tree, use.gradient.func
+    tree, tape = use.module.tree, use.tape
     function = tree.function(use.gradient)
-    if function is None or not isinstance(func, ast.Attribute):
+    if function is None or tape is None:
         return None
-    tapes = use.module.project.evaluator.evaluate(use.module, func.value)
+    tapes = use.module.project.evaluator.evaluate(use.module, tape)
     recorded = [tape for tape in tapes if isinstance(tape, Obj) and tape.kind is Kind.TAPE]
     return function if recorded and all(tree.contains(function, tape.node) for tape in recorded) else None
 

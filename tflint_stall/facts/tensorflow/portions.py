@@ -15,7 +15,7 @@ from tflint_stall.facts.program.python_work import DECODERS, LOADERS
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.syntax.names import Binding
 from tflint_stall.facts.syntax.tree import argument, dotted, last_name
-from tflint_stall.facts.tensorflow.shapes import is_single_item
+from tflint_stall.facts.tensorflow.answers import is_one
 from tflint_stall.facts.values.values import Api, Obj, Pipeline, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -55,7 +55,7 @@ def portion(module: Module, data: ast.expr, boundary: ast.AST) -> Portion:
         return Portion.SAME
     if _is_chunk(module, fed, boundary):
         return Portion.CHUNK
-    if is_single_item(module, data):
+    if is_one(module, data):
         return Portion.ITEM
     if any(_is_batch(module, expr) for expr in fed.expressions) or any(_gives_batches(module, b) for b in fed.targets):
         return Portion.BATCH
@@ -111,7 +111,8 @@ def batches_fitted(module: Module, call: ast.Call) -> int | None:
         return None
     boundary = next(iter(loops_around(module, call)), None) or module.tree.function(call) or module.tree.module
     steps = module.project.evaluator.constant(module, argument(call, None, "steps_per_epoch"))
-    if portion(module, data, boundary) in (Portion.ITEM, Portion.BATCH):
+    # What is called a batch is none of nobody knows how much data.
+    if portion(module, data, boundary) not in (Portion.SAME, Portion.OPEN, Portion.CHUNK):
         steps = 1
     given = argument(call, None, "epochs", "nb_epoch")
     epochs = module.project.evaluator.constant(module, given) if given is not None else 1

@@ -8,6 +8,7 @@ import re
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.program.length import length_of
+from tflint_stall.facts.program.memories import put_in
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, function_with, last_name
 from tflint_stall.facts.values.values import Api, Const, Items, Method, Obj, Value, Wrapped
@@ -291,7 +292,8 @@ def _is_single_name(module: Module, expr: ast.Name | ast.Attribute, depth: int) 
                 given = module.project.evaluator.parameters.argument(site.frame, binding.node)
                 if given is not None and is_single_item(site.module, given, depth + 2):
                     return True
-    return False
+    kept = put_in(module, expr)
+    return bool(kept) and all(not one.path and is_single_item(one.module, one.expr, depth + 2) for one in kept)
 
 
 def _is_single_call(module: Module, call: ast.Call, depth: int) -> bool:

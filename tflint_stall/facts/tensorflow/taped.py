@@ -30,8 +30,7 @@ def block(use: GradientUse) -> ast.With | None:
 
 
 def _blocks(use: GradientUse) -> list[ast.With]:
-    func = use.gradient.func
-    tapes = use.module.project.evaluator.evaluate(use.module, func.value) if isinstance(func, ast.Attribute) else ()
+    tapes = use.module.project.evaluator.evaluate(use.module, use.tape) if use.tape is not None else ()
     made = (tape for tape in tapes if isinstance(tape, Obj) and tape.kind is Kind.TAPE and tape.module is use.module)
     return [entered for entered in (block_of_tape(tape.node) for tape in made) if entered is not None]
 

@@ -59,6 +59,18 @@ class GradientUse:
     certain: bool = True
 
     @property
+    def tape(self) -> ast.expr | None:
+        """What recorded the loss: `tape` of `tape.gradient(…)`, and of `optimizer.minimize(…, tape=tape)`."""
+        if self.is_minimized:
+            return given_tape(self.module, self.gradient)
+        return self.gradient.func.value if isinstance(self.gradient.func, ast.Attribute) else None
+
+    @property
+    def is_minimized(self) -> bool:
+        """Whether one call computes the gradients and applies them, so that nothing can be done between."""
+        return self.gradient is self.apply
+
+    @property
     def is_clipped_by_receiver(self) -> bool:
         """Whether the gradients go to an object of the project whose class clips, or to a line search."""
         func = self.apply.func
@@ -188,6 +200,19 @@ class Training:
                 for origin, clipped in Trace(place).origins(given):
                     if origin.module is module:
                         yield GradientUse(origin.call, module, call, place, clipped)
+        for call in module.tree.calls.get("minimize", ()):
+            if given_tape(module, call) is not None:
+                yield GradientUse(call, module, call, module, clipped=False)
+
+
+def given_tape(module: Module, call: ast.Call) -> ast.expr | None:
+    """The tape that `optimizer.minimize(loss, variables, tape=tape)` asks for the gradients of a loss."""
+    named = [keyword.value for keyword in call.keywords if keyword.arg == "tape"]
+    for given in named or call.args[2:]:
+        values = module.project.evaluator.evaluate(module, given)
+        if any(isinstance(value, Obj) and value.kind is Kind.TAPE for value in values):
+            return given
+    return None
 
 
 def _is_part_of_step(module: Module, loop: Loop) -> bool:

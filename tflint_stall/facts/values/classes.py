@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.compact import last_of, order_of, parent_of
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, last_name
 from tflint_stall.facts.values.values import (
     UNKNOWN,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.syntax.names import Binding
     from tflint_stall.facts.syntax.tree import Function
     from tflint_stall.facts.values.evaluate import Evaluator
+    from tflint_stall.facts.values.module import Module
 
 # A class that comes from more than these may come from anything.
 _MOST_BASES = 64
@@ -66,6 +68,41 @@ class Classes:
             is_open = self._is_counted(owner, name, merged) or self._is_set_by_name(owner, merged)
             return (*merged, UNKNOWN) if is_open else merged
         return ()
+
+    def read_at(self, cls: Cls, name: str, bound: Value | None, node: ast.AST) -> Values:
+        """A member as it is read at a node: where a constructor puts something else in the place of a method.
+
+        In `self.model = self.model()` the method is called, and everybody who reads `self.model` later gets the model.
+        """
+        found = self.member(cls, name, bound)
+        if len(found) < 2 or not any(isinstance(value, Func) for value in found):
+            return found
+        replacing = self._replacing(cls, name)
+        if replacing is None:
+            return found
+        home, statement = replacing
+        constructor = home.tree.function(statement)
+        is_before = home.tree.function(node) is constructor and order_of(node) < last_of(statement)
+        kept = tuple(v for v in found if is_before is (isinstance(v, Func) and v.node in self._bodies(cls)))
+        return kept or found
+
+    def _replacing(self, cls: Cls, name: str) -> tuple[Module, ast.stmt] | None:
+        """The statement with which each constructor of a class surely puts something in the place of a method."""
+        for owner in self._walk(cls):
+            bindings = owner.module.members(owner.node).get(name, [])
+            assigned = [binding.node for binding in bindings if binding.how is How.ASSIGN]
+            for node in assigned:
+                constructor = owner.module.tree.function(node)
+                if not isinstance(constructor, DEFS) or not isinstance(node, ast.stmt):
+                    continue
+                if constructor.name == "__init__" and node in constructor.body:
+                    return owner.module, node
+            if bindings:
+                return None
+        return None
+
+    def _bodies(self, cls: Cls) -> list[ast.stmt]:
+        return [statement for owner in self._walk(cls) for statement in owner.node.body]
 
     def _taken(self, owner: Cls, bindings: list[Binding], made: Frame | None) -> list[tuple[Binding, Frame | None]]:
         """The bindings of a member that constants, and what the constructor was given, do not rule out."""

@@ -207,7 +207,7 @@ class Evaluator:
             return self.offers.of(owner.module, name) or (UNKNOWN,)
         if isinstance(owner, Obj):
             if owner.cls is not None:
-                found = self.classes.member(owner.cls, name, owner)
+                found = self.classes.read_at(owner.cls, name, owner, node)
                 if found:
                     return merge(self.calls.read(value, module, node, frame) for value in found)
             return self._object_attribute(owner, name, node)
