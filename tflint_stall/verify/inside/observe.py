@@ -81,7 +81,16 @@ def _traces(counter: Counter, side: Side, of: str) -> contextlib.AbstractContext
 
         return counted
 
-    return _replaced(cls, "__call__", counting)
+    return _all_replaced(cls, ("__call__", "get_concrete_function"), counting)
+
+
+@contextlib.contextmanager
+def _all_replaced(owner: Any, names: tuple[str, ...], make: Callable[[Any], Any]) -> Iterator[None]:
+    with contextlib.ExitStack() as stack:
+        for name in names:
+            if hasattr(owner, name):
+                stack.enter_context(_replaced(owner, name, make))
+        yield
 
 
 def _graph_ops(counter: Counter, side: Side, of: str) -> contextlib.AbstractContextManager[None]:
@@ -157,7 +166,7 @@ READINGS: dict[str, Callable[[Any, str], float]] = {
 
 
 # What counts the bad among the elements of a result.
-_OF_ELEMENTS = ("none-gradients", "non-finite", "zeros")
+OF_ELEMENTS = ("none-gradients", "non-finite", "zeros")
 
 
 def _elements(result: Any, measure: str) -> int:
@@ -190,7 +199,7 @@ def observe(side: Side, measure: str, of: str) -> Observed:
     result = side.call()
     if measure == NOTHING:
         return Observed(0, result)
-    elements = _elements(result, measure) if measure in _OF_ELEMENTS else None
+    elements = _elements(result, measure) if measure in OF_ELEMENTS else None
     return Observed(READINGS[measure](result, of), result, elements=elements)
 
 
