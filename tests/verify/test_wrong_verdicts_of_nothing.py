@@ -261,8 +261,9 @@ def test_times_are_near_by_how_far_they_lie_apart() -> None:
 
 
 def lived(side: str, work: list[float], call: float, *, tracing: float = 0.0, executed: int = 1) -> dict[str, object]:
-    same = {"call": call, "seconds": call, "tracing": tracing, "traces": int(tracing > 0)}
-    steady = {"traces": 0, "executed": executed}
+    traced = {"tracing": {"step": tracing}, "traces": {"step": 1}} if tracing else {"tracing": {}, "traces": {}}
+    same = {"call": call, "seconds": call, **traced}
+    steady = {"traces": {}, "executed": ["step"] * executed}
     lives = [{"work": one, **same} for one in work]
     return {"event": "lived", "side": side, "lives": lives, "steady": steady, "problem": "", "waits": [], "steps": 0}
 

@@ -257,7 +257,7 @@ def _work_structure(channel: Channel, job: Job) -> None:
         started=observed.started,
         untraced=job["measure"] == "traces" and blind.runs_functions_eagerly(),
         empty=job["measure"] in observe.HOOKS and results.is_empty(result),
-        says=results.says(result) if job["measure"] in observe.OF_ELEMENTS else None,
+        says=results.says_something(result) if job["measure"] == "non-finite" else None,
         caught=caught.found,
     )
     _compare_counted(channel, job, side, result)

@@ -35,9 +35,10 @@ class Spent:
     """What was done meanwhile: tracing, waiting by the clock, steps of training."""
 
     def __init__(self) -> None:
-        self.tracing = 0.0
-        self.traces = 0
-        self.executed = 0
+        # Of each function by its name: seconds of tracing, and how often.
+        self.tracing: dict[str, float] = {}
+        self.traces: dict[str, int] = {}
+        self.executed: set[str] = set()
         self.waits: list[float] = []
         self.steps = 0
 
@@ -67,7 +68,7 @@ def _steady(side: Side) -> dict[str, Any]:
     """What a call does that is not the first one."""
     with spending() as spent:
         side.call()
-    steady = {"traces": spent.traces, "executed": spent.executed}
+    steady = {"traces": spent.traces, "executed": sorted(spent.executed)}
     return {"lives": [], "steady": steady, "waits": [], "steps": 0, "problem": ""}
 
 
@@ -134,13 +135,18 @@ def _noting_traces(spent: Spent, call: Any) -> Any:
             return call(function, *args, **kwargs)
         finally:
             inside.one = False
-            spent.executed += 1
+            name = _name_of(function)
+            spent.executed.add(name)
             if function.experimental_get_tracing_count() > already:
-                spent.tracing += _processor() - start
-                spent.traces += 1
+                spent.tracing[name] = spent.tracing.get(name, 0.0) + _processor() - start
+                spent.traces[name] = spent.traces.get(name, 0) + 1
 
     noted.autograph_info__ = {}  # type: ignore[attr-defined]
     return noted
+
+
+def _name_of(function: Any) -> str:
+    return str(getattr(getattr(function, "python_function", None), "__qualname__", ""))
 
 
 def _noting_steps(spent: Spent, fit: Any) -> Any:

@@ -113,8 +113,9 @@ class Side:
 
     @property
     def literals(self) -> frozenset[str]:
-        """The numbers and words that are written in the side: what is returned of these was not computed."""
-        return frozenset(repr(node.value) for node in ast.walk(self._tree()) if isinstance(node, ast.Constant))
+        """The numbers and words that are written in `run`: what is returned of these was not computed."""
+        nodes = (node for run in _runs(self._tree()) for node in ast.walk(run))
+        return frozenset(repr(node.value) for node in nodes if isinstance(node, ast.Constant))
 
     def _tree(self) -> ast.Module:
         try:

@@ -12,8 +12,8 @@ from .evidence import Evidence
 
 # What is done once, and not on each call, may take this share of what a call gains.
 SHARE_ONCE = 0.5
-# A gain of which this share is less work is one of less work.
-SHARE_OF_WORK = 0.25
+# A call that does less work by this share gains by that; how long it waits for a busy processor says nothing.
+SHARE_OF_WORK = 0.2
 # Waiting for this share of the gain is what the pair is about.
 SHARE_OF_GAIN = 0.5
 # What goes on after a call for less than this share of the gain, or of the time, is the end of what was waited for.
@@ -91,18 +91,22 @@ def _once(lived: Event) -> float:
 
 
 def _traced_once(life: Event, steady: Event) -> float:
-    """Seconds of tracing that is done once; nothing is compiled for later calls that execute nothing."""
-    if not steady["executed"] or life["traces"] <= steady["traces"]:
-        return 0.0
-    return float(life["tracing"] * (1 - steady["traces"] / life["traces"]))
+    """Seconds of tracing that is done once; what no later call executes was not traced for it."""
+    total = 0.0
+    for name, count in life["traces"].items():
+        again = steady["traces"].get(name, 0)
+        if name in steady["executed"] and count > again:
+            total += life["tracing"][name] * (1 - again / count)
+    return total
 
 
 def _gain(before: Event, after: Event) -> float:
-    """What a later call gains, in seconds of work; of the clock where it is not less work, but done side by side."""
-    work, clock = (min(life[kind] for life in before["lives"]) for kind in ("call", "seconds"))
-    work -= min(life["call"] for life in after["lives"])
-    clock -= min(life["seconds"] for life in after["lives"])
-    return float(work if work > SHARE_OF_WORK * clock else clock)
+    """What a later call gains, in seconds of work; by the clock only where as much work is done side by side."""
+    work, of_after = (min(float(life["call"]) for life in lived["lives"]) for lived in (before, after))
+    if work - of_after > SHARE_OF_WORK * work:
+        return work - of_after
+    clock, of_after = (min(float(life["seconds"]) for life in lived["lives"]) for lived in (before, after))
+    return clock - of_after
 
 
 def _milliseconds(seconds: float) -> str:
