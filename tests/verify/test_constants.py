@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from tflint_stall.verify.inside import constants, keeping
+from tflint_stall.verify.inside import constants
 
 
 def function(body: str) -> ast.FunctionDef:
@@ -58,15 +58,3 @@ def test_a_number_that_is_written_there() -> None:
     assert constants.is_literal(function("return 3"))
     assert not constants.is_literal(function("return len(state)"))
     assert not constants.is_literal(function("work()"))
-
-
-def test_the_same_objects() -> None:
-    kept, again = [1.5, 2.5], [1.5, 2.5]
-    assert keeping.same_object(kept, kept)
-    assert keeping.same_object({"a": kept[0]}, {"a": kept[0]})
-    # Equal, but computed anew.
-    assert not keeping.same_object(float("2.5"), float("2.5"))
-    assert keeping.same_object(again, again)
-    # Python shares these whether they were computed or not.
-    for shared in (None, True, 7, "ok", b"", []):
-        assert not keeping.same_object(shared, shared)

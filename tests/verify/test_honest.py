@@ -19,7 +19,8 @@ CONFIRMED = {
     "time": ('claim = "time"', BUSY_LONG, BUSY_SHORT),
     "sleeping time": (
         'claim = "time"\nmin-ratio = 2',
-        "import time\ndef run(state):\n    time.sleep(0.04)\n    return sum(range(50))\n",
+        "import time\ndef run(state):\n    for part in range(5):\n        time.sleep(0.008)\n"
+        "    return sum(range(50)) + part - 4\n",
         "import time\ndef run(state):\n    time.sleep(0.008)\n    return sum(range(50))\n",
     ),
     "peak memory": (

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from tflint_stall.verify.bench import Claim, Condition, Kind
-from tflint_stall.verify.inside import moved, sizes
+from tflint_stall.verify.bench import Claim, Condition, Fixture, Kind
+from tflint_stall.verify.inside import sizes
 from tflint_stall.verify.inside.calls import counted
 from tflint_stall.verify.inside.compare import difference
 from tflint_stall.verify.inside.observe import Counter
 from tflint_stall.verify.inside.results import is_empty, plain
 from tflint_stall.verify.outcome import Ending, Outcome, Sample
-from tflint_stall.verify.proofs import conduct, inputs, meaning
+from tflint_stall.verify.proofs import conduct, inputs, meaning, work
+from tflint_stall.verify.proofs.evidence import Evidence
 from tflint_stall.verify.verdicts import Judgement, Verdict
 
 Prove = Callable[..., Judgement]
 TIME = 'claim = "time"'
 CALLS = 'claim = "structure"\nmeasure = "calls"\nof = "load"\n'
+DIFFERS = 'equal = "differs: fewer are loaded"'
 LOAD = "def load(n):\n    return [n] * 9\n"
 TABLE = LOAD + "READERS = {'a': load}\n"
 
@@ -26,14 +29,14 @@ TABLE = LOAD + "READERS = {'a': load}\n"
 def test_calls_through_a_table_are_counted(prove: Prove) -> None:
     before = TABLE + "def run(state):\n    return [READERS['a'](n) for n in range(40)]\n"
     after = TABLE + "def run(state):\n    first = load(0)\n    return [READERS['a'](n) for n in range(7)]\n"
-    judgement = prove(f'{CALLS}before = "== 40"\nafter = "== 8"', before, after)
+    judgement = prove(f'{CALLS}before = "== 40"\nafter = "== 8"\n{DIFFERS}', before, after)
     assert judgement.verdict is Verdict.CONFIRMED, judgement
 
 
 def test_a_generator_that_is_held_elsewhere_is_called_once(prove: Prove) -> None:
     source = "def load():\n    yield 1\n    yield 2\nKEPT = [load]\n"
     before, after = (f"{source}def run(state):\n    return [list(load()) for _ in range({n})]\n" for n in (4, 1))
-    assert prove(f'{CALLS}before = "== 4"\nafter = "== 1"', before, after).verdict is Verdict.CONFIRMED
+    assert prove(f'{CALLS}before = "== 4"\nafter = "== 1"\n{DIFFERS}', before, after).verdict is Verdict.CONFIRMED
 
 
 CHILD = (
@@ -99,22 +102,40 @@ TRACES = Claim(Kind.STRUCTURE, "traces", before=Condition(">= 40"), after=Condit
 
 
 def _count(side: str, count: int, **more: object) -> dict[str, object]:
-    return {"side": side, "count": count, "started": 0, "untraced": False, "empty": False, "elements": None, **more}
+    return {
+        "event": "counted",
+        "side": side,
+        "count": count,
+        "started": 0,
+        "untraced": False,
+        "empty": False,
+        "elements": None,
+        **more,
+    }
+
+
+def _evidence(claim: Claim, *outcomes: Outcome) -> Evidence:
+    fixture = Fixture(Path(), (claim,), equal="exact", differs="", tensorflow="none")
+    return Evidence(fixture, claim, outcomes)
+
+
+def _unclear(claim: Claim, before: dict[str, object], after: dict[str, object]) -> str:
+    return meaning.counted(_evidence(claim, Outcome(events=[(0.0, before), (1.0, after)])))
 
 
 def test_functions_that_run_eagerly_have_no_traces() -> None:
-    found = meaning.unclear(TRACES, _count("before", 40), _count("after", 0, untraced=True))
-    assert found is not None and "run eagerly in after.py" in found.sentence
-    assert meaning.unclear(TRACES, _count("before", 40), _count("after", 0)) is None
+    found = _unclear(TRACES, _count("before", 40), _count("after", 0, untraced=True))
+    assert "run eagerly in after.py" in found
+    assert not _unclear(TRACES, _count("before", 40), _count("after", 0))
 
 
 def test_bad_elements_that_were_thrown_away() -> None:
     claim = Claim(Kind.STRUCTURE, "non-finite", before=Condition("== 4"), after=Condition("== 0"))
-    none = meaning.unclear(claim, _count("before", 4, elements=12), _count("after", 0, elements=0))
-    assert none is not None and "returned no numbers" in none.sentence
-    fewer = meaning.unclear(claim, _count("before", 4, elements=12), _count("after", 0, elements=8))
-    assert fewer is not None and "only 8 after" in fewer.sentence
-    assert meaning.unclear(claim, _count("before", 4, elements=12), _count("after", 0, elements=12)) is None
+    none = _unclear(claim, _count("before", 4, elements=12), _count("after", 0, elements=0))
+    assert "returned no numbers" in none
+    fewer = _unclear(claim, _count("before", 4, elements=12), _count("after", 0, elements=8))
+    assert "only 8 after" in fewer
+    assert not _unclear(claim, _count("before", 4, elements=12), _count("after", 0, elements=12))
 
 
 def test_nan_meets_no_condition() -> None:
@@ -195,7 +216,7 @@ def test_amounts_of_data(one: object, other: object, is_told: bool) -> None:
     outcome = Outcome()
     for side, state in (("before", one), ("after", other)):
         outcome.events.append((0.0, {"event": "prepared", "side": side, "sizes": sizes.of(state)}))
-    assert bool(inputs.differ(Claim(Kind.TIME), outcome)) is is_told
+    assert bool(inputs.same(_evidence(Claim(Kind.TIME), outcome))) is is_told
 
 
 def test_what_every_second_call_undoes_is_seen(prove: Prove) -> None:
@@ -239,43 +260,29 @@ def test_times_are_near_by_how_far_they_lie_apart() -> None:
     assert near(losses.astype(float).tolist(), (losses + numpy.float32(2e-6)).astype(float).tolist())
 
 
-class _Prepared:
-    """A side whose preparation takes the given seconds, one after the other."""
+def lived(side: str, work: list[float], call: float, *, tracing: float = 0.0, executed: int = 1) -> dict[str, object]:
+    traced = {"tracing": {"step": tracing}, "traces": {"step": 1}} if tracing else {"tracing": {}, "traces": {}}
+    same = {"call": call, "seconds": call, **traced}
+    steady = {"traces": {}, "executed": ["step"] * executed}
+    lives = [{"work": one, **same} for one in work]
+    return {"event": "lived", "side": side, "lives": lives, "steady": steady, "problem": "", "waits": [], "steps": 0}
 
-    def __init__(self, clock: list[float], call: float, loads: list[float]) -> None:
-        self._clock, self._call, self._loads = clock, call, loads
 
-    def call(self) -> None:
-        self._clock[0] += self._call
-
-    def loaded_again(self) -> None:
-        self._clock[0] += self._loads.pop(0)
+BEFORE = lived("before", [0.17, 0.15], 0.05)
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "is_told"),
+    ("after", "is_told"),
     [
-        pytest.param([0.15] * 9, [0.162, 0.17, 0.166, 0.163, 0.149, 0.17, 0.165], False, id="once as fast"),
-        pytest.param([0.15, 0.17, 0.15, 0.18, 0.15, 0.19, 0.15], [0.163] * 9, False, id="noise"),
-        pytest.param([0.15] * 9, [0.163] * 9, True, id="each time"),
-        pytest.param([0.01, 0.01, 0.3], [0.1] * 9, True, id="much longer"),
+        pytest.param(lived("after", [0.12, 0.11], 0.01), False, id="less work in each"),
+        pytest.param(lived("after", [0.16, 0.14], 0.01), True, id="done once"),
+        pytest.param(lived("after", [0.9], 0.01, tracing=0.8), False, id="traced once"),
+        pytest.param(lived("after", [0.9], 0.01, tracing=0.8, executed=0), True, id="traced for nothing that comes"),
     ],
 )
-def test_loading_takes_longer_above_its_noise(
-    monkeypatch: pytest.MonkeyPatch, before: list[float], after: list[float], is_told: bool
-) -> None:
-    clock = [0.0]
-    monkeypatch.setattr(moved, "_clock", lambda: clock[0])
-    sides = {"before": _Prepared(clock, 0.02, before), "after": _Prepared(clock, 0.001, after)}
-
-    def require() -> None:
-        moved.require_in_run(sides, after[0], {"before": 0.02, "after": 0.001})  # type: ignore[arg-type]
-
-    if is_told:
-        with pytest.raises(moved.SideError, match="ms longer than with before"):
-            require()
-    else:
-        require()
+def test_what_is_done_once_is_not_gained_on_each_call(after: dict[str, object], is_told: bool) -> None:
+    outcome = Outcome(events=[(0.0, BEFORE), (1.0, after)])
+    assert bool(work.in_a_whole_life(_evidence(Claim(Kind.TIME), outcome))) is is_told
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,8 @@ class Judgement:
     figures: Mapping[str, float | str] = field(default_factory=dict)
     curves: tuple[Curve, ...] = ()
     detail: str = ""
+    # What was shown beside the figures, of a confirmation (see `proofs/allowance.py`).
+    shown: tuple[str, ...] = ()
     # Nothing was measured, because something failed or was stopped: no evidence for or against anything.
     failed: bool = False
 

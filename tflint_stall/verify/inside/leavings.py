@@ -6,12 +6,15 @@ A result that `before` keeps and `after` finds makes `after` fast in one process
 from __future__ import annotations
 
 import builtins
+import contextlib
 import os
+import shutil
 import sys
-from typing import TYPE_CHECKING
+import tempfile
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 # What TensorFlow writes for itself wherever it traces a function, and removes at the end.
 _FILES_OF_LIBRARIES = "__autograph_generated_file"
@@ -70,3 +73,38 @@ def _new(now: Mapping[str, object], earlier: Mapping[str, object]) -> list[str]:
 
 def _differ(value: object, other: object) -> bool:
     return value != other if isinstance(value, (int, str)) else value is not other
+
+
+@contextlib.contextmanager
+def elsewhere(folder: str) -> Iterator[None]:
+    """A folder, variables, names and modules of the pair's own in which no earlier life has left anything."""
+    here, variables, names = os.getcwd(), dict(os.environ), dict(vars(builtins))
+    was_temporary, modules = tempfile.tempdir, _of_the_pair(folder)
+    for name in modules:
+        del sys.modules[name]
+    fresh = tempfile.mkdtemp(prefix="life-")
+    os.chdir(fresh)
+    os.environ["TMPDIR"] = tempfile.tempdir = fresh
+    try:
+        yield
+    finally:
+        os.chdir(here)
+        tempfile.tempdir = was_temporary
+        _put_back(os.environ, variables)
+        _put_back(vars(builtins), names)
+        sys.modules.update(modules)
+        shutil.rmtree(fresh, ignore_errors=True)
+
+
+def _of_the_pair(folder: str) -> dict[str, Any]:
+    inside = os.path.join(folder, "")
+    held = list(sys.modules.items())
+    return {name: one for name, one in held if str(getattr(one, "__file__", None) or "").startswith(inside)}
+
+
+def _put_back(now: Any, earlier: dict[str, Any]) -> None:
+    for name in [name for name in now if name not in earlier]:
+        del now[name]
+    for name, value in earlier.items():
+        if now.get(name) is not value:
+            now[name] = value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import re
+import resource
 from pathlib import Path
 
 _STATUS = Path("/proc/self/status")
@@ -28,6 +29,16 @@ def reset_peak() -> bool:
 def peak() -> int | None:
     """The most bytes in use at one time since `reset_peak`."""
     return _field("VmHWM")
+
+
+def grown(start: int | None, by: int) -> bool:
+    """Whether there is so much more in use than there was."""
+    return (_field("VmRSS") or 0) - (start or 0) > by
+
+
+def peak_of_children() -> int:
+    """The most bytes that any one of the processes had that this one has started and waited for."""
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024
 
 
 def _field(name: str) -> int | None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import importlib
+import sys
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import blind, calls, compare, framework, missing, results
@@ -70,9 +71,14 @@ def _traces(counter: Counter, side: Side, of: str) -> contextlib.AbstractContext
     if not hasattr(cls, "experimental_get_tracing_count"):
         raise NotObservable("this TensorFlow cannot count traces (tf.function has no experimental_get_tracing_count)")
 
-    def counting(call: Any) -> Any:
+    own = side.module.__file__
+
+    def counting(call: Any, *, only_own: bool = False) -> Any:
         @functools.wraps(call)
         def counted(function: Any, *args: Any, **kwargs: Any) -> Any:
+            if only_own and sys._getframe(1).f_code.co_filename != own:
+                # Keras asks so for shapes.
+                return call(function, *args, **kwargs)
             already = function.experimental_get_tracing_count()
             try:
                 return call(function, *args, **kwargs)
@@ -81,7 +87,17 @@ def _traces(counter: Counter, side: Side, of: str) -> contextlib.AbstractContext
 
         return counted
 
-    return _replaced(cls, "__call__", counting)
+    return _both_replaced(cls, counting)
+
+
+@contextlib.contextmanager
+def _both_replaced(functions: Any, counting: Any) -> Iterator[None]:
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(_replaced(functions, "__call__", counting))
+        if hasattr(functions, "get_concrete_function"):
+            own = functools.partial(counting, only_own=True)
+            stack.enter_context(_replaced(functions, "get_concrete_function", own))
+        yield
 
 
 def _graph_ops(counter: Counter, side: Side, of: str) -> contextlib.AbstractContextManager[None]:
@@ -157,7 +173,7 @@ READINGS: dict[str, Callable[[Any, str], float]] = {
 
 
 # What counts the bad among the elements of a result.
-_OF_ELEMENTS = ("none-gradients", "non-finite", "zeros")
+OF_ELEMENTS = ("none-gradients", "non-finite", "zeros")
 
 
 def _elements(result: Any, measure: str) -> int:
@@ -190,7 +206,7 @@ def observe(side: Side, measure: str, of: str) -> Observed:
     result = side.call()
     if measure == NOTHING:
         return Observed(0, result)
-    elements = _elements(result, measure) if measure in _OF_ELEMENTS else None
+    elements = _elements(result, measure) if measure in OF_ELEMENTS else None
     return Observed(READINGS[measure](result, of), result, elements=elements)
 
 

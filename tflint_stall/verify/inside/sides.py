@@ -6,6 +6,7 @@ import ast
 import importlib.util
 import inspect
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,14 @@ from .constants import is_literal, says_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import ModuleType
+    from types import CodeType, ModuleType
+
+
+_processor = time.process_time
+
+
+def _as_it_is(tree: ast.Module) -> ast.Module:
+    return tree
 
 
 class SideError(Exception):
@@ -36,24 +44,34 @@ class SideRaised(Exception):
 class Side:
     """A loaded side. `prepare` gets its state, `call` runs it once; the last result stays for a comparison.
 
-    `after_run` is called whenever `run` has returned: a side that forks returns more than once.
+    `after_run` is called whenever `run` has returned: a side that forks returns more than once. `rewritten` may
+    change the source before it is compiled.
     """
 
-    def __init__(self, folder: str, name: str, after_run: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        folder: str,
+        name: str,
+        after_run: Callable[[], None],
+        rewritten: Callable[[ast.Module], ast.Module] = _as_it_is,
+    ) -> None:
         self.name = name
         self.last: Any = None
         self._calls = 0
-        self._folder = folder
+        self.folder = folder
         self._after_run = after_run
-        self.module = self._guarded("loading", lambda: _load(Path(folder), name))
+        start = _processor()
+        code = self._guarded("loading", lambda: _compiled(Path(folder), name, rewritten))
+        self.seconds_to_compile = _processor() - start
+        self.module = self._guarded("loading", lambda: _load(Path(folder), name, code))
         self._run: Callable[..., Any] = _function(self.module, "run")
         _require_state(self._run, name)
         self._setup: Callable[[], Any] | None = getattr(self.module, "setup", None)
         self.state: Any = None
 
-    def loaded_again(self) -> Side:
+    def loaded_again(self, rewritten: Callable[[ast.Module], ast.Module] = _as_it_is) -> Side:
         """The same side with nothing that its module or its state has kept."""
-        fresh = Side(self._folder, self.name, self._after_run)
+        fresh = Side(self.folder, self.name, self._after_run, rewritten)
         fresh.prepare()
         return fresh
 
@@ -93,6 +111,12 @@ class Side:
     def returns_a_literal(self) -> bool:
         return any(map(is_literal, _runs(self._tree())))
 
+    @property
+    def literals(self) -> frozenset[str]:
+        """The numbers and words that are written in `run`: what is returned of these was not computed."""
+        nodes = (node for run in _runs(self._tree()) for node in ast.walk(run))
+        return frozenset(repr(node.value) for node in nodes if isinstance(node, ast.Constant))
+
     def _tree(self) -> ast.Module:
         try:
             return ast.parse(Path(str(self.module.__file__)).read_bytes())
@@ -105,18 +129,27 @@ def _runs(tree: ast.Module) -> list[ast.FunctionDef]:
     return [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "run"][-1:]
 
 
-def _load(folder: Path, name: str) -> ModuleType:
+def _compiled(folder: Path, name: str, rewritten: Callable[[ast.Module], ast.Module]) -> CodeType:
+    path = folder / f"{name}.py"
+    if rewritten is _as_it_is:
+        code: CodeType = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
+        return code
+    tree = ast.fix_missing_locations(rewritten(ast.parse(path.read_bytes(), str(path))))
+    return compile(tree, str(path), "exec", dont_inherit=True)
+
+
+def _load(folder: Path, name: str, code: CodeType) -> ModuleType:
     # The folder is on the path so that a pair may share a helper, and so that processes which
     # the pair spawns can import the side by its name.
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
     path = folder / f"{name}.py"
     spec = importlib.util.spec_from_file_location(name, str(path))
-    if spec is None or spec.loader is None:
+    if spec is None:
         raise SideError(f"{path} cannot be loaded")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
-    spec.loader.exec_module(module)
+    exec(code, vars(module))
     return module
 
 

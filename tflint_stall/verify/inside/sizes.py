@@ -25,7 +25,7 @@ def of(state: Any, depth: int = 0) -> dict[str, Any] | None:
     if isinstance(state, (set, frozenset)):
         return _rows(len(state))
     shape = _shape(state)
-    return {"rows": shape[0], "shape": shape} if shape else None
+    return {"rows": shape[0], "shape": shape, "dtype": _dtype(state)} if shape else None
 
 
 def _rows(count: int) -> dict[str, Any]:
@@ -37,6 +37,11 @@ def _parts(names: list[str], values: list[Any], depth: int) -> dict[str, Any]:
         return {}
     found = {name: of(value, depth + 1) for name, value in zip(names, values)}  # noqa: B905 - Python 3.9 has no strict
     return {name: size for name, size in found.items() if size}
+
+
+def _dtype(value: Any) -> str:
+    dtype = getattr(value, "dtype", "")
+    return str(getattr(dtype, "name", dtype))
 
 
 def _shape(value: Any) -> list[int]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from . import afterwards
 from .sides import SideError
 
 if TYPE_CHECKING:
@@ -25,6 +26,21 @@ PATIENCE = (2.0, 0.25, 5.0)
 # What the workers of a pool run in, also while there is nothing to do.
 _POOLS = ("/concurrent/futures/thread.py", "/multiprocessing/pool.py")
 _WAIT = "run(state) must wait for all that it starts"
+
+
+class FirstCall:
+    """The first call of a side: its result, how long it took, and what went on after it."""
+
+    def __init__(self, side: Side) -> None:
+        self.threads = Threads()
+        self.result: Any = None
+
+        def call() -> None:
+            self.result = side.call()
+            self.threads.require_finished(side, _clock() - start)
+
+        start = _clock()
+        _, self.seconds, self.went_on = afterwards.after(call)
 
 
 class Threads:
@@ -55,6 +71,17 @@ class Threads:
         more = len(self._new()) - self._after_first
         if more >= calls:
             raise SideError(f"each call of run() of {side.name}.py leaves a thread behind: {_WAIT}")
+
+    def at_work_for(self, side: Side) -> list[str]:
+        """The names of new threads that stand in the side's own code."""
+        stacks = sys._current_frames()
+        return [
+            thread.name
+            for thread in self._new()
+            if any(
+                frame.f_code.co_filename == side.module.__file__ for frame in _outwards(stacks.get(thread.ident or 0))
+            )
+        ]
 
     def _new(self) -> list[threading.Thread]:
         return [thread for thread in threading.enumerate() if thread not in self._old]

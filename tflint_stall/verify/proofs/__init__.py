@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..bench import Claim, Fixture, Kind
 from ..session import Session
 from ..verdicts import Judgement, Verdict
-from . import learning, memory, structure, termination, timing
+from . import allowance, learning, memory, structure, termination, timing
 
 _PROOFS = {
     Kind.TIME: timing.prove,
@@ -18,7 +18,8 @@ _PROOFS = {
 
 def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     """Put one claim to its test, unless this machine cannot test it."""
-    return _not_here(fixture, claim, session) or _PROOFS[claim.kind](fixture, claim, session)
+    judgement = _not_here(fixture, claim, session) or _PROOFS[claim.kind](fixture, claim, session)
+    return allowance.only_shown(judgement)
 
 
 def _not_here(fixture: Fixture, claim: Claim, session: Session) -> Judgement | None:

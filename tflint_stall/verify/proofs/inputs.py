@@ -4,23 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..bench import Claim
-from ..outcome import Outcome
-from ..verdicts import Judgement
-from . import conduct
+from .evidence import Evidence
 
 
-def differ(claim: Claim, *outcomes: Outcome) -> Judgement | None:
-    """The judgement on two sides that were given other amounts of data."""
-    made: dict[str, Any] = {}
-    for event in (event for outcome in outcomes for event in outcome.named("prepared")):
-        made[event["side"]] = event["sizes"]
-    if len(made) < 2 or not (found := _difference(made["before"], made["after"])):
+def same(evidence: Evidence) -> str:
+    """As much data, of the same kind of numbers."""
+    made: dict[str, Any] = {event["side"]: event["sizes"] for event in evidence.all("prepared")}
+    if len(made) < 2:
+        return "one of the sides was not set up"
+    if found := _difference(made["before"], made["after"]):
+        part, before, after = found
+        where = f" in {part}" if part else ""
+        sentence = f"setup() of after.py gives {'less' if after < before else 'more'} data than that of before.py"
+        return f"{sentence}: {_shown(after)} rows{where}, not {_shown(before)}"
+    if odd := _other_numbers(made["before"], made["after"]):
+        return f"setup() of after.py gives {odd[1]} where that of before.py gives {odd[0]}: other numbers to work on"
+    return ""
+
+
+def _other_numbers(before: Any, after: Any) -> tuple[str, str] | None:
+    """The first arrays of the same place whose numbers have another dtype."""
+    if not before or not after:
         return None
-    part, before, after = found
-    where = f" in {part}" if part else ""
-    sentence = f"setup() of after.py gives {'less' if after < before else 'more'} data than that of before.py"
-    return conduct.inconclusive(claim, f"{sentence}: {_shown(after)} rows{where}, not {_shown(before)}")
+    one, other = before.get("dtype", ""), after.get("dtype", "")
+    if one and other and one != other:
+        return one, other
+    parts = before.get("parts", {}), after.get("parts", {})
+    found = (_other_numbers(part, parts[1].get(name)) for name, part in parts[0].items())
+    return next(filter(None, found), None)
 
 
 def _difference(before: Any, after: Any, where: str = "") -> tuple[str, int, int] | None:

@@ -12,10 +12,11 @@ import re
 from collections.abc import Sequence
 
 from ..bench import Claim, Fixture
-from ..outcome import Event
+from ..outcome import Event, Outcome
 from ..session import Session
 from ..verdicts import Curve, Judgement, Verdict
-from . import conduct
+from . import alike, allowance, conduct, luck
+from .evidence import Evidence
 
 # The last points of a training, which go up and down.
 _LAST = 5
@@ -25,32 +26,96 @@ _SHARE_APART = 1 / 3
 _OF_LENGTH = re.compile("step|epoch", re.IGNORECASE)
 _OF_SHARE = re.compile("acc|auc|precision|recall|f1|iou|dice", re.IGNORECASE)
 _ROUNDED = 1e-6
+# Of the loss, where the metric is reached from the first.
+SHARE_LEFT = 0.5
 
 
 def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
+    outcomes: dict[str, Outcome] = {}
     learned: dict[str, Event] = {}
     with session.room(fixture, claim) as room:
         for side in ("before", "after"):
-            outcome = room.run_side("learns", side, "before", metric=claim.metric)
+            outcome = outcomes[side] = room.run_side("learns", side, "before", metric=claim.metric)
             if problem := conduct.trouble(claim, outcome):
                 return problem
             event = outcome.last("learned")
             if event is None or not event["loss"] or not event["metric"]:
                 return conduct.inconclusive(claim, f"{side}.py returned no series of losses and no metric")
             learned[side] = event
-    if problem := _too_short(claim, learned["before"], learned["after"]):
-        return problem
-    return judge(claim, learned["before"], learned["after"])
+        evidence = Evidence(fixture, claim, tuple(outcomes.values()))
+        found = judge(claim, learned["before"], learned["after"])
+        if found.verdict is Verdict.CONFIRMED:
+            chance = luck.with_other_seeds(room, evidence, "learns", "learned", metric=claim.metric)
+            evidence = Evidence(fixture, claim, tuple(outcomes.values()), luck=chance)
+    return allowance.allowed(found, evidence)
 
 
-def _too_short(claim: Claim, before: Event, after: Event) -> Judgement | None:
+def series_to_compare(evidence: Evidence) -> str:
     """One loss does not say whether it falls."""
+    before, after = _both(evidence)
     if min(len(before["loss"]), len(after["loss"])) > 1:
-        return None
-    if longer := _trained_longer(claim, before, after):
-        return conduct.inconclusive(claim, longer)
+        return ""
+    if longer := _trained_longer(evidence.claim, before, after):
+        return longer
     side = "before" if len(before["loss"]) < 2 else "after"
-    return conduct.inconclusive(claim, f"{side}.py returned one loss only, which does not say whether it falls")
+    return f"{side}.py returned one loss only, which does not say whether it falls"
+
+
+def possible(evidence: Evidence) -> str:
+    """The metric is one that a training can reach."""
+    if impossible := _impossible(evidence.claim, _both(evidence)[1]):
+        return f"{impossible}: what after.py trains on, or computes, is not right"
+    return ""
+
+
+def as_long(evidence: Evidence) -> str:
+    """Both were trained for as long."""
+    return _trained_longer(evidence.claim, *_both(evidence))
+
+
+def apart(evidence: Evidence) -> str:
+    """More lies between the two than their ups and downs."""
+    before, after = _both(evidence)
+    little = _little_apart(evidence.claim, before, after["metric"])
+    return f"before.py misses the target, but {little}" if little else ""
+
+
+def by_training(evidence: Evidence) -> str:
+    """The target is reached by training: what begins there and hardly moves is only measured differently."""
+    claim, after = evidence.claim, _both(evidence)[1]
+    loss, metric = after["loss"], after["metric"]
+    if len(metric) < 2 or not claim.reaches(metric[0]) or loss[-1] <= SHARE_LEFT * loss[0]:
+        return ""
+    moved = f"its loss goes only from {loss[0]:.4g} to {loss[-1]:.4g}"
+    return f"{claim.metric} of after.py is {metric[0]:.4g} from the first, and {moved}"
+
+
+def measured_alike(evidence: Evidence) -> str:
+    """What is returned as the metric is the same expression in both sides."""
+    return alike.difference(evidence.fixture.folder, evidence.claim.metric)
+
+
+def sets_apart(claim: Claim, before: Event, after: Event) -> bool:
+    """With other seeds: "after" has learned, and "before" lies behind it by as much as ever."""
+    missed, reached = before["metric"][-1], after["metric"][-1]
+    if not math.isfinite(reached) or not (claim.reaches(reached) or _is_near(claim, reached, missed)):
+        return False
+    if not all(map(math.isfinite, (*before["loss"], missed))):
+        return True
+    return not claim.reaches(missed) and not _little_apart(claim, before, after["metric"])
+
+
+def _is_near(claim: Claim, reached: float, missed: float) -> bool:
+    """Nearer to the target than to where the other side stayed."""
+    if not math.isfinite(missed):
+        return math.isfinite(reached)
+    return abs(reached - claim.target) <= abs(reached - missed)
+
+
+def _both(evidence: Evidence) -> tuple[Event, Event]:
+    learned = evidence.both("learned")
+    assert learned is not None, "judged only where both sides have learned"
+    return learned
 
 
 def _trained_longer(claim: Claim, before: Event, after: Event) -> str:
@@ -81,12 +146,6 @@ def judge(claim: Claim, before: Event, after: Event) -> Judgement:
     elif not stall:
         verdict = Verdict.REFUTED
         sentence = f"before.py learns too: {claim.metric} {before['metric'][-1]:.4g}, target {claim.target:g}"
-    elif impossible := _impossible(claim, after):
-        verdict, sentence = Verdict.INCONCLUSIVE, f"{impossible}: what after.py trains on, or computes, is not right"
-    elif longer := _trained_longer(claim, before, after):
-        verdict, sentence = Verdict.INCONCLUSIVE, longer
-    elif little := _little_apart(claim, before, after["metric"]):
-        verdict, sentence = Verdict.INCONCLUSIVE, f"before.py misses the target, but {little}"
     else:
         verdict = Verdict.CONFIRMED
         sentence = f"before.py does not learn: {stall}; after.py reaches {after['metric'][-1]:.4g}"

@@ -7,22 +7,68 @@ from __future__ import annotations
 
 from ..bench import Claim, Condition
 from ..outcome import Event
-from ..verdicts import Judgement
-from . import conduct
+from .evidence import Evidence
 
 _COUNTERS = ("traces", "graph-ops", "sessions", "calls")
 _OF_ELEMENTS = {"none-gradients": "gradients", "non-finite": "numbers", "zeros": "numbers"}
 
 
-def unclear(claim: Claim, before: Event, after: Event) -> Judgement | None:
-    """The judgement on two counts of which one at least means nothing."""
-    why = ""
+def counted(evidence: Evidence) -> str:
+    """Neither count is one that means nothing."""
+    events, claim = evidence.both("counted"), evidence.claim
+    if events is None:
+        return "one of the sides was not counted"
+    before, after = events
     if claim.measure in _COUNTERS:
         why = _started(claim, before, after) or _untraced(claim, before, after) or _not_counted(claim, before, after)
-        why = why or _empty(before, after)
-    elif claim.measure in _OF_ELEMENTS:
-        why = _nothing_left(claim, before, after)
-    return conduct.inconclusive(claim, why) if why else None
+        return why or _empty(before, after)
+    return _nothing_left(claim, before, after) if claim.measure in _OF_ELEMENTS else ""
+
+
+def same_work(evidence: Evidence) -> str:
+    """A counter counts on the way to a result, which must be the same; a reading reads one that says something."""
+    claim = evidence.claim
+    if claim.measure in _COUNTERS:
+        compared = evidence.all("compared")
+        if evidence.fixture.differs or (compared and not compared[-1]["difference"]):
+            return ""
+        found = compared[-1]["difference"] if compared else "they were not compared"
+        return f'the results are not the same ({found}): if that is meant, say equal = "differs: why"'
+    after = evidence.of("counted", "after")
+    if claim.measure == "non-finite" and (after is None or not after["says"]):
+        return "run() of after.py returns nothing but zeros: bad elements may have been overwritten"
+    return ""
+
+
+def in_the_run(evidence: Evidence) -> str:
+    """What `after` counts while it is loaded and set up, where nobody counts, may be what is missing in its run."""
+    from .structure import judge
+
+    events, prepared = evidence.both("counted"), evidence.all("prepared count")
+    if events is None:
+        return "one of the sides was not counted"
+    before, after = (event["count"] for event in events)
+    more = prepared[-1]["count"] if prepared else 0
+    if not more or isinstance(before, str) or isinstance(after, str):
+        return ""
+    if judge(evidence.claim, before, after + more).verdict.value == "confirmed":
+        return ""
+    return (
+        f"loading after.py and its setup() make {more}: what run() of before.py does must be done in run() of"
+        " after.py, too"
+    )
+
+
+def not_caught(evidence: Evidence) -> str:
+    """What ends because a failure was caught, has failed."""
+    return caught(evidence.of("counted", "after"))
+
+
+def caught(event: Event | None) -> str:
+    if event is None or not event["caught"]:
+        return ""
+    first = event["caught"][0]
+    return f"after.py catches {first['error']} (line {first['line']}) and goes on: what failed was not done"
 
 
 def _what(claim: Claim) -> str:

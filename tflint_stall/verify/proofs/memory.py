@@ -14,7 +14,8 @@ from ..estimates import Interval, slope
 from ..outcome import Event, Outcome
 from ..session import Room, Session
 from ..verdicts import Curve, Judgement, Verdict
-from . import conduct, inputs
+from . import allowance, conduct
+from .evidence import Evidence
 
 MEGABYTE = 1e6
 READING_ERROR = 15 * MEGABYTE
@@ -35,7 +36,8 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
                 return problem
             held[side] = _device_memory(outcomes[side], samples)
 
-        if problem := inputs.differ(claim, *outcomes.values()):
+        evidence = Evidence(fixture, claim, tuple(outcomes.values()))
+        if problem := allowance.incomparable(evidence):
             return problem
 
         def again() -> Outcome:
@@ -44,32 +46,68 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
         if problem := conduct.difference(claim, outcomes["after"], fixture.equal, again):
             return problem
     if claim.measure == "device-after-first-op":
-        return _judge_device(claim, held["before"], held["after"])
-    before, after = (outcomes[side].last("memory") for side in ("before", "after"))
-    if (
-        before is None
-        or after is None
-        or None in (*before["points"], *after["points"], before["start"], after["start"])
-    ):
+        return allowance.allowed(_judge_device(claim, held["before"], held["after"]), evidence)
+    told = evidence.both("memory")
+    if told is None or any(None in (*event["points"], event["start"]) for event in told):
         return conduct.not_here(claim, "this system does not tell how much memory a process uses")
-    if after["empty"] and not before["empty"]:
-        return conduct.inconclusive(claim, "run() of after.py returned nothing, and that of before.py something")
-    if claim.measure == "peak" and (problem := _held_by_others(claim, outcomes, before, after)):
-        return problem
-    return _judge_host(claim, before, after)
+    return allowance.allowed(_judge_host(claim, *told), evidence)
 
 
-def _held_by_others(claim: Claim, outcomes: dict[str, Outcome], before: Event, after: Event) -> Judgement | None:
+def something_returned(evidence: Evidence) -> str:
+    """What returns nothing may have done nothing."""
+    told = evidence.both("memory")
+    if told is not None and told[1]["empty"] and not told[0]["empty"]:
+        return "run() of after.py returned nothing, and that of before.py something"
+    return ""
+
+
+def not_in_processes(evidence: Evidence) -> str:
     """What processes hold that a run of `after` starts is not saved."""
-    others = {}
-    for side, event in (("before", before), ("after", after)):
-        together = [sample.rss for sample in outcomes[side].samples if sample.processes > 1]
-        others[side] = max(max(together, default=0) - event["start"] - _peak(event), 0.0)
-    saved, moved = _peak(before) - _peak(after), others["after"] - others["before"]
-    if saved <= READING_ERROR or moved - READING_ERROR < SHARE_MOVED * saved:
-        return None
+    told = evidence.both("memory")
+    if told is None or evidence.claim.measure != "peak":
+        return ""
+    others = []
+    for event, outcome in zip(told, evidence.outcomes, strict=True):
+        together = [sample.rss for sample in outcome.samples if sample.processes > 1]
+        sampled = max(together, default=0) - event["start"] - _peak(event)
+        others.append(max(sampled, event["children"] - event["start"], 0.0))
+    saved, moved = _peak(told[0]) - _peak(told[1]), others[1] - others[0]
+    if moved - READING_ERROR < SHARE_MOVED * saved:
+        return ""
     held = f"processes that after.py starts hold {moved / MEGABYTE:.0f} MB more than those of before.py"
-    return conduct.inconclusive(claim, f"{held}, and its run() {saved / MEGABYTE:.0f} MB less: make it in run() itself")
+    return f"{held}, and its run() {saved / MEGABYTE:.0f} MB less: make it in run() itself"
+
+
+def not_before_the_run(evidence: Evidence) -> str:
+    """What `after` takes while it is loaded and set up is not saved, though no run of it takes it any more."""
+    told = evidence.both("memory")
+    if told is None or evidence.claim.measure != "peak":
+        return ""
+    saved, moved = _peak(told[0]) - _peak(told[1]), told[1]["start"] - told[0]["start"]
+    if moved - READING_ERROR < SHARE_MOVED * saved:
+        return ""
+    held = f"after.py holds {moved / MEGABYTE:.0f} MB more than before.py when run() begins"
+    return f"{held}, and {saved / MEGABYTE:.0f} MB less at most in run(): make it in run()"
+
+
+def in_the_long_run(evidence: Evidence) -> str:
+    """Growth goes on in `before`, and does not come later in `after`: seen over many more runs, if they are short."""
+    told = evidence.both("memory")
+    if told is None or evidence.claim.measure != "slope":
+        return ""
+    before, after = (_growth(event) for event in told)
+    error, runs = READING_ERROR / CHECKPOINTS, told[1]["further"]["runs"]
+    if judge(evidence.claim, before, after, error, "", ()).verdict is Verdict.CONFIRMED:
+        return ""
+    return (
+        f"over {runs} runs and more memory grows by {before / MEGABYTE:.1f} MB per run of before.py, and by"
+        f" {after / MEGABYTE:.1f} MB of after.py"
+    )
+
+
+def _growth(event: Event) -> float:
+    further = event["further"]
+    return float(further["last"] - event["start"]) / float(max(further["runs"], 1))
 
 
 def _run(room: Room, side: str) -> Outcome:
@@ -88,21 +126,10 @@ def _judge_device(claim: Claim, before: int | None, after: int | None) -> Judgem
 
 
 def _judge_host(claim: Claim, before: Event, after: Event) -> Judgement:
-    if claim.measure == "peak" and (problem := _held_before_the_run(claim, before, after)):
-        return problem
     amount = _peak if claim.measure == "peak" else _slope
     error = READING_ERROR if claim.measure == "peak" else READING_ERROR / len(before["points"])
     what = "peak memory of one run" if claim.measure == "peak" else "memory growth per run"
     return judge(claim, amount(before), amount(after), error, what, _curves(before, after))
-
-
-def _held_before_the_run(claim: Claim, before: Event, after: Event) -> Judgement | None:
-    """What `after` takes while it is loaded and set up is not saved, though no run of it takes it any more."""
-    saved, moved = _peak(before) - _peak(after), after["start"] - before["start"]
-    if saved <= READING_ERROR or moved - READING_ERROR < SHARE_MOVED * saved:
-        return None
-    held = f"after.py holds {moved / MEGABYTE:.0f} MB more than before.py when run() begins"
-    return conduct.inconclusive(claim, f"{held}, and {saved / MEGABYTE:.0f} MB less at most in run(): make it in run()")
 
 
 def _peak(event: Event) -> float:

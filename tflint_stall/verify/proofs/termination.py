@@ -9,6 +9,7 @@ times the limit, and at least twenty times as long as "after" needed, before it 
 
 from __future__ import annotations
 
+import ast
 import re
 import time
 from collections.abc import Sequence
@@ -20,7 +21,8 @@ from ..child import Child
 from ..outcome import Ending, Outcome, Sample, only_stack_lines
 from ..session import Room, Session
 from ..verdicts import Judgement, Verdict
-from . import conduct
+from . import allowance, conduct, meaning
+from .evidence import Evidence
 
 TIME_LIMIT = 15.0
 PATIENCE = 3.0
@@ -88,7 +90,67 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
             else max(PATIENCE * patience, PATIENCE_WITH_THE_BUSY * needed, LEAST_WITH_THE_BUSY)
         )
         before, look = _watched(room, patience, max(patience, longest))
-    return judge(claim, before, look, needed, declared)
+    found = judge(claim, before, look, needed, declared)
+    return allowance.allowed(found, Evidence(fixture, claim, (before, after), look=look))
+
+
+def done(evidence: Evidence) -> str:
+    """What ends with nothing may have done nothing."""
+    event = evidence.of("returned", "after")
+    return (
+        "run() of after.py returned nothing, so nobody knows what it did" if event is None or event["nothing"] else ""
+    )
+
+
+def not_caught(evidence: Evidence) -> str:
+    """What ends because a failure was caught, has failed."""
+    return meaning.caught(evidence.of("returned", "after"))
+
+
+def left_nothing(evidence: Evidence) -> str:
+    """What is not waited for any more has not ended."""
+    event = evidence.of("returned", "after")
+    if event is None or not event["threads"]:
+        return ""
+    return (
+        f"threads of after.py go on after it has returned ({', '.join(event['threads'][:2])}): it only stopped waiting"
+    )
+
+
+def no_end_in_sight(evidence: Evidence) -> str:
+    """What computes in a loop over a range will come to its end."""
+    look: Look | None = evidence.look
+    if look is None or look.cores < conduct.IDLE or not look.second:
+        return ""
+    match = _FRAME.search(look.second[0])
+    path = evidence.fixture.folder / "before.py"
+    if match is None or Path(match.group(1)).name != path.name:
+        return ""
+    loop = _counted_loop(path, int(match.group(2)))
+    return f"before.py computes in a loop that is counted (line {loop}), and so only slow: let it end" if loop else ""
+
+
+def _counted_loop(path: Path, line: int) -> int:
+    """The line of the outermost loop about a line, if all of them count; else 0."""
+    try:
+        tree = ast.parse(path.read_bytes())
+    except (OSError, SyntaxError, ValueError):
+        return 0
+    loops = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.For, ast.While)) and node.lineno <= line <= (node.end_lineno or node.lineno)
+    ]
+    return min((loop.lineno for loop in loops), default=0) if all(map(_counts, loops)) else 0
+
+
+def _counts(loop: ast.For | ast.While) -> bool:
+    if not isinstance(loop, ast.For):
+        return False
+    over = loop.iter
+    if isinstance(over, ast.Call) and isinstance(over.func, ast.Name):
+        return over.func.id == "range"
+    return isinstance(over, (ast.List, ast.Tuple))
 
 
 def _watched(room: Room, patience: float, longest: float) -> tuple[Outcome, Look | None]:

@@ -29,7 +29,8 @@ from ..estimates import ALPHA, Interval, hull, median_interval, pooled, spread_o
 from ..outcome import Event, Outcome
 from ..session import Room, Session
 from ..verdicts import Curve, Judgement, Verdict
-from . import conduct, inputs, turns
+from . import allowance, conduct, turns
+from .evidence import Evidence
 
 ROUNDS = 15
 QUICK_ROUNDS = 9
@@ -47,10 +48,9 @@ SMALLEST_NOISE = 1.1
 CLOCK_SHARE = (0.5, 1.02)
 # Measures taken in turns wait for the other process's answer in between.
 TURNS_SHARE = (0.3, 1.02)
-# How much slower than alone "before" may become beside "after" before that is called a change.
-CHANGED = 1.25
 # A record is made of so many processes: what differs between them belongs into its interval.
 RECORDED_RUNS = 3
+LONGER_THAN_ROUNDS = 1.5
 # So many pairs of living processes: one of a pair may stand on a busier processor all the time.
 PAIRS_OF_PROCESSES = 2
 
@@ -97,7 +97,19 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     if first.verdict is Verdict.CONFIRMED or first.ratio is None:
         return _with_other_runs(first, one_process, claim, session)
     second = two_processes_for_longer()
-    return first if second.ratio is None else _with_other_runs(second, two_processes_for_longer, claim, session)
+    if second.ratio is None:
+        # What failed has measured nothing; what was withheld has.
+        return second if second.figures else first
+    return _unless_contrary(first, _with_other_runs(second, two_processes_for_longer, claim, session), claim)
+
+
+def _unless_contrary(first: Judgement, second: Judgement, claim: Claim) -> Judgement:
+    """What one process has shown and two have not is no gain; it is no refutation either."""
+    gained = first.ratio is not None and first.ratio.low >= claim.min_ratio
+    if second.verdict is not Verdict.REFUTED or not gained:
+        return second
+    sentence = f"in one process it is otherwise: {first.sentence}"
+    return replace(second, verdict=Verdict.INCONCLUSIVE, sentence=f"{second.sentence}; {sentence}")
 
 
 def _with_other_runs(
@@ -107,11 +119,12 @@ def _with_other_runs(
     wanted = _runs_wanted(judgement, session)
     if wanted == 1 or judgement.ratio is None:
         return judgement
-    ratios, noise = [judgement.ratio], judgement.noise or SMALLEST_NOISE
+    runs, ratios, noise = [judgement], [judgement.ratio], judgement.noise or SMALLEST_NOISE
     for _ in range(wanted - 1):
         other = measure()
-        if other is None or other.ratio is None:
+        if other is None or other.ratio is None or other.failed:
             return other or judgement
+        runs.append(other)
         ratios.append(other.ratio)
         noise = max(noise, other.noise or SMALLEST_NOISE)
     if session.recording:
@@ -120,8 +133,11 @@ def _with_other_runs(
         # How far equal measurements lie apart is noise, too.
         ratio, noise = pooled(ratios), max(noise, spread_of([one.value for one in ratios]))
     verdict = verdict_on(ratio, noise, claim.min_ratio)
+    # What none of the runs has shown by itself, all of them together have not.
+    shown = next((run.shown for run in runs if run.verdict is Verdict.CONFIRMED), ())
     return replace(
         judgement,
+        shown=shown,
         verdict=verdict,
         sentence=f"{_sentence(verdict, ratio, noise, claim.min_ratio)}; over {len(ratios)} runs",
         summary=_effect(ratio),
@@ -144,15 +160,17 @@ def _one_process(fixture: Fixture, claim: Claim, session: Session, rounds: int) 
     with session.room(fixture, claim) as room, gpu.sampling(session.nvml) as samples:
         limit = session.limit_for(claim)
         budget, most = _budget(session, limit), 0.8 * limit
-        outcome = room.run("time", rounds=rounds, least=least, budget=budget, most=most, min_ratio=claim.min_ratio)
+        # Beside the rounds: what goes on after a call, and what is done only once.
+        longest = LONGER_THAN_ROUNDS * limit
+        outcome = room.run("time", limit=longest, rounds=rounds, least=least, budget=budget, most=most)
 
         def again() -> Outcome:
             _keep_a_result(room)
-            return room.run_again("structure", "before", measure="none", of="")
+            return room.run_again("structure", "before", measure="none", of="", is_promised=True)
 
         if _raises_only_beside(room, outcome):
             return None
-        problem = conduct.trouble(claim, outcome) or inputs.differ(claim, outcome) or _repetition(claim, outcome)
+        problem = conduct.trouble(claim, outcome) or allowance.incomparable(Evidence(fixture, claim, (outcome,)))
         problem = problem or conduct.difference(claim, outcome, fixture.equal, again)
     if problem is not None:
         return problem
@@ -161,7 +179,14 @@ def _one_process(fixture: Fixture, claim: Claim, session: Session, rounds: int) 
     if start is None or end is None or plan is None or not _clocks_agree(_claimed(events, plan), end - start):
         return _wrong_clock(claim)
     judgement = judge(claim, [Round.of(event) for event in events], gpu.summary(samples, process_of(outcome)))
-    return _unless_left(_unless_changed(judgement, outcome, events), outcome)
+    return _allowed(judgement, fixture, claim, [outcome], events)
+
+
+def _allowed(
+    judgement: Judgement, fixture: Fixture, claim: Claim, outcomes: Sequence[Outcome], rounds: Sequence[Event]
+) -> Judgement:
+    seconds = {side: float(judgement.figures[f"{side}.seconds"]) for side in ("before", "after")}
+    return allowance.allowed(judgement, Evidence(fixture, claim, tuple(outcomes), seconds, tuple(rounds)))
 
 
 def _raises_only_beside(room: Room, outcome: Outcome) -> bool:
@@ -169,7 +194,7 @@ def _raises_only_beside(room: Room, outcome: Outcome) -> bool:
     raised = outcome.last("raised")
     if raised is None or raised["side"] != "after" or raised["calls"]:
         return False
-    return room.run_side("structure", "after", "after", measure="none", of="").last("raised") is None
+    return room.run_side("structure", "after", "after", measure="none", of="", is_promised=True).last("raised") is None
 
 
 def _budget(session: Session, limit: float, times: int = 1) -> float:
@@ -178,41 +203,12 @@ def _budget(session: Session, limit: float, times: int = 1) -> float:
 
 def _keep_a_result(room: Room) -> None:
     """The first half of the control: a fresh process of "before" keeps its result."""
-    room.run_side("structure", "before", "before", measure="none", of="")
+    room.run_side("structure", "before", "before", measure="none", of="", is_promised=True)
 
 
 def process_of(outcome: Outcome) -> frozenset[int]:
     """The processes whose use of a GPU is the fixture's."""
     return frozenset(event["pid"] for event in outcome.named("hello"))
-
-
-def _repetition(claim: Claim, *outcomes: Outcome) -> Judgement | None:
-    """What a side returned when it was timed last must be what it returned when it was compared."""
-    for event in (event for outcome in outcomes for event in outcome.named("repeated")):
-        if event["difference"]:
-            sentence = f"{event['side']}.py does not do the same work on every call: {event['difference']}"
-            return conduct.inconclusive(claim, f"{sentence}; run(state) must leave its state as it was")
-    return None
-
-
-def _unless_changed(judgement: Judgement, outcome: Outcome, rounds: Sequence[Event]) -> Judgement:
-    """A "before" that became slower once "after" was there is no longer the one that is asked about."""
-    alone = outcome.last("alone")
-    beside = [seconds for event in rounds for seconds in event["before"]]
-    if alone is None or statistics.median(beside) < CHANGED * max(alone["seconds"]):
-        return judgement
-    times = statistics.median(beside) / statistics.median(alone["seconds"])
-    sentence = f"before.py takes {times:.2g} times as long beside after.py as alone: the sides change each other"
-    return replace(judgement, verdict=Verdict.INCONCLUSIVE, sentence=f"{sentence} ({judgement.sentence})")
-
-
-def _unless_left(judgement: Judgement, outcome: Outcome) -> Judgement:
-    """What "after" gains where "before" has left something behind must hold without it, too: in another process."""
-    left = outcome.last("left")
-    if judgement.verdict is not Verdict.CONFIRMED or left is None or not left["what"]:
-        return judgement
-    sentence = f"before.py leaves {', '.join(left['what'][:2])} behind, where after.py may find it"
-    return replace(judgement, verdict=Verdict.INCONCLUSIVE, sentence=f"{sentence} ({judgement.sentence})")
 
 
 def _two_processes(fixture: Fixture, claim: Claim, session: Session, rounds: int, times: int = 1) -> Judgement:
@@ -224,12 +220,12 @@ def _two_processes(fixture: Fixture, claim: Claim, session: Session, rounds: int
 
         def again() -> Outcome:
             _keep_a_result(room)
-            return room.run_again("structure", "before", measure="none", of="")
+            return room.run_again("structure", "before", measure="none", of="", is_promised=True)
 
         outcomes = list(played.outcomes.values())
         troubles = (conduct.trouble(claim, outcome) for outcome in outcomes)
-        problem = next((trouble for trouble in troubles if trouble), None) or inputs.differ(claim, *outcomes)
-        problem = problem or _repetition(claim, *outcomes)
+        problem = next((trouble for trouble in troubles if trouble), None)
+        problem = problem or allowance.incomparable(Evidence(fixture, claim, tuple(outcomes)))
         problem = problem or conduct.difference(claim, outcomes[-1], fixture.equal, again)
     if problem is not None:
         return problem
@@ -238,7 +234,8 @@ def _two_processes(fixture: Fixture, claim: Claim, session: Session, rounds: int
         return _wrong_clock(claim) if played.claimed > played.passed else _too_busy(claim)
     pids = frozenset[int]().union(*map(process_of, outcomes))
     extra: dict[str, float | str] = {"processes": "two, in turns", **gpu.summary(samples, pids)}
-    return judge(claim, [Round.of(event) for event in played.rounds], extra, played.controls)
+    judgement = judge(claim, [Round.of(event) for event in played.rounds], extra, played.controls)
+    return _allowed(judgement, fixture, claim, outcomes, played.rounds)
 
 
 def _wrong_clock(claim: Claim) -> Judgement:
