@@ -146,13 +146,28 @@ def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     # The longer name is known to all versions that know it at all.
     if facts.target.may_be_before(1, 13):
         return None
-    name = "experimental.AUTOTUNE" if facts.target.may_lack(2, 4) else "AUTOTUNE"
+    is_long = facts.target.may_lack(2, 4) or _spells_it_longer(facts)
+    name = "experimental.AUTOTUNE" if is_long else "AUTOTUNE"
     for known in ("tensorflow.data", "tensorflow.compat.v1.data"):
         if alias := facts.module_alias(node, known):
             return Spelled(f"{alias}.{name}")
     if not facts.tensorflow_alias(node) and (alias := facts.module_alias(node, "tensorflow.compat.v1")):
         return Spelled(f"{alias}.data.experimental.AUTOTUNE")
     return tensorflow(facts, node, f"data.{name}")
+
+
+def _spells_it_longer(facts: Facts) -> bool:
+    """Whether the project writes the longer name, and nowhere the other one."""
+    any_code = facts.module.project.any_code
+    return any_code(facts.module, _is_long) and not any_code(facts.module, _is_short)
+
+
+def _is_long(data: bytes) -> bool:
+    return b"data.experimental.AUTOTUNE" in data
+
+
+def _is_short(data: bytes) -> bool:
+    return b"data.AUTOTUNE" in data
 
 
 def norm_to_clip_by(facts: Facts) -> str:
