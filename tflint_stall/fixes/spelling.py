@@ -227,7 +227,7 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
             break
     # Beside the first that is imported of the same package: what it waits for stands above it.
     first = next((n for n, statement in enumerate(body[:needed]) if _imports(statement, imported)), None)
-    place = _end_of_imports(facts, body[:needed], first) if first is not None else place
+    place = _end_of_imports(facts, body[:needed], first, imported) if first is not None else place
     if place >= 0:
         return rewrite.insert_line_after(facts.tree, body[place], line)
     return (
@@ -237,13 +237,15 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
     )
 
 
-def _end_of_imports(facts: Facts, body: list[ast.stmt], number: int) -> int:
-    """The last of the imports that stand below one without a gap, in the same cell."""
+def _end_of_imports(facts: Facts, body: list[ast.stmt], first: int, package: str) -> int:
+    """The last import of a package that stands below its first one without a gap, in the same cell."""
+    place = number = first
     while number + 1 < len(body) and isinstance(body[number + 1], (ast.Import, ast.ImportFrom)):
         if is_cell_between(facts.module, body[number], body[number + 1]):
             break
         number += 1
-    return number
+        place = number if _imports(body[number], package) else place
+    return place
 
 
 def _imports(statement: ast.stmt, module: str) -> bool:
