@@ -55,7 +55,7 @@ class Keras3RemovedApi(Rule):
     ## Fix safety
     Safe where Keras 3 is sure and the new name does what the old one did: `fit_generator` to `fit`, `lr` to
     `learning_rate`. Unsafe where workers are dropped: one thread reads the data then. None where arguments changed
-    their order, for phases, for a decay, and for a Keras that may be of before 2.3 (`K.gradients`, `epsilon=None`).
+    their order, for phases, for a decay, and for a `keras` by itself that nothing shows to be of 2.3 or later.
     """
 
     code = "TFS609"
@@ -106,7 +106,7 @@ class Keras3RemovedApi(Rule):
         if is_asked_for(self.facts.module, call):
             return
         why, given = _IGNORES if "ignored" in what else "", (Proof.if_seen(seen),)
-        fix = None if self.facts.target.may_refuse_long_names else fix
+        fix = None if level is Level.ADVICE and self.facts.target.may_refuse_long_names else fix
         # Elsewhere nothing says that it is Keras 3 that runs this.
         what = what if level is Level.ERROR else what.replace(": this ", ": there this ")
         self.report(call, f"Keras 3 has no {what}", why=why, help=help, fix=fix, level=level, given=given)

@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import Backend, Start
 from tflint_stall.facts.api.processes import SHARED
 from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.tensorflow.set_by_program import reads_what_the_program_sets
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
@@ -108,9 +109,11 @@ class ForkAfterTfInit(Rule):
         return Fix("start the process with `spawn`", Safety.UNSAFE, edits)
 
     def _can_be_pickled(self, start: Start) -> bool:
-        """Whether all that the children run are functions of a module."""
+        """Whether all that the children run are functions of a module, and find there what they read."""
         return all(
-            isinstance(target.node, DEFS) and target.module.tree.function(target.node) is None
+            isinstance(target.node, DEFS)
+            and target.module.tree.function(target.node) is None
+            and not reads_what_the_program_sets(target.module, target.node)
             for target in start.targets
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Grain, Mode, Pipeline, Purpose, Step, Work, has_star
-from tflint_stall.fixes import rewrite, spelling
+from tflint_stall.fixes import parallelism, rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 # Since when the arguments exist.
@@ -120,12 +120,12 @@ class InterleaveWithoutParallelCalls(Rule):
             return
         # Older readers take the number for `cycle_length`, which cannot be AUTOTUNE.
         chooses = not self.facts.target.may_lack(*_CHOSEN_READS)
-        spelled = spelling.autotune(self.facts, source.call) if chooses else spelling.Spelled(_READS)
+        spelled = parallelism.reads(self.facts, source.call, _READS, chooses=chooses)
         edit = spelled and rewrite.add_keyword(self.facts.tree, source.call, "num_parallel_reads", spelled.text)
         fix = None
         if spelled and edit and self._is_mixed(pipeline, source):
             fix = Fix("read the files at once, mixed", Safety.UNSAFE, (edit, *spelled.edits))
-        told = "" if chooses else f"add `num_parallel_reads={_READS}`"
+        told = f"add `num_parallel_reads={spelled.text}`" if spelled else ""
         self._report(pipeline, source, "these files are read one after the other", "num_parallel_reads", fix, told)
 
     def _report(

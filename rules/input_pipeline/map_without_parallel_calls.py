@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts import Grain, Mapped, Mode, Pipeline, Purpose, Step, has_star
 from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.fixes import rewrite, spelling
+from tflint_stall.fixes import parallelism, rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _FEW_CALLS = 4
@@ -79,7 +79,7 @@ class MapWithoutParallelCalls(Rule):
             or any(keyword.arg == "num_threads" for keyword in step.call.keywords)  # of `tf.contrib.data`
             or step.module.sets_option(True, ".autotune.enabled")
             or self.facts.sources.at_most(pipeline.steps[:position], _FEW_ELEMENTS)
-            or self.facts.sources.takes_few(pipeline.steps[:position])
+            or self.facts.sources.tries_out(pipeline.steps, position)
         ):
             return
         mapped = self.facts.mapped(step)
@@ -101,7 +101,7 @@ class MapWithoutParallelCalls(Rule):
             message,
             why="it runs in the first epoch only, because what it makes is cached" if once else why,
             help=self._help(pipeline, position, step),
-            fix=self._fix(pipeline, step),
+            fix=None if purpose is Purpose.ONCE and mapped.python else self._fix(pipeline, step),
             level=level if purpose.may_last and not once else Level.ADVICE,
             given=(pipeline, Proof.if_seen(mapped.resolved and not (mapped.random and mapped.optional))),
             variant="Python" if mapped.python and not once else "TensorFlow",
@@ -178,7 +178,7 @@ class MapWithoutParallelCalls(Rule):
     def _help(self, pipeline: Pipeline, position: int, step: Step) -> str:
         if self._parallel_calls_elsewhere(pipeline, position):
             return "the parallel calls were given to `batch`; give them to `map`"
-        return f"add `num_parallel_calls={spelling.autotune_in_words(self.facts, step.call)}`"
+        return f"add `num_parallel_calls={parallelism.calls_in_words(self.facts, step.call)}`"
 
     def _maps_names(self, pipeline: Pipeline, position: int, mapped: Mapped) -> bool:
         """Whether only names of files go through the function, which does not read them."""
@@ -187,7 +187,7 @@ class MapWithoutParallelCalls(Rule):
         return self.facts.sources.grain(pipeline.steps[:position]) is Grain.FILES
 
     def _fix(self, pipeline: Pipeline, step: Step) -> Fix | None:
-        spelled = spelling.autotune_or_number(self.facts, step.call)
+        spelled = parallelism.calls(self.facts, step.call)
         if spelled is None:
             return None
         edit = rewrite.add_keyword(self.facts.tree, step.call, "num_parallel_calls", spelled.text)

@@ -9,6 +9,7 @@ from tflint_stall.facts import Const, Obj, argument, has_star, last_name
 from tflint_stall.facts.program.held_out import unused_to_validate
 from tflint_stall.facts.syntax.tree import may_hide_what_follows
 from tflint_stall.facts.tensorflow import given_callbacks
+from tflint_stall.facts.tensorflow.checkpoint_paths import renamed
 from tflint_stall.facts.values.spread import spelled_out
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -127,7 +128,8 @@ class CallbackMonitorUnavailable(Rule):
             if prepared := unused_to_validate(self.facts.module):
                 help_ = f"give `fit` a `validation_data`: it is prepared ({', '.join(f'`{n}`' for n in prepared[:2])})"
             else:
-                fix = self._watching(made, given, monitor.removeprefix("val_"))
+                own = monitor.removeprefix("val_")
+                fix = self._watching(made, given, own, {"loss", own, *(logged or ())})
             self.report(
                 made,
                 f"this `{kind}` watches `{monitor}`, and `fit` gets no validation data",
@@ -141,7 +143,9 @@ class CallbackMonitorUnavailable(Rule):
             right = self._meant(monitor, logged)
             if right:
                 level = level if self._is_sure_of_names() else Level.ADVICE
-                fix = self._watching(made, given, right)
+                fix = self._watching(
+                    made, given, right, {name for n in (*_OFFERED, *logged) for name in (n, f"val_{n}")}
+                )
                 what = f"this `{kind}` watches `{monitor}`: the metric is called `{right}`"
                 why, sure = self._why(made), (fit.func,)
                 help_ = f"watch `{right}`"
@@ -172,15 +176,19 @@ class CallbackMonitorUnavailable(Rule):
             return "Keras 3 cannot tell which way is better, and raises ValueError at the end of the first epoch"
         return self.why
 
-    def _watching(self, made: ast.Call, given: ast.expr | None, name: str) -> Fix | None:
-        if self.facts.target.may_refuse_long_names:
+    def _watching(self, made: ast.Call, given: ast.expr | None, name: str, logged: set[str]) -> Fix | None:
+        tree, texts = self.facts.tree, renamed(self.facts.module, made, logged, self._meant)
+        # A checkpoint that wakes up fills its path in: what that asks for has to be logged, too.
+        is_short = str(self.facts.constant(given)).removeprefix("val_") in _LONG
+        if texts is None or (is_short and self.facts.target.may_refuse_long_names):
             return None
         if given is None:
             quote = "'" if self.facts.source.text.count("'") > self.facts.source.text.count('"') else '"'
-            edit = rewrite.add_keyword(self.facts.tree, made, "monitor", f"{quote}{name}{quote}")
+            edit = rewrite.add_keyword(tree, made, "monitor", f"{quote}{name}{quote}")
         elif isinstance(given, ast.Constant):
-            quote = self.facts.tree.text(given)[-1]
-            edit = rewrite.replace(self.facts.tree, given, f"{quote}{name}{quote}")
+            quote = tree.text(given)[-1]
+            edit = rewrite.replace(tree, given, f"{quote}{name}{quote}")
         else:
             return None
-        return Fix(f"watch `{name}`", Safety.UNSAFE, (edit,)) if edit is not None else None
+        others = [rewrite.replace(tree, text, new) for text, new in texts.items()]
+        return Fix(f"watch `{name}`", Safety.UNSAFE, (edit, *others)) if edit is not None else None

@@ -101,7 +101,10 @@ class ClipByValueOnGradients(Rule):
             call,
             "this optimizer clips gradients number by number",
             help=f"`{name}=1.0` keeps their direction; the limit is one for all numbers together then",
-            fix=Fix(f"clip by `{name}`, with the usual limit", Safety.UNSAFE, (edit,)),
+            # A limit that has a name is set, and told, elsewhere.
+            fix=Fix(f"clip by `{name}`, with the usual limit", Safety.UNSAFE, (edit,))
+            if isinstance(keyword.value, ast.Constant)
+            else None,
         )
 
     def _is_switched_off(self, call: ast.Call) -> bool:

@@ -179,11 +179,12 @@ class LossActivationMismatch(Rule):
 
     def _logits(self, given: ast.expr | None, loss: CrossEntropy) -> Fix | None:
         """`from_logits=True` for the loss that `compile` gets."""
-        tree = self.facts.tree
+        tree, target = self.facts.tree, self.facts.target
         if isinstance(given, ast.Call) and not given.args and not any(k.arg == "from_logits" for k in given.keywords):
             added = rewrite.add_keyword(tree, given, "from_logits", "True")
             return Fix("the outputs are logits", Safety.UNSAFE, (added,)) if added is not None else None
-        if not isinstance(given, ast.Constant) or self.facts.target.tensorflow.surely_below(2):
+        # The losses came to be classes with Keras 2.3.
+        if not isinstance(given, ast.Constant) or target.tensorflow.surely_below(2) or target.may_be_keras_of_graphs:
             return None
         spelled = spelling.keras(self.facts, given, f"losses.{loss.as_class}")
         if spelled is None:

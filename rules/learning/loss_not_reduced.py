@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 
-from tflint_stall.facts import GradientUse, Kind, Obj, argument
+from tflint_stall.facts import GradientUse, Kind, Obj, argument, last_name
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -14,6 +16,12 @@ _PER_EXAMPLE = frozenset(
     categorical_hinge huber log_cosh logcosh kl_divergence kullback_leibler_divergence poisson cosine_similarity
     binary_focal_crossentropy""".split()
 )
+# What takes a number where it takes several.
+_TAKING = frozenset(
+    """gradient minimize append print update_state reset_state scalar float mean Mean numpy update set_postfix add_loss
+    scale_loss get_scaled_loss""".split()
+)
+_METRIC = r"(?i)loss|metric|mean|tracker|avg"
 # What takes an axis out, as the one of the actions.
 _FLATTENING = frozenset({"tf.reduce_sum", "tf.reduce_mean", "tf.reduce_max", "tf.squeeze"})
 _RAW = frozenset(
@@ -92,13 +100,14 @@ class LossNotReduced(Rule):
             or not self._is_per_example(loss)
         ):
             return
-        edit, optimizer = self._fix(loss.node), self.facts.update(use).optimizer
+        fix = self._fix(loss.node) if self._is_whole(loss.node) else None
+        optimizer = self.facts.update(use).optimizer
         self.report(
             loss.node,
             "this loss is one number per example, and reaches the tape without a mean",
             why=_EVENED.format(optimizer.name) if optimizer.bounded else "",
             help="wrap it in `tf.reduce_mean(…)`",
-            fix=edit,
+            fix=fix,
             given=(target, use),
         )
 
@@ -122,6 +131,28 @@ class LossNotReduced(Rule):
         if isinstance(given, ast.Name) and len(bindings := self.facts.module.names.lookup(given.id, given)) == 1:
             given = bindings[0].value
         return isinstance(given, ast.Call) and self.facts.api(given.func) in _FLATTENING
+
+    def _is_whole(self, call: ast.Call) -> bool:
+        """Whether whoever reads the losses of a batch would take their mean as well: nobody asks for one of them."""
+        statement = self.facts.tree.statement(call)
+        target = statement.targets[0] if isinstance(statement, ast.Assign) and statement.value is call else None
+        if not isinstance(target, ast.Name):
+            return True
+        function = self.facts.tree.function(call)
+        loads = (
+            load for load in self.facts.tree.loads.get(target.id, ()) if self.facts.tree.function(load) is function
+        )
+        return all(self._takes_mean(load) for load in loads)
+
+    def _takes_mean(self, load: ast.AST) -> bool:
+        around = parent_of(load)
+        if isinstance(around, ast.Call):
+            name = last_name(around.func)
+            whole = self.facts.api(around.func) in _FLATTENING and len(around.args) == 1
+            return load is not around.func and (whole or name in _TAKING or bool(re.search(_METRIC, name)))
+        return isinstance(around, (ast.Return, ast.Tuple, ast.FormattedValue, ast.Expr, ast.BinOp, ast.AugAssign)) or (
+            isinstance(around, ast.Attribute) and around.attr in ("numpy", "dtype")
+        )
 
     def _fix(self, call: ast.Call) -> Fix | None:
         spelled = spelling.tensorflow(self.facts, call, "reduce_mean")

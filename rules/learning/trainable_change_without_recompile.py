@@ -10,6 +10,7 @@ from tflint_stall.facts.program.reached import calls_of_functions
 from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.tensorflow import thawing
 from tflint_stall.fixes import rewrite
+from tflint_stall.fixes.compiled_anew import compiled_anew
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _TRAINING = ("fit", "fit_generator", "train_on_batch")
@@ -171,8 +172,8 @@ class TrainableChangeWithoutRecompile(Rule):
         return Proof.if_seen(all(path.startswith(LIBRARIES) for path in paths))
 
     def _say(self, assign: ast.Assign, compiled: ast.Call, after: ast.Call) -> None:
-        tree, text = self.facts.tree, self.facts.tree.text(compiled)
-        edit = rewrite.insert_line_before(tree, tree.statement(after), text) if "\n" not in text else None
+        tree, text = self.facts.tree, compiled_anew(self.facts, compiled, after)
+        edit = rewrite.insert_line_before(tree, tree.statement(after), text) if text and "\n" not in text else None
         assert isinstance(compiled.func, ast.Attribute)
         name = dotted(compiled.func.value)
         self.report(

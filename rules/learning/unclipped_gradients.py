@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts import GradientUse, Obj, Optimizer, Update, argument, has_star, last_name
 from tflint_stall.facts.tensorflow.exploding import Danger, of_compile
 from tflint_stall.fixes import rewrite, spelling
+from tflint_stall.fixes.clipping import clipped_before
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 _UNBOUNDED = (
@@ -100,7 +101,7 @@ class UnclippedGradients(Rule):
             why=reason or _why_advised(update.optimizer),
             help="before they are applied: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)`",
             # Nobody would clip one half of a step that trains two networks.
-            fix=None if self._is_one_of_two(use) else self._fix_loop(use),
+            fix=None if self._is_one_of_two(use) else clipped_before(self.facts, use, update.optimizer),
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(update.optimizer.sure), use),
             variant="recurrent, unbounded" if update.recurrences and not update.optimizer.bounded else "another",
@@ -152,20 +153,6 @@ class UnclippedGradients(Rule):
             return False
         owners = [call.func.value for call in self.facts.calls("compile") if isinstance(call.func, ast.Attribute)]
         return all(self.facts.api_of_call(owner) == "builtins.super" for owner in owners)
-
-    def _fix_loop(self, use: GradientUse) -> Fix | None:
-        """A line that clips before `apply_gradients(zip(gradients, …))`."""
-        if use.apply_module is not self.facts.module or not use.apply.args:
-            return None
-        pairs = use.apply.args[0]
-        name = pairs.args[0] if isinstance(pairs, ast.Call) and last_name(pairs.func) == "zip" and pairs.args else None
-        if not isinstance(name, ast.Name):
-            return None
-        if (spelled := spelling.tensorflow(self.facts, use.apply, "clip_by_global_norm")) is None:
-            return None
-        line = f"{name.id}, _ = {spelled.text}({name.id}, 1.0)"
-        edit = rewrite.insert_line_before(self.facts.tree, self.facts.tree.statement(use.apply), line)
-        return Fix("clip by the global norm", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None
 
     def _fix_compile(self, given: ast.expr, optimizer: Optimizer, model: Obj) -> Fix | None:
         tree, clip, made = self.facts.tree, spelling.norm_to_clip_by(self.facts), optimizer.made

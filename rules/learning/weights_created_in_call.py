@@ -13,7 +13,7 @@ from tflint_stall.facts.tensorflow import functional_builders, taped
 from tflint_stall.facts.tensorflow.constant_variables import goes_on, is_constant_of_whole_numbers
 from tflint_stall.facts.values.partials import is_made_by
 from tflint_stall.fixes import rewrite
-from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
+from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _FORWARD = ("call", "train_step", "test_step")
 _PREPARING = ("__init__", "build")
@@ -148,10 +148,9 @@ class WeightsCreatedInCall(Rule):
         if function.name in _FORWARD:
             return True
         found = module.project.call_sites(module, function) if function.name not in _PREPARING else []
-        sites = [(site, site.module.tree.function(site.call)) for site in found]
-        return bool(sites) and all(
-            site.module is module
-            and caller is not None
+        sites = [(site, site.module.tree.function(site.call)) for site in found if site.module is module]
+        return 0 < len(sites) == len(found) and all(
+            caller is not None
             and module.method_class(caller) is module.method_class(function)
             and self._is_forward(caller, depth + 1)
             and not (self._is_kept(site.call) or self._is_guarded(site.call))
@@ -185,7 +184,8 @@ class WeightsCreatedInCall(Rule):
         if made is None or cls is None or self.facts.hot(call) or not all(isinstance(g, ast.Constant) for g in given):
             return None
         taken = self.facts.module.members(cls)
-        given_names = [name for name in self.facts.assigned_names(call) if name]
+        # `x = Dense(8)(x)` names what the layer gives, not the layer.
+        given_names = [] if isinstance(parent_of(call), ast.Call) else [n for n in self.facts.assigned_names(call) if n]
         name = base = next(iter(given_names), re.sub(r"(?<=[a-z])(?=[A-Z])", "_", last_name(call.func)).lower())
         number = 1
         while name in taken:
@@ -194,8 +194,8 @@ class WeightsCreatedInCall(Rule):
         if sum(last_name(c.func) == last_name(call.func) for c in tree.own(function, ast.Call)) > 1:
             return None
         added = rewrite.insert_line_after(tree, made.body[-1], f"self.{name} = {tree.text(call)}")
-        edits: list[Edit] = [rewrite.replace(tree, call, f"self.{name}")]
-        return Fix("make it in `__init__`", Safety.UNSAFE, (added, *edits)) if added is not None else None
+        edit = rewrite.replace(tree, call, f"self.{name}")
+        return Fix("make it in `__init__`", Safety.UNSAFE, (added, edit)) if added is not None else None
 
 
 _TIMES = {"call": "the model is called", "function": "its function is called", "loop": "the loop takes a step"}

@@ -6,7 +6,8 @@ import ast
 
 from tflint_stall.facts import Kind, Mode, argument, has_star, last_name, loops_around
 from tflint_stall.facts.program.callback_hooks import batch_hook
-from tflint_stall.facts.tensorflow.counted_saves import are_seconds
+from tflint_stall.facts.tensorflow.checkpoint_paths import asked_for
+from tflint_stall.facts.tensorflow.counted_saves import are_seconds, profiled
 from tflint_stall.facts.tensorflow.models import may_be_model
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -86,11 +87,14 @@ class HeavyCallback(Rule):
         every = self.facts.constant(given)
         if given is None or has_star(call) or not isinstance(every, int) or not 0 < every <= _OFTEN:
             return
+        edit = rewrite.replace(self.facts.tree, given, '"epoch"')
+        # Between two epochs there is no number of a batch to put into the path.
+        is_numbered = "batch" in asked_for(self.facts.module, call)
         self.report(
             call,
             f"a checkpoint is written {'after every batch' if every == 1 else f'every {every} batches'}",
             help="save once per epoch, or every thousand batches",
-            fix=Fix("save once per epoch", Safety.UNSAFE, (rewrite.replace(self.facts.tree, given, '"epoch"'),)),
+            fix=None if is_numbered else Fix("save once per epoch", Safety.UNSAFE, (edit,)),
             level=Level.ADVICE if are_seconds(self.facts.module, call, every) else None,
             variant="every batch" if every == 1 else "another",
         )
@@ -100,7 +104,7 @@ class HeavyCallback(Rule):
             return
         if isinstance(self.facts.constant(argument(call, 1, "histogram_freq")), int) and self._draws_often(call):
             return
-        batches = self._profiled(argument(call, None, "profile_batch"))
+        batches = profiled(self.facts.module, argument(call, None, "profile_batch"))
         if batches > _PROFILED:
             self.report(
                 call,
@@ -131,16 +135,6 @@ class HeavyCallback(Rule):
         )
         return True
 
-    def _profiled(self, given: ast.expr | None) -> int:
-        """How many batches `profile_batch=(10, 500)` or `"10,500"` asks for."""
-        if isinstance(given, (ast.Tuple, ast.List)) and len(given.elts) == 2:
-            ends = [self.facts.constant(item) for item in given.elts]
-        else:
-            text = self.facts.constant(given)
-            ends = [int(part) for part in text.split(",") if part.strip().isdigit()] if isinstance(text, str) else []
-        first, last = (ends[0], ends[1]) if len(ends) == 2 else (0, 0)
-        return last - first + 1 if isinstance(first, int) and isinstance(last, int) else 0
-
     def _check_summary(self, call: ast.Call, name: str) -> None:
         """Histograms and pictures of every step."""
         if self.facts.mode(call) not in (Mode.EAGER, Mode.TF_FUNCTION, Mode.KERAS) or self.facts.graph_program():
@@ -153,10 +147,10 @@ class HeavyCallback(Rule):
             return
         if self.facts.made_once(call) or self._is_left_out(call):
             return
-        what = "a histogram" if name.endswith("histogram") else "pictures"
+        what = "a histogram of every step is" if name.endswith("histogram") else "pictures of every step are"
         self.report(
             call,
-            f"{what} of every step {'is' if what[0] == 'a' else 'are'} written",
+            f"{what} written",
             why="values are copied from the device, sorted or encoded, and written, in every step",
             help="write every hundred steps, by a counter of steps: `with tf.summary.record_if(step % 100 == 0):`",
             hot=hot if hook is None else None,
@@ -190,8 +184,7 @@ class HeavyCallback(Rule):
         return any(self.facts.constant(test) is not holds for test, holds in self.facts.conditions(call))
 
     def _bases(self, hook: ast.AST) -> list[ast.expr]:
-        cls = self.facts.module.method_class(hook)
-        return list(cls.bases) if cls is not None else []
+        return list(cls.bases) if (cls := self.facts.module.method_class(hook)) is not None else []
 
     def _is_its_model(self, call: ast.Call) -> bool:
         """`self.model.predict(…)`, where Keras sets the attribute, or what is called a model and may be one."""

@@ -13,6 +13,8 @@ from tflint_stall.facts.tensorflow.loading import LOADERS, Loading
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
+_ASSIGNING = ("assign", "assign_add", "assign_sub")
+
 
 class LoadModelInLoop(Rule):
     """The same model, loaded again and again.
@@ -96,6 +98,10 @@ class LoadModelInLoop(Rule):
         target = statement.targets[0] if isinstance(statement, ast.Assign) else None
         # Another loop may load something else under the same name.
         if target is not None and "." in dotted(target):
+            return None
+        # What assigns to a variable may be meant for a weight of a model that is as it was saved.
+        tree = hot.module.tree
+        if any(tree.contains(hot.loop, call) for name in _ASSIGNING for call in tree.calls.get(name, ())):
             return None
         hoisted = hoist(self.facts, loading.call, hot, "model")
         if hoisted is None:

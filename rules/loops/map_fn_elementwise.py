@@ -8,7 +8,7 @@ import re
 from tflint_stall.facts import Api, Func, Obj, argument, dotted
 from tflint_stall.facts.program.reached import Reached, calls_of_functions, is_switched_off
 from tflint_stall.facts.syntax.tree import FUNCTIONS
-from tflint_stall.facts.tensorflow.picked_rows import operation_of_all
+from tflint_stall.facts.tensorflow.picked_rows import follows_rows, operation_of_all
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
@@ -102,7 +102,7 @@ class MapFnElementwise(Rule):
                 help=f"`{operation}` does it for the whole tensor"
                 if operation
                 else "write it for the whole tensor, or let `tf.vectorized_map` do it",
-                fix=self._fix(call) if not operation else None,
+                fix=self._fix(call) if not operation and follows_rows(mapped) else None,
                 given=(mapped,) if functions else (),
             )
 

@@ -8,6 +8,7 @@ import re
 from tflint_stall.facts import Growth, Mode
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.blocks import goes_over_one_or_several, is_one_pass
+from tflint_stall.facts.tensorflow.graph_readers import knows_less_before
 from tflint_stall.facts.tensorflow.sessions import sees_session
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -119,7 +120,7 @@ class GraphOpInSessionLoop(Rule):
 
     def _fix(self, growth: Growth) -> Fix | None:
         first = growth.first
-        if growth.hot.via is not None:
+        if growth.hot.via is not None or knows_less_before(self.facts.module, first.node, growth.hot.loop):
             return None
         wanted = "product" if isinstance(first.node, ast.BinOp) else first.name.rpartition(".")[2].lower()
         hoisted = hoist(self.facts, first.node, growth.hot, wanted)

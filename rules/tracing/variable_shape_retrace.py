@@ -142,13 +142,17 @@ class VariableShapeRetrace(Rule):
         return rewrite.replace(self.facts.tree, decorator, f"{self.facts.tree.text(decorator)}({name}=True)")
 
     def _calculates_with_shapes(self, module: Module, function: ast.AST) -> bool:
-        """`x.shape[0] * x`, `range(x.shape[0])`: a use of a static dimension that needs a number."""
+        """`x.shape[0] * x`, `range(x.shape[0])`, `len(x)`: a use of a static dimension that needs a number."""
+        if any(last_name(call.func) == "len" for call in module.tree.within(function, ast.Call)):
+            return True
         for attribute in module.tree.within(function, ast.Attribute):
             part = parent_of(attribute)
             if attribute.attr == "shape" and isinstance(part, ast.Subscript) and part.value is attribute:
                 around = parent_of(part)
                 counted = isinstance(around, ast.Call) and last_name(around.func) in ("range", "float", "int")
-                if counted or isinstance(around, (ast.BinOp, ast.Compare)):
+                # A shape with a `None` in it makes no tensor; of the dimensions it is mostly the first that differs.
+                is_first = isinstance(around, (ast.Tuple, ast.List)) and self.facts.constant(part.slice) == 0
+                if counted or is_first or isinstance(around, (ast.BinOp, ast.Compare)):
                     return True
         return False
 

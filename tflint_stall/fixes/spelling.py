@@ -146,13 +146,28 @@ def autotune(facts: Facts, node: ast.AST) -> Spelled | None:
     # The longer name is known to all versions that know it at all.
     if facts.target.may_be_before(1, 13):
         return None
-    name = "experimental.AUTOTUNE" if facts.target.may_lack(2, 4) else "AUTOTUNE"
+    is_long = facts.target.may_lack(2, 4) or _spells_it_longer(facts)
+    name = "experimental.AUTOTUNE" if is_long else "AUTOTUNE"
     for known in ("tensorflow.data", "tensorflow.compat.v1.data"):
         if alias := facts.module_alias(node, known):
             return Spelled(f"{alias}.{name}")
     if not facts.tensorflow_alias(node) and (alias := facts.module_alias(node, "tensorflow.compat.v1")):
         return Spelled(f"{alias}.data.experimental.AUTOTUNE")
     return tensorflow(facts, node, f"data.{name}")
+
+
+def _spells_it_longer(facts: Facts) -> bool:
+    """Whether the project writes the longer name, and nowhere the other one."""
+    any_code = facts.module.project.any_code
+    return any_code(facts.module, _is_long) and not any_code(facts.module, _is_short)
+
+
+def _is_long(data: bytes) -> bool:
+    return b"data.experimental.AUTOTUNE" in data
+
+
+def _is_short(data: bytes) -> bool:
+    return b"data.AUTOTUNE" in data
 
 
 def norm_to_clip_by(facts: Facts) -> str:
@@ -212,7 +227,7 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
             break
     # Beside the first that is imported of the same package: what it waits for stands above it.
     first = next((n for n, statement in enumerate(body[:needed]) if _imports(statement, imported)), None)
-    place = _end_of_imports(facts, body[:needed], first) if first is not None else place
+    place = _end_of_imports(facts, body[:needed], first, imported) if first is not None else place
     if place >= 0:
         return rewrite.insert_line_after(facts.tree, body[place], line)
     return (
@@ -222,13 +237,15 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
     )
 
 
-def _end_of_imports(facts: Facts, body: list[ast.stmt], number: int) -> int:
-    """The last of the imports that stand below one without a gap, in the same cell."""
+def _end_of_imports(facts: Facts, body: list[ast.stmt], first: int, package: str) -> int:
+    """The last import of a package that stands below its first one without a gap, in the same cell."""
+    place = number = first
     while number + 1 < len(body) and isinstance(body[number + 1], (ast.Import, ast.ImportFrom)):
         if is_cell_between(facts.module, body[number], body[number + 1]):
             break
         number += 1
-    return number
+        place = number if _imports(body[number], package) else place
+    return place
 
 
 def _imports(statement: ast.stmt, module: str) -> bool:

@@ -5,6 +5,6 @@ from keras.models import Sequential
 from keras.optimizers import Adam
 
 model = Sequential([Dense(8, activation="relu"), Dense(1)])
-model.compile(loss="mse", optimizer=Adam(lr=0.01))  # expect: keras3-removed-api=advice/unsafe
-history = model.fit_generator(batches, steps_per_epoch=10, epochs=5)  # expect: keras3-removed-api=advice/unsafe
-model.predict(samples, workers=2)  # expect: keras3-removed-api=advice/unsafe
+model.compile(loss="mse", optimizer=Adam(lr=0.01))  # expect: keras3-removed-api=advice/none
+history = model.fit_generator(batches, steps_per_epoch=10, epochs=5)  # expect: keras3-removed-api=advice/none
+model.predict(samples, workers=2)  # expect: keras3-removed-api=advice/none

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.steps import Count, Data
 from tflint_stall.facts.program import known_length
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST = 8
+_FEW_TAKEN = 100
+# So few are looked at, and whatever was made ahead of them is thrown away; not where they are gone through again.
+_FEW_SHOWN = 10
+_AGAIN = ("cache", "repeat", "flat_map", "interleave")
 _BATCHING = frozenset({"batch", "padded_batch"})
 # Steps that leave the elements as they are.
 _KEEPING_ELEMENTS = frozenset({"cache", "prefetch", "repeat", "shuffle", "skip", "take", "with_options"})
@@ -124,3 +128,21 @@ def leading_dimension(module: Module, expr: ast.expr, frame: Frame | None, depth
         if isinstance(value, Items) and value.kind in ("tuple", "dict") and isinstance(first, Deferred):
             return leading_dimension(first.module, first.expr, first.frame, depth + 1)
     return lengths.length(module, expr, frame)
+
+
+def are_few(steps: tuple[Step, ...]) -> bool:
+    """Whether so few elements are taken that they are only looked at, or tried out; or there is but one."""
+    return is_one(steps) or any(0 <= number <= _FEW_TAKEN for number in _numbers_taken(steps))
+
+
+def asks_for_few(following: tuple[Step, ...]) -> bool:
+    """Whether the steps behind one ask for a few elements, once: `.map(load).skip(n).take(1)`."""
+    again = any(step.name in _AGAIN for step in following)
+    return not again and any(0 <= number <= _FEW_SHOWN for number in _numbers_taken(following))
+
+
+def _numbers_taken(steps: tuple[Step, ...]) -> Iterator[int]:
+    for step in (step for step in steps if step.name == "take"):
+        number = step.module.project.evaluator.constant(step.module, step.argument("count"), step.frame)
+        if isinstance(number, int):
+            yield number

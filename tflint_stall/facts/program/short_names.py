@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
-
-from tflint_stall.facts.api.versions import ARGUMENTS_OF_KERAS_2
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -14,12 +11,6 @@ if TYPE_CHECKING:
 
 # What was logged of the metrics that were asked for by these names.
 _LOGGED = {"acc": ("accuracy",), "mean_absolute_error": ("mae", "MAE"), "mean_squared_error": ("mse", "MSE")}
-# Names that `keras` lost on its way into TensorFlow, or soon after it.
-_LEFT = (
-    r"keras\.(?:layers\.(?:convolutional|core|embeddings|merge|pooling|recurrent|wrappers)\.|utils\.(?:data_utils\.)?"
-    r"(?:GeneratorEnqueuer|OrderedEnqueuer)\b)"
-)
-_OPTIMIZERS = tuple(name for name in ARGUMENTS_OF_KERAS_2 if name[0].isupper())
 
 
 def reads_short_names(module: Module) -> bool:
@@ -29,16 +20,10 @@ def reads_short_names(module: Module) -> bool:
     return any(short in read and short not in asked and not asked.isdisjoint(long) for short, long in _LOGGED.items())
 
 
-def may_be_of_short_names(module: Module) -> bool:
-    """Whether names and arguments are in the code that hardly anybody wrote since."""
-    if any(re.match(_LEFT, binding.module) for binding in module.imports):
-        return True
-    made = (call for name in _OPTIMIZERS for call in module.tree.calls.get(name, ()))
-    return any(
-        keyword.arg == "epsilon" and isinstance(keyword.value, ast.Constant) and keyword.value.value is None
-        for call in made
-        for keyword in call.keywords
-    )
+def reads_long_names(module: Module) -> bool:
+    """`history.history["accuracy"]` where that was asked for: since Keras 2.3 it is logged as it was asked for."""
+    asked, read = set(_asked(module)), {name.removeprefix("val_") for name in _read(module)}
+    return any(name in asked and name in read for long in _LOGGED.values() for name in long)
 
 
 def _asked(module: Module) -> Iterator[str]:

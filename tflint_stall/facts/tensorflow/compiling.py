@@ -50,6 +50,9 @@ def may_compile(module: Module, function: Function) -> bool:
     # Two threads that trace at once both make the variables of an optimizer, which fails.
     if "Thread" in module.tree.loads or not _has_one_optimizer(module, function) or _mixes_types(module, function):
         return False
+    # A tf.function in what each replica runs cannot add up the gradients of all of them: it raises.
+    if isinstance(function, DEFS) and module.given_to_run.get(function.name):
+        return False
     return not _is_compiled_at_times(module, function) and _may_compile(module, function, ())
 
 

@@ -1,4 +1,4 @@
-"""How often a callback works in all, where the trainings that it is given to are counted."""
+"""How often a callback works in all: where the trainings that it is given to are counted, or it is told itself."""
 
 from __future__ import annotations
 
@@ -26,6 +26,18 @@ def are_seconds(module: Module, callback: ast.Call, every: int) -> bool:
     updates = [updates_fitted(module, fit) for fit in trainings]
     known = [number for number in updates if number is not None]
     return len(known) == len(updates) and sum(known) // every <= _FEW
+
+
+def profiled(module: Module, given: ast.expr | None) -> int:
+    """How many batches `profile_batch=(10, 500)` or `"10,500"` asks for."""
+    constant = module.project.evaluator.constant
+    if isinstance(given, (ast.Tuple, ast.List)):
+        ends = [constant(module, item) for item in given.elts]
+    else:
+        text = constant(module, given) if given is not None else None
+        ends = [int(part) for part in text.split(",") if part.strip().isdigit()] if isinstance(text, str) else []
+    first, last = (ends[0], ends[1]) if len(ends) == 2 else (0, 0)
+    return last - first + 1 if isinstance(first, int) and isinstance(last, int) else 0
 
 
 def _is_given(module: Module, fit: ast.Call, callback: ast.Call) -> bool:

@@ -1,4 +1,4 @@
-"""Functions of one element that only look something up by it: one operation does that for all of them."""
+"""Functions of one element that only look something up by it: one operation does that for all, or none does."""
 
 from __future__ import annotations
 
@@ -23,6 +23,19 @@ def operation_of_all(function: ast.AST) -> str:
     sides = _compared(body)
     is_range = any(isinstance(side, ast.Call) and last_name(side.func) in ("range", "arange") for side in sides)
     return "tf.one_hot" if is_range and any(_is(side, given) for side in sides) else ""
+
+
+def follows_rows(function: ast.AST) -> bool:
+    """Whether what a function computes is made of the element, and not of a piece that the element says where to cut.
+
+    `lambda _: tf.constant(0.5)` is one value, `lambda start: signal[start : start + 8]` pieces of another tensor.
+    """
+    if not isinstance(function, ast.Lambda) or len(function.args.args) != 1:
+        return True
+    given = function.args.args[0].arg
+    cut = [node for node in ast.walk(function.body) if isinstance(node, ast.Slice)]
+    ends = [end for piece in cut for end in (piece.lower, piece.upper) if end is not None]
+    return _reads(function.body, given) and not any(_reads(end, given) for end in ends)
 
 
 def _compared(body: ast.expr) -> list[ast.expr]:

@@ -31,8 +31,16 @@ _ELSEWHERE = (
 )
 # The longest text that is read as a description.
 _LONGEST = 60_000
-# Those who spell it so may do it for an old TensorFlow: the shorter name came with 2.4.
-_OLD_SPELLING = b".data.experimental.AUTOTUNE"
+# Those who spell it so may do it for an old TensorFlow: the shorter names came later, that of AUTOTUNE with 2.4. A
+# date of before that one stands where editors and lawyers put it.
+_OLD_SPELLING = re.compile(
+    rb"\bdata\.experimental\.(?:AUTOTUNE|cardinality|map_and_batch|parallel_interleave|shuffle_and_repeat|unbatch)\b"
+    rb"|\bconfig\.experimental\.(?:list_(?:physical|logical)_devices|set_visible_devices|VirtualDevice\w+)"
+    rb"|\bexperimental_run(?:_v2)?\(|\bmixed_precision\.experimental\b|\bexperimental_functions_run_eagerly\b"
+    rb"|\.output_(?:types|shapes)\b|\btf\.contrib\b|\btensorflow\.contrib\b|\b(?:fit|predict|evaluate)_generator\("
+    rb"|\b(?:Adam|SGD|RMSprop|Nadam|Adadelta|Adagrad)\([^)\n]{0,40}\blr[ ]?="
+    rb"|(?:Created on|@date|@time|Copyright|Date:)[^\n]{0,40}\b20(?:1[5-9]|20)\b"
+)
 _BEFORE_THE_SHORT_NAME: Version = (2, 0)
 
 
@@ -107,4 +115,4 @@ def _described(declarations: Declarations, folder: str) -> Iterator[Version]:
 
 
 def _spells_as_before(data: bytes) -> bool:
-    return _OLD_SPELLING in data
+    return _OLD_SPELLING.search(data) is not None

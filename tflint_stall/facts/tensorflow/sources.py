@@ -41,7 +41,6 @@ _SURELY = 3
 _LARGE = 4000
 # Datasets are put together from others that are put together.
 _DEEPEST_PART = 3
-_FEW_TAKEN = 100
 # Calls in a generator function that draw its items by chance.
 _MIXING = frozenset("shuffle permutation sample choice choices randint randrange randperm integers".split())
 # Calls in a generator function that put single items together.
@@ -370,10 +369,9 @@ class Sources:
         lengths = (dataset_length.of_examples(steps[:end]) for end in range(1, len(steps) + 1))
         return any(length is not None and length <= number for length in lengths)
 
-    def takes_few(self, steps: tuple[Step, ...]) -> bool:
-        """Whether so few elements are taken that they are only looked at, or tried out; or there is but one."""
-        counts = (_constant(step, step.argument("count")) for step in steps if step.name == "take")
-        return dataset_length.is_one(steps) or any(isinstance(n, int) and 0 <= n <= _FEW_TAKEN for n in counts)
+    def tries_out(self, steps: tuple[Step, ...], position: int) -> bool:
+        """Whether a step sees few elements, or few are asked for behind it."""
+        return dataset_length.are_few(steps[:position]) or dataset_length.asks_for_few(steps[position + 1 :])
 
     def rows(self, source: Step | None) -> int | None:
         """The length of a source's data along the first axis, however many elements that makes."""

@@ -26,7 +26,7 @@ from tflint_stall.facts.api.versions import (
     newest_below,
 )
 from tflint_stall.facts.program.era import Era, Eras, has_keras_alone
-from tflint_stall.facts.program.short_names import may_be_of_short_names
+from tflint_stall.facts.program.short_names import reads_long_names
 from tflint_stall.facts.tensorflow import recorded, version_tests
 from tflint_stall.facts.tensorflow.declared import Declarations, Declared, installed, switches_to_keras_2
 from tflint_stall.facts.tensorflow.legacy_imports import imports_what_switches, is_switched_by_import
@@ -111,11 +111,9 @@ class Target:
 
     @property
     def may_refuse_long_names(self) -> bool:
-        """Whether that is so, or code of such a time does not say otherwise: nothing is rewritten to them then."""
-        if self.may_lack_long_names:
-            return True
-        is_newer = self.shows_keras3 or self._goes_with_tensorflow_2
-        return has_keras_alone(self._module) and not is_newer and may_be_of_short_names(self._module)
+        """Whether that is so, or nothing says otherwise of a Keras of its own: nothing is rewritten to them then."""
+        is_newer = self.shows_keras3 or self._goes_with_tensorflow_2 or reads_long_names(self._module)
+        return self.may_lack_long_names or (has_keras_alone(self._module) and not is_newer)
 
     @property
     def _goes_with_tensorflow_2(self) -> bool:

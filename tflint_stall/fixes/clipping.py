@@ -1,0 +1,43 @@
+"""A line that clips gradients, before they are applied."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from tflint_stall.facts import Facts, GradientUse, Optimizer, last_name
+from tflint_stall.fixes import rewrite, spelling
+from tflint_stall.rule import Fix, Safety
+
+# An optimizer of the project that clips what it is given.
+_CLIPPING = re.compile(rb"def apply_gradients\b(?:(?!\n[ \t]*def )[\s\S])*\bclip_by_")
+
+
+def clipped_before(facts: Facts, use: GradientUse, optimizer: Optimizer) -> Fix | None:
+    """A line before `apply_gradients(zip(gradients, …))`."""
+    if use.apply_module is not facts.module or not use.apply.args:
+        return None
+    pairs = use.apply.args[0]
+    name = pairs.args[0] if isinstance(pairs, ast.Call) and last_name(pairs.func) == "zip" and pairs.args else None
+    if not isinstance(name, ast.Name) or _goes_elsewhere(facts, use, name):
+        return None
+    if not optimizer.sure and facts.module.project.any_code(facts.module, _has_clipping_optimizer):
+        return None
+    if (spelled := spelling.tensorflow(facts, use.apply, "clip_by_global_norm")) is None:
+        return None
+    line = f"{name.id}, _ = {spelled.text}({name.id}, 1.0)"
+    edit = rewrite.insert_line_before(facts.tree, facts.tree.statement(use.apply), line)
+    return Fix("clip by the global norm", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None
+
+
+def _goes_elsewhere(facts: Facts, use: GradientUse, name: ast.Name) -> bool:
+    """Whether gradients of another function are handed on besides, as to the server of a federation, and unclipped."""
+    function = facts.tree.function
+    if function(use.gradient) is function(use.apply):
+        return False
+    loads = [load for load in facts.tree.loads.get(name.id, ()) if function(load) is function(use.apply)]
+    return any(load is not name for load in loads)
+
+
+def _has_clipping_optimizer(data: bytes) -> bool:
+    return _CLIPPING.search(data) is not None
