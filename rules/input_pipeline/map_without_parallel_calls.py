@@ -101,7 +101,7 @@ class MapWithoutParallelCalls(Rule):
             message,
             why="it runs in the first epoch only, because what it makes is cached" if once else why,
             help=self._help(pipeline, position, step),
-            fix=None if purpose is Purpose.ONCE and mapped.python else self._fix(pipeline, step),
+            fix=self._fix(pipeline, step),
             level=level if purpose.may_last and not once else Level.ADVICE,
             given=(pipeline, Proof.if_seen(mapped.resolved and not (mapped.random and mapped.optional))),
             variant="Python" if mapped.python and not once else "TensorFlow",

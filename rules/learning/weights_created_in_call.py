@@ -85,8 +85,7 @@ class WeightsCreatedInCall(Rule):
             return
         if self.facts.graph_program() or self._is_kept(call):
             return
-        where = self._where(call, function)
-        if where:
+        if where := self._where(call, function):
             name, is_constant = last_name(call.func), is_constant_of_whole_numbers(self.facts.module, call)
             fixable = where == "call" and isinstance(function, DEFS) and not is_constant
             self.report(

@@ -12,7 +12,7 @@ class S:
 
 
 s = S()
-ds = tf.data.Dataset.range(40).map(lambda x: tf.py_function(s.bump, [x], tf.float32)).take(3)  # expect: map-without-parallel-calls=/unsafe, python-function-in-map=/none
+ds = tf.data.Dataset.range(400).map(lambda x: tf.py_function(s.bump, [x], tf.float32)).take(150)  # expect: map-without-parallel-calls=/unsafe, python-function-in-map=/none
 print([int(x) for x in ds])
 import time
 

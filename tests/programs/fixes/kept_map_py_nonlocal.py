@@ -10,8 +10,8 @@ def main():
         n += 1
         return np.float32(n)
 
-    ds = tf.data.Dataset.range(40).map(lambda x: tf.py_function(py, [x], tf.float32))  # expect: map-without-parallel-calls=/unsafe, python-function-in-map=/none
-    print([int(x) for x in ds.take(3)], n)
+    ds = tf.data.Dataset.range(400).map(lambda x: tf.py_function(py, [x], tf.float32))  # expect: map-without-parallel-calls=/unsafe, python-function-in-map=/none
+    print([int(x) for x in ds.take(150)], n)
 
 
 main()

@@ -9,7 +9,7 @@ def py(v):
     return v
 
 
-ds = tf.data.Dataset.range(40).map(lambda x: tf.numpy_function(py, [x], tf.int64)).take(3)  # expect: map-without-parallel-calls=/unsafe, python-function-in-map=/none
+ds = tf.data.Dataset.range(400).map(lambda x: tf.numpy_function(py, [x], tf.int64)).take(150)  # expect: map-without-parallel-calls=/unsafe, python-function-in-map=/none
 print([int(x) for x in ds])
 import time
 
