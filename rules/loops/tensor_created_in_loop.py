@@ -110,10 +110,8 @@ class TensorCreatedInLoop(Rule):
 
     def _is_surely_small(self, call: ast.Call, api: str, hot: Hot) -> bool:
         """Nobody sees the size, but it is a number, a range or a helper's own: too little to hear of."""
-        if self._is_array(call):
-            return False
-        if api == "tf.range" or hot.via is not None:
-            return True
+        if (is_array := self._is_array(call)) or api == "tf.range" or hot.via is not None:
+            return not is_array
         given = argument(call, 0, "value", "x", "indices", "tensor")
         if api not in _CARRIERS or given is None:
             return False
@@ -131,8 +129,9 @@ class TensorCreatedInLoop(Rule):
         known = size is not None or self._is_array(call)
         seconds = costs.of_making(api, size or _LARGE, argument(call, 1, "dtype") is not None)
         wanted = "noise" if random else self._name_for(call, variable)
-        # Beside an epoch of training even a large tensor is nothing.
+        # Beside an epoch of training even a large tensor is nothing; one draw for all rounds is for a dear one only.
         lost = not known and self.facts.weight(call, seconds, hot).beside > _MANY * seconds
+        lost = lost or (random and (size or 0) < _LARGE)
         # Of an array that nobody sees so much is a guess.
         few = size is None and isinstance(hot.loop, LOOPS) and (rounds(hot.module, hot.loop) or _MANY) < _MANY
         self.report(
