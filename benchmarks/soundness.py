@@ -17,8 +17,9 @@ from pathlib import Path
 from benchmarks.corpus import Corpus
 from tflint_stall.engine import run as running
 from tflint_stall.engine.discover import discover
+from tflint_stall.engine.heads import Head
 from tflint_stall.engine.own_findings import INVALID_SYNTAX, UNUSED_IGNORE
-from tflint_stall.rule import Finding, Rule
+from tflint_stall.rule import Finding
 from tflint_stall.settings.config import ConfigFinder
 
 _OWN = {INVALID_SYNTAX.code, UNUSED_IGNORE.code}
@@ -70,7 +71,7 @@ def everything_awake() -> Iterator[None]:
     """No file and no rule is left out because of the words in a file."""
     before = running.awake, running.concerns_tensorflow
 
-    def all_of_them(rules: Iterable[type[Rule]], data: bytes) -> list[type[Rule]]:
+    def all_of_them(rules: Iterable[Head], data: bytes) -> list[Head]:
         return list(rules)
 
     running.awake, running.concerns_tensorflow = all_of_them, lambda data, path: True

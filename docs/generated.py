@@ -84,6 +84,8 @@ def _rule(page: Page, pages: tuple[Page, ...]) -> str:
     }
     if page.preview:
         facts["Preview"] = f"{page.preview}; runs with `--preview`"
+    if page.held_back:
+        facts["Held back"] = f"shown as advice: {page.held_back}"
     related = [f"[{other.name}]({other.name}.md): {other.summary}" for other in _related(page, pages)]
     parts = [
         f"---\ntitle: {page.name}\ndescription: {json.dumps(page.summary)}\n---",

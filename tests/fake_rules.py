@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tflint_stall.engine import registry
+from tflint_stall.engine.heads import head_of
 from tflint_stall.rule import Level, Rule
 from tflint_stall.settings import selection
 
@@ -50,8 +51,12 @@ RULES = {
 def fake_rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, type[Rule]]]:
     """The fake rules in the place of the real ones."""
     monkeypatch.setattr(registry, "all_rules", lambda: RULES)
-    selection._selectables.cache_clear()
-    selection._preview_names.cache_clear()
+    monkeypatch.setattr(registry, "heads", lambda: {name: head_of(rule) for name, rule in RULES.items()})
+    _forget()
     yield RULES
-    selection._selectables.cache_clear()
-    selection._preview_names.cache_clear()
+    _forget()
+
+
+def _forget() -> None:
+    selection.forget()
+    registry.selected.cache_clear()

@@ -198,6 +198,7 @@ def test_rules_are_not_loaded_for_what_needs_none(tmp_path: Path, monkeypatch: p
         raise AssertionError("the rules were loaded")
 
     monkeypatch.setattr("tflint_stall.engine.registry.all_rules", refuse)
+    monkeypatch.setattr("tflint_stall.engine.registry.heads", refuse)
     pyproject(tmp_path, 'fail-on = "error"\nexclude = ["x"]')
     assert not config_of(tmp_path).selects_nothing
 

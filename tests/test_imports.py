@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tflint_stall import facts
+
 PROJECT = Path(__file__).parents[1]
 
 # Ways into the program: they import the rest, and nothing imports them.
@@ -132,6 +134,17 @@ def test_facts_know_only_the_floors_below(module: str) -> None:
     floor = module.split(".")[2]
     known = tuple(f"facts.{below}" for below in FLOORS[: FLOORS.index(floor) + 1])
     assert not _strangers(module, (*FACTS_MAY[:-1], *known))
+
+
+def test_the_facts_are_found_where_their_types_are() -> None:
+    """The package finds its names when they are asked for; type checkers read them off imports."""
+    typed = {}
+    for node in ast.walk(ast.parse(Path(facts.__file__).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("tflint_stall.facts."):
+            typed.update(dict.fromkeys((alias.name for alias in node.names), node.module))
+    assert {name: f"tflint_stall.facts.{module}" for name, module in facts._PLACES.items()} == typed
+    assert sorted(typed) == sorted(facts.__all__)
+    assert all(getattr(facts, name) is not None for name in typed)
 
 
 @pytest.mark.parametrize("module", _below("tflint_stall.report"))

@@ -121,7 +121,8 @@ def test_a_broken_file_of_the_tool_is_not_the_users(tmp_path: Path, monkeypatch:
         ("", "import layers", "advice"),
         ("", "import layers, train", "error"),
         ("", "print('python train.py')", "error"),
-        ("\nprint(build())\n", "import layers", "error"),
+        ("\nprint(build())\n", "import layers", "advice"),
+        ("\nif __name__ == '__main__':\n    build()\n", "import layers", "error"),
     ],
 )
 def test_a_broken_file_that_the_program_does_without_is_advice(
@@ -132,6 +133,15 @@ def test_a_broken_file_that_the_program_does_without_is_advice(
     (tmp_path / "train.py").write_text(f"import tensorflow as tf\n\n\ndef build():\n    return tf.zeros(3]\n{code}")
     found = {finding.level.value for finding in check_paths([tmp_path]) if finding.name == "invalid-syntax"}
     assert found == {expected}
+
+
+def test_a_broken_file_that_the_readme_starts_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "main.py").write_text("if __name__ == '__main__':\n    print(1)\n")
+    (tmp_path / "train.py").write_text("import tensorflow as tf\n\nprint(tf.zeros(3])\n")
+    for said, expected in (("# A net", "advice"), ("Run `python train.py` to train.", "error")):
+        (tmp_path / "README.md").write_text(said)
+        found = {finding.level.value for finding in check_paths([tmp_path]) if finding.name == "invalid-syntax"}
+        assert found == {expected}
 
 
 def test_a_broken_file_alone_is_an_error(tmp_path: Path) -> None:

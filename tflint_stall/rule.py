@@ -189,7 +189,9 @@ class Rule:
     * ``visit_<Node>(node)`` for every ``ast`` node of that type (``visit_Call`` only for calls
       whose last name is in ``triggers``),
     * ``on_consumption(consumption)`` for every place where a dataset is consumed,
+    * ``on_consumption_around(consumption)`` for these, and those elsewhere of pipelines that have a step here,
     * ``on_pipeline(pipeline)`` for every complete chain of dataset steps,
+    * ``on_compiled_call(call, compiled)`` for every call of a ``tf.function``,
     * ``on_program()`` once per file.
 
     A hook asks ``self.facts`` and calls ``self.report``; it keeps no state of its own.
@@ -206,6 +208,8 @@ class Rule:
     tensorflow: ClassVar[str] = ">=1.0"
     # Why the rule is not yet on by default; empty for a stable rule.
     preview: ClassVar[str] = ""
+    # What readers of real code found of its errors and warnings, where too few were right: all it says is advice then.
+    held_back: ClassVar[str] = ""
     # The seconds that a whole run must lose for a warning, where all rounds are known.
     least_in_all: ClassVar[float] = 0.25
     # Whether it warns only where the rounds can be counted: readers of real code found the others seldom worth one.

@@ -71,14 +71,13 @@ class DatasetBuiltInLoop(Rule):
     tensorflow = ">=1.4"
     why = "each iteration starts the pipeline again"
 
-    def on_program(self) -> None:
-        for consumption in self.facts.all_consumptions():
-            hot = self.facts.rebuilding.hot(consumption, cold=_COLD)
-            if hot is None or self.facts.mode_in(consumption.module, consumption.node) is Mode.DATASET:
-                continue
-            pipelines = consumption.pipelines
-            if pipelines and all(self._is_rebuilt(hot, pipeline, consumption) for pipeline in pipelines):
-                self._report(consumption, hot, pipelines[0])
+    def on_consumption_around(self, consumption: Consumption) -> None:
+        hot = self.facts.rebuilding.hot(consumption, cold=_COLD)
+        if hot is None or self.facts.mode_in(consumption.module, consumption.node) is Mode.DATASET:
+            return
+        pipelines = consumption.pipelines
+        if pipelines and all(self._is_rebuilt(hot, pipeline, consumption) for pipeline in pipelines):
+            self._report(consumption, hot, pipelines[0])
 
     def _is_rebuilt(self, hot: Hot, pipeline: Pipeline, consumption: Consumption) -> bool:
         rebuilding = self.facts.rebuilding

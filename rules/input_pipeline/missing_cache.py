@@ -75,10 +75,9 @@ class MissingCache(Rule):
     tensorflow = ">=1.4"
     why = "nothing before the first random step changes from one epoch to the next"
 
-    def on_program(self) -> None:
-        for consumption in self.facts.all_consumptions():
-            if self.facts.trains_with(consumption) and self._has_epochs(consumption):
-                self._check(consumption)
+    def on_consumption_around(self, consumption: Consumption) -> None:
+        if self.facts.trains_with(consumption) and self._has_epochs(consumption):
+            self._check(consumption)
 
     def _check(self, consumption: Consumption) -> None:
         for pipeline in consumption.pipelines:

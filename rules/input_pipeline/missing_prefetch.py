@@ -79,14 +79,13 @@ class MissingPrefetch(Rule):
     tensorflow = ">=1.4"
     why = "the next batch is only made after the current step is done, so each waits for the other"
 
-    def on_program(self) -> None:
-        for consumption in self.facts.all_consumptions():
-            alternatives = consumption.pipelines
-            missing = [pipeline for pipeline in alternatives if self._lacks_prefetch(pipeline)]
-            if missing and len(missing) == len(alternatives) and self.facts.trains_with(consumption):
-                if not self.facts.strategies.takes_over(consumption):
-                    for pipeline in missing:
-                        self._check(pipeline, consumption)
+    def on_consumption_around(self, consumption: Consumption) -> None:
+        alternatives = consumption.pipelines
+        missing = [pipeline for pipeline in alternatives if self._lacks_prefetch(pipeline)]
+        if missing and len(missing) == len(alternatives) and self.facts.trains_with(consumption):
+            if not self.facts.strategies.takes_over(consumption):
+                for pipeline in missing:
+                    self._check(pipeline, consumption)
 
     def _lacks_prefetch(self, pipeline: Pipeline) -> bool:
         """Whether the consumer waits for some step; a source alone may prefetch itself."""

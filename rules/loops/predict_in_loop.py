@@ -55,7 +55,7 @@ class PredictInLoop(Rule):
 
     ## When not to
     Whole data sets, one call per fold or epoch; ensembles, where the model changes in each iteration;
-    loops that time `predict` itself. What is over in seconds is advice: a hundred predictions or so that nothing
+    loops that time `predict` itself. What is over in seconds is advice: some two hundred predictions that nothing
     repeats, a few sentences that show what a model has learnt. So is what a person asks for with a key, or looks at
     one by one, and what a device computes several times as long at: wide convolutions of many rows. A call of the
     model holds its whole input in memory.
@@ -69,7 +69,7 @@ class PredictInLoop(Rule):
     """
 
     code = "TFS302"
-    least_in_all = 4.5
+    least_in_all = 6.0
     level = Level.WARNING
     triggers = ("predict",)
     handed = ("predict", "predict_on_batch")

@@ -66,13 +66,12 @@ class OomRetryUnchanged(Rule):
     tensorflow = ">=1.0"
     why = _SAME
 
-    def on_program(self) -> None:
-        for tried in self.facts.tree.nodes(ast.Try):
-            for handler in tried.handlers:
-                names = retrying.caught(self.facts.module, handler)
-                exhausted = any(name.endswith(_EXHAUSTED) for name in names)
-                if exhausted or retrying.catches_everything(names):
-                    self._check(tried, handler, exhausted)
+    def visit_Try(self, tried: ast.Try) -> None:
+        for handler in tried.handlers:
+            names = retrying.caught(self.facts.module, handler)
+            exhausted = any(name.endswith(_EXHAUSTED) for name in names)
+            if exhausted or retrying.catches_everything(names):
+                self._check(tried, handler, exhausted)
 
     def _check(self, tried: ast.Try, handler: ast.ExceptHandler, exhausted: bool) -> None:
         if not self._trains(tried.body) or self.facts.in_test(tried):

@@ -67,7 +67,7 @@ class EagerTrainStep(Rule):
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
     tensor, a model that is copied, a number that the loop counts, a batch drawn by a function that the tape calls, a
-    solver of another library), are advice, and so are runs that lose a few seconds,
+    solver of another library), are advice, and so are runs that lose less than ten seconds,
     convolutions of large pictures, at which the device computes longer than Python prepares the next step, steps whose
     decorator is commented out, and steps whose net compiles its own `call`: only the loss and the update stay eager.
 
@@ -81,7 +81,7 @@ class EagerTrainStep(Rule):
     level = Level.WARNING
     triggers = ("GradientTape",)
     tensorflow = ">=2.0"
-    least_in_all = 2.5
+    least_in_all = 10.0
     why = "each operation, forward and backward, goes through Python by itself"
 
     def visit_With(self, node: ast.With) -> None:

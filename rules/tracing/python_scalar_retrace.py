@@ -65,16 +65,16 @@ class PythonScalarRetrace(Rule):
 
     code = "TFS203"
     level = Level.WARNING
+    held_back = "readers of real code found 1 of 6 right"
     triggers = ("for", "while")
     tensorflow = ">=2.0"
     why = "each new Python value is traced into a graph of its own, which is kept: only tensors share one"
 
-    def on_program(self) -> None:
-        if self.facts.runs_functions_eagerly():
+    def on_compiled_call(self, call: ast.Call, compiled: Compiled) -> None:
+        if self.facts.runs_functions_eagerly() or self.facts.hot(call) is None:
             return
-        for call, compiled in self.facts.retracing.repeated_calls():
-            if not compiled.has_signature and not has_star(call) and self.facts.mode(call) is Mode.EAGER:
-                self._check(call, compiled)
+        if not compiled.has_signature and not has_star(call) and self.facts.mode(call) is Mode.EAGER:
+            self._check(call, compiled)
 
     def _check(self, call: ast.Call, compiled: Compiled) -> None:
         for given in (*call.args, *(keyword.value for keyword in call.keywords)):

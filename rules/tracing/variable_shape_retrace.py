@@ -67,14 +67,13 @@ class VariableShapeRetrace(Rule):
     tensorflow = ">=2.0"
     why = "each new shape is traced into a graph of its own, which is kept"
 
-    def on_program(self) -> None:
+    def on_compiled_call(self, call: ast.Call, compiled: Compiled) -> None:
         if self.facts.runs_functions_eagerly():
             return
-        for call, compiled in self.facts.retracing.calls():
-            if compiled.has_signature or compiled.relaxes_shapes or compiled.asks_for_xla or has_star(call):
-                continue
-            if self.facts.mode(call) is Mode.EAGER and self._is_repeated(call):
-                self._check(call, compiled)
+        if compiled.has_signature or compiled.relaxes_shapes or compiled.asks_for_xla or has_star(call):
+            return
+        if self.facts.mode(call) is Mode.EAGER and self._is_repeated(call):
+            self._check(call, compiled)
 
     def _is_repeated(self, call: ast.Call) -> bool:
         return self.facts.hot(call) is not None or self.facts.retracing.is_repeated_by_name(call)

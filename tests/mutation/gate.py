@@ -106,9 +106,11 @@ def _keep_only(name: str) -> None:
     import test_programs
 
     from tflint_stall.engine import registry
+    from tflint_stall.engine.heads import head_of
 
     kept = {name: registry.all_rules()[name]}
     registry.all_rules = lambda: kept  # type: ignore[assignment, misc]
+    registry.heads = lambda: {name: head_of(kept[name])}  # type: ignore[assignment, misc]
     test_programs.marks = lambda path, text: (mark for mark in marks.marks(path, text) if mark.name == name)
 
 

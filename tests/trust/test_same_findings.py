@@ -9,9 +9,10 @@ import pytest
 
 from tflint_stall.engine import run as running
 from tflint_stall.engine.discover import discover
+from tflint_stall.engine.heads import Head
 from tflint_stall.facts.syntax import compact
 from tflint_stall.facts.values import project
-from tflint_stall.rule import Finding, Rule
+from tflint_stall.rule import Finding
 from tflint_stall.settings.config import ConfigFinder
 
 CHECKOUT = Path(__file__).parents[2]
@@ -37,7 +38,7 @@ def found(jobs: int = 1) -> list[Finding]:
 
 
 def test_without_the_screen(expected: list[Finding], monkeypatch: pytest.MonkeyPatch) -> None:
-    def all_of_them(rules: Iterable[type[Rule]], data: bytes) -> list[type[Rule]]:
+    def all_of_them(rules: Iterable[Head], data: bytes) -> list[Head]:
         return list(rules)
 
     monkeypatch.setattr(running, "awake", all_of_them)

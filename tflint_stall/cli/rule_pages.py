@@ -104,6 +104,7 @@ def _entry(page: Page) -> dict[str, Any]:
         "tensorflow": page.tensorflow or None,
         "preview": bool(page.preview),
         "preview_reason": page.preview or None,
+        "held_back": page.held_back or None,
         "evidence": page.records,
     }
 

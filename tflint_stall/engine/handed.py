@@ -16,8 +16,8 @@ from tflint_stall.engine.screen import LARGEST, LIBRARIES, file_concerns
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.engine.heads import Head
     from tflint_stall.facts import ProjectFacts
-    from tflint_stall.rule import Rule
 
 # An import of TensorFlow names it on the first line of the statement.
 _IMPORTS_TENSORFLOW = rb"(?m:^[ \t]*(?:from|import)\b[^\n(#]*(?:tensorflow|keras|tfds))"
@@ -42,7 +42,7 @@ class Handed:
         data: bytes,
         path: str,
         root: str,
-        rules: Callable[[], Sequence[type[Rule]]],
+        rules: Callable[[], Sequence[Head]],
         project: Callable[[], ProjectFacts],
     ) -> bool:
         """Whether a file that has to do with TensorFlow imports this one, in which some rule may fire.
@@ -69,7 +69,7 @@ class Handed:
 
 
 @lru_cache(maxsize=4)
-def _calls(rules: tuple[type[Rule], ...]) -> re.Pattern[bytes] | None:
+def _calls(rules: tuple[Head, ...]) -> re.Pattern[bytes] | None:
     names = sorted({name for rule in rules for name in rule.handed})
     return re.compile(rf"\b(?:{'|'.join(names)})\(".encode()) if names else None
 

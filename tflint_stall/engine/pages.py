@@ -26,6 +26,7 @@ class Page:
     text: str
     tensorflow: str = ""
     preview: str = ""
+    held_back: str = ""
 
     @property
     def records(self) -> list[dict[str, Any]]:
@@ -38,6 +39,8 @@ class Page:
         if self.tensorflow:
             facts.append(f"TensorFlow {self.tensorflow}")
         facts.append(f"preview: {self.preview}" if self.preview else "stable")
+        if self.held_back:
+            facts.append(f"shown as advice: {self.held_back}")
         return " · ".join(facts)
 
     @property
@@ -68,6 +71,7 @@ def all_pages() -> tuple[Page, ...]:
             text=rule.page(),
             tensorflow=rule.tensorflow,
             preview=rule.preview,
+            held_back=rule.held_back,
         )
         for name, rule in all_rules().items()
     ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 
 from tflint_stall.documents.exercises import is_left_open_at
 from tflint_stall.documents.magics import is_pasted_into_notebook
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
     from tflint_stall.facts.shared import ProjectFacts
     from tflint_stall.rule import Finding
 
-# What stands at the left edge of a file that does nothing when it is run.
-_DEFINITION = re.compile(r"(?:import|from|class|def|async[ ]+def)\b|[@#)\]}]|\"\"\"|'''")
 _FOR_PYTHON_2 = "this is Python 2, and nothing in it was checked"
 
 
@@ -41,7 +38,8 @@ def finding(error: SyntaxError, source: Source, file: InputFile, facts: Callable
     message, line, column = syntax_place(error)
     matters = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
     matters = matters and not is_prose_in_cells(source.text, line) and not is_kept_to_its_cell(source.text)
-    matters = matters and not (_only_defines(source.text) and _does_without(file, facts))
+    # What is started by itself says so, where the project has other programs; a draft beside them is no broken program.
+    matters = matters and not (not _is_started(source.text) and _does_without(file, facts))
     asks = asks_for_python_2(source.text)
     # Python 2 takes a tab for eight blanks.
     kept_as_it_is = is_a_text_of_python_2(message) and _is_of_python_2(file, facts)
@@ -71,11 +69,13 @@ def _is_of_python_2(file: InputFile, facts: Callable[[], ProjectFacts]) -> bool:
 
 
 def _does_without(file: InputFile, facts: Callable[[], ProjectFacts]) -> bool:
-    is_one_of_a_program = file.kind is Kind.PYTHON and not file.is_stdin
-    return is_one_of_a_program and facts().project.imports.does_without(os.path.abspath(file.path))
+    """Whether a project with other programs neither imports a file nor says how to start it."""
+    path = os.path.abspath(file.path)
+    if file.kind is not Kind.PYTHON or file.is_stdin or not facts().project.imports.does_without(path):
+        return False
+    return not any(os.path.basename(path) in text for _, text in _about_python(file, facts))
 
 
-def _only_defines(text: str) -> bool:
-    """Whether nobody runs a file, as far as that can be told: it has only definitions and imports."""
-    lines = [line for line in text.splitlines() if line[:1].strip()]
-    return bool(lines) and all(_DEFINITION.match(line) for line in lines)
+def _is_started(text: str) -> bool:
+    """Whether a file says that it is a program of its own."""
+    return "__main__" in text or text.startswith("#!")

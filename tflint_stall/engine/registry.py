@@ -1,7 +1,8 @@
 """The rules there are: found by listing the package, so that adding one edits nothing else.
 
-Rules of others come from the entry points of installed packages, and from folders that somebody named
-(`--rules lint/`). One that cannot be loaded is left out and told of; the others run.
+Which rules there are and what wakes them is known without loading them (`heads.py`): `heads`, and not `all_rules`, is
+what a check asks. Rules of others come from the entry points of installed packages, and from folders that somebody
+named (`--rules lint/`). One that cannot be loaded is left out and told of; the others run.
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ from __future__ import annotations
 import importlib
 import os
 import re
+import time
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from tflint_stall import rules
+from tflint_stall.engine import heads as written_down
 from tflint_stall.engine import rules_of_others
+from tflint_stall.engine.heads import Head, head_of
 from tflint_stall.rule import Level, Rule
 from tflint_stall.settings import selection
 from tflint_stall.settings.layers import ConfigError
@@ -51,7 +55,7 @@ def all_rules() -> dict[str, type[Rule]]:
     _problems.clear()
     found: dict[str, type[Rule]] = {}
     for family, name in _rule_files(rules.__path__):
-        rule = _load(f"{rules.__name__}.{family}.{name}", family, name)
+        rule = load(family, name)
         found[rule.name] = rule
     for rule in _rules_of_others():
         clash = next((other for other in found.values() if rule.name == other.name or rule.code == other.code), None)
@@ -64,18 +68,46 @@ def all_rules() -> dict[str, type[Rule]]:
     return dict(sorted(found.items(), key=lambda item: item[1].code))
 
 
+@lru_cache(maxsize=1)
+def heads() -> dict[str, Head]:
+    """The heads of all rules by name, sorted by code; no rule is loaded for them if they were written down."""
+    if _folders or rules_of_others.are_installed():
+        return _heads_of_loaded()
+    began = written_down.stamp_now()
+    known = written_down.kept(began) if began is not None else None
+    if known is not None:
+        _problems.clear()
+        return {head.name: head for head in known}
+    found = _heads_of_loaded()
+    if began is not None and written_down.is_settled(time.time()) and written_down.stamp_now() == began:
+        written_down.keep(found.values(), began)
+    return found
+
+
+def _heads_of_loaded() -> dict[str, Head]:
+    return {name: head_of(rule) for name, rule in all_rules().items()}
+
+
+@lru_cache(maxsize=8)
+def selected(names: frozenset[str]) -> tuple[Head, ...]:
+    """The heads of these rules, sorted by code."""
+    return tuple(head for name, head in heads().items() if name in names)
+
+
 def use(folders: Sequence[str]) -> None:
     """Let the rules of these folders be among all rules, from now on, in this process."""
     new = [folder for folder in folders if folder not in _folders]
     if new:
         _folders.extend(new)
         all_rules.cache_clear()
+        heads.cache_clear()
+        selected.cache_clear()
         selection.forget()
 
 
 def problems() -> tuple[str, ...]:
     """A sentence for each rule that could not be loaded."""
-    all_rules()
+    heads()
     return tuple(_problems)
 
 
@@ -95,8 +127,10 @@ def _is_rule_file(name: str) -> bool:
     return name.endswith(".py") and not name.startswith("_")
 
 
-def _load(path: str, family: str, name: str) -> type[Rule]:
-    return _adopt(_only_rule(importlib.import_module(path)), family, name)
+@cache
+def load(family: str, name: str) -> type[Rule]:
+    """One rule of ours, by the names of its folder and its file."""
+    return _adopt(_only_rule(importlib.import_module(f"{rules.__name__}.{family}.{name}")), family, name)
 
 
 def _only_rule(module: ModuleType) -> type[Rule]:

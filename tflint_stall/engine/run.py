@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
     from tflint_stall.documents.notebook import Cell, Notebook
     from tflint_stall.engine.executors import Cluster
+    from tflint_stall.engine.heads import Head
     from tflint_stall.facts import Facts, ProjectFacts
     from tflint_stall.facts.values.budget import Budget
     from tflint_stall.facts.values.project import Parser
     from tflint_stall.fixes.fix import Fixed
     from tflint_stall.memory.baseline import Baseline, Surplus
-    from tflint_stall.rule import Rule
 
 # Starting a process costs what checking a few files costs.
 _FEW_FILES = 8
@@ -386,10 +386,10 @@ class Checker:
             return False
         return not file.named or is_surely_python(source.text)
 
-    def _selected(self) -> list[type[Rule]]:
-        from tflint_stall.engine.registry import all_rules
+    def _selected(self) -> Sequence[Head]:
+        from tflint_stall.engine.registry import selected
 
-        return [rule for name, rule in all_rules().items() if name in self.config.rules]
+        return selected(self.config.rules)
 
     def _said_about(
         self, file: InputFile, source: Source, parse: Parser, problems: list[str], written: str = ""

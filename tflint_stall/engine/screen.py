@@ -16,7 +16,7 @@ from tflint_stall.documents.words import is_a_word, words_of
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from tflint_stall.rule import Rule
+    from tflint_stall.engine.heads import Head
 
 LIBRARIES = (b"tensorflow", b"keras", b"tfds")
 # Compiled when they are first used (`re` remembers them): a run over unchanged files needs none of them.
@@ -34,7 +34,7 @@ files_read: set[str] = set()
 asked: dict[str, bool] = {}
 
 
-def awake(rules: Sequence[type[Rule]], data: bytes) -> list[type[Rule]]:
+def awake(rules: Sequence[Head], data: bytes) -> list[Head]:
     """The rules one of whose words stands in a file."""
     there = _triggers(tuple(rules)).standing_in(data)
     return [rule for rule in rules if not there.isdisjoint(rule.triggers)]
@@ -43,7 +43,7 @@ def awake(rules: Sequence[type[Rule]], data: bytes) -> list[type[Rule]]:
 class _Triggers:
     """The words of rules, and which of them stand in the words of the files that were seen: files share most words."""
 
-    def __init__(self, rules: tuple[type[Rule], ...]) -> None:
+    def __init__(self, rules: tuple[Head, ...]) -> None:
         found = {name for rule in rules for name in rule.triggers}
         self._plain = [name for name in found if is_a_word(name)]
         self._others = [(name, name.encode()) for name in found if not is_a_word(name)]

@@ -14,11 +14,12 @@ from tflint_stall.documents.source import Source
 from tflint_stall.engine.own_findings import INVALID_SYNTAX, UNUSED_IGNORE, may_suppress
 from tflint_stall.engine.weigh import in_words, weigh, what_to_do, where_it_happens
 from tflint_stall.quick_dataclasses import replace
-from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Proof, Related, Report, Rule, Safety
+from tflint_stall.rule import Confidence, Finding, Fix, Level, Place, Proof, Related, Report, Safety
 from tflint_stall.settings.config import Config
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.engine.heads import Head
     from tflint_stall.engine.suppressions import Suppression
     from tflint_stall.facts import Hot, Module
 
@@ -28,7 +29,7 @@ _LONGEST_TEXT = 60
 
 
 def settle(
-    reports: Iterable[Report], source: Source, tree: ast.Module, config: Config, ran: Collection[type[Rule]]
+    reports: Iterable[Report], source: Source, tree: ast.Module, config: Config, ran: Collection[Head]
 ) -> list[Finding]:
     """What is left to say about a file, sorted."""
     off = config.ignored_in(source.path) if config.per_file_ignores else frozenset()

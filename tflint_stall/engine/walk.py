@@ -8,8 +8,7 @@ last, are not trusted with more than a part of the file's time, and what they sa
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Callable, Collection, Iterable
 from time import perf_counter
 
 from tflint_stall import calibrated
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tflint_stall.cst.visiting import CstReader
+    from tflint_stall.engine.heads import Head
     from tflint_stall.settings.config import Config
 
 # The family of the rules about `tf.data`, which feeds every backend.
@@ -47,44 +47,71 @@ class Walked:
     notices: list[str]
 
 
-def walk(rules: Iterable[type[Rule]], facts: Facts, config: Config) -> Walked:
-    """Let each rule look at the file."""
+def walk(rules: Iterable[Head], facts: Facts, config: Config) -> Walked:
+    """Let each rule look at the file; one that finds nothing to look at is not even loaded."""
     walked = Walked([], {}, [], [])
-    reading = _Reading(facts)
+    reading = _Reading(facts, config)
     # Where Keras surely computes with another library, TensorFlow has the input pipeline at most.
     only_input = facts.target.keras_backend is Backend.OTHER
-    for kind in sorted(rules, key=lambda rule: bool(rule.origin)):
-        if only_input and kind.family != _OF_INPUT:
+    for head in sorted(rules, key=lambda head: bool(head.origin)):
+        if only_input and head.family != _OF_INPUT:
             continue
-        rule = reading.rule(kind)
-        rule.options = {**kind.options, **config.rule_options.get(kind.name, {})}
         started = perf_counter()
         try:
-            if kind.origin:
-                from tflint_stall.engine.distrust import watched
-
-                walked.reports.extend(watched(rule, lambda rule: _run(rule, facts, reading), config.time_limit))
+            if head.origin:
+                walked.reports.extend(_said_by_other(head, facts, reading, config))
             else:
-                _run(rule, facts, reading)
-                walked.reports.extend(rule.reports)
+                walked.reports.extend(_said(head, facts, reading))
         except Exception as error:  # a broken rule must not take the others with it
             if type(error).__name__ == _CANNOT_READ:
-                walked.notices.append(f"LibCST cannot read it ({error}): the rule {kind.name} did not look at it")
+                walked.notices.append(f"LibCST cannot read it ({error}): the rule {head.name} did not look at it")
             else:
-                walked.problems.append(_problem(kind, error))
-        walked.seconds[kind.name] = perf_counter() - started
+                walked.problems.append(_problem(head, error))
+        walked.seconds[head.name] = perf_counter() - started
     return walked
+
+
+def _said(head: Head, facts: Facts, reading: _Reading) -> Iterable[Report]:
+    rule = reading.rule(head) if head.reads_cst else None
+    if rule is not None:
+        reading.visit(rule)
+    for hook in head.hooks:
+        subjects = _subjects(hook, head, facts)
+        if subjects:
+            rule = rule or reading.rule(head)
+            visit: Callable[..., None] = getattr(rule, hook)
+            for subject in subjects:
+                visit(*subject)
+    return () if rule is None else rule.reports
+
+
+def _said_by_other(head: Head, facts: Facts, reading: _Reading, config: Config) -> Iterable[Report]:
+    from tflint_stall.engine.distrust import watched
+
+    def run(rule: Rule) -> None:
+        if head.reads_cst:
+            reading.visit(rule)
+        for hook in head.hooks:
+            visit: Callable[..., None] = getattr(rule, hook)
+            for subject in _subjects(hook, head, facts):
+                visit(*subject)
+
+    return watched(reading.rule(head), run, config.time_limit)
 
 
 class _Reading:
     """How rules are made for a file: those that read LibCST's tree share it, and load LibCST only then."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, config: Config) -> None:
         self._facts = facts
+        self._config = config
         self._reader: CstReader | None = None
 
-    def rule(self, kind: type[Rule]) -> Rule:
-        return self._cst().rule(kind) if kind.reads_cst else kind(self._facts)  # type: ignore[arg-type]
+    def rule(self, head: Head) -> Rule:
+        kind = head.rule
+        rule = self._cst().rule(kind) if kind.reads_cst else kind(self._facts)  # type: ignore[arg-type]
+        rule.options = {**kind.options, **self._config.rule_options.get(kind.name, {})}
+        return rule
 
     def visit(self, rule: Rule) -> None:
         """Let a rule walk over LibCST's tree, if the file concerns it."""
@@ -99,38 +126,27 @@ class _Reading:
         return self._reader
 
 
-def _problem(kind: type[Rule], error: Exception) -> str:
+def _problem(head: Head, error: Exception) -> str:
     said = str(error) if type(error).__name__ == _MISBEHAVED else f"{type(error).__name__}: {error}"
-    if kind.origin:
-        return f"the rule {kind.name} of {kind.origin} was left out ({said}); the other rules went on"
-    return f"the rule {kind.name} crashed ({said}); the other rules went on. Please report this."
+    if head.origin:
+        return f"the rule {head.name} of {head.origin} was left out ({said}); the other rules went on"
+    return f"the rule {head.name} crashed ({said}); the other rules went on. Please report this."
 
 
-def _run(rule: Rule, facts: Facts, reading: _Reading) -> None:
-    if rule.reads_cst:
-        reading.visit(rule)
-    for hook in _hooks(type(rule)):  # type: ignore[arg-type]
-        visit: Callable[..., None] = getattr(rule, hook)
-        if hook == "visit_Call":
-            for call in facts.named_calls(rule.triggers):
-                visit(call)
-        elif hook.startswith("visit_"):
-            for node in facts.tree.nodes(getattr(ast, hook.removeprefix("visit_"))):
-                visit(node)
-        else:
-            for subject in _SUBJECTS[hook](facts):
-                visit(*subject)
+def _subjects(hook: str, head: Head, facts: Facts) -> Collection[tuple[Any, ...]]:
+    """What a method of a rule is to be called with, one after the other."""
+    if hook == "visit_Call":
+        return [(call,) for call in facts.named_calls(head.triggers)]
+    if hook.startswith("visit_"):
+        return [(node,) for node in facts.tree.nodes(getattr(ast, hook.removeprefix("visit_")))]
+    return _SUBJECTS[hook](facts)
 
 
-@cache
-def _hooks(kind: type[Rule]) -> list[str]:
-    visits = [] if kind.reads_cst else [name for name in dir(kind) if name.startswith("visit_")]
-    return [*visits, *(name for name in _SUBJECTS if hasattr(kind, name))]
-
-
-_SUBJECTS: dict[str, Callable[[Facts], Iterable[tuple[Any, ...]]]] = {
+_SUBJECTS: dict[str, Callable[[Facts], Collection[tuple[Any, ...]]]] = {
     "on_program": lambda facts: [()],
-    "on_pipeline": lambda facts: ((pipeline,) for pipeline in facts.pipelines()),
-    "on_consumption": lambda facts: ((consumption,) for consumption in facts.consumptions()),
-    "on_gradients": lambda facts: ((use,) for use in facts.gradient_uses()),
+    "on_pipeline": lambda facts: [(pipeline,) for pipeline in facts.pipelines()],
+    "on_consumption": lambda facts: [(consumption,) for consumption in facts.consumptions()],
+    "on_consumption_around": lambda facts: [(consumption,) for consumption in facts.all_consumptions()],
+    "on_compiled_call": lambda facts: facts.retracing.calls(),
+    "on_gradients": lambda facts: [(use,) for use in facts.gradient_uses()],
 }

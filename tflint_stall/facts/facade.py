@@ -8,91 +8,32 @@ import keyword
 from collections.abc import Iterable, Iterator
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program import keeping
-from tflint_stall.facts.program.caught import may_be_caught
-from tflint_stall.facts.program.devices import Devices
+from tflint_stall.facts.members import Members
 from tflint_stall.facts.program.eager import is_turned_eager, reads_values
-from tflint_stall.facts.program.executing import Executing
-from tflint_stall.facts.program.invariance import Invariance
 from tflint_stall.facts.program.loops import Hot, is_test, loops_around
 from tflint_stall.facts.program.modes import Mode
-from tflint_stall.facts.program.moving import Moving
-from tflint_stall.facts.program.program import Program
-from tflint_stall.facts.program.rarity import share_of_rounds
-from tflint_stall.facts.program.settled import Settled
-from tflint_stall.facts.program.viewing import with_pace
 from tflint_stall.facts.syntax.compact import order_of, scope_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, Loop, last_name
-from tflint_stall.facts.tensorflow import backwards, for_people, grounds, models
-from tflint_stall.facts.tensorflow.architecture import Architecture
-from tflint_stall.facts.tensorflow.batches import Batches
-from tflint_stall.facts.tensorflow.calling import Calling
-from tflint_stall.facts.tensorflow.collectives import Collectives
-from tflint_stall.facts.tensorflow.data import Consumption
-from tflint_stall.facts.tensorflow.element_work import Mapped
-from tflint_stall.facts.tensorflow.exploding import Update
-from tflint_stall.facts.tensorflow.graph_growth import GraphGrowth
-from tflint_stall.facts.tensorflow.host_reading import HostReading
-from tflint_stall.facts.tensorflow.inputs import Inputs
-from tflint_stall.facts.tensorflow.loading import Loadings
-from tflint_stall.facts.tensorflow.openings import Openings
-from tflint_stall.facts.tensorflow.processes import Processes
-from tflint_stall.facts.tensorflow.queues import Queues
-from tflint_stall.facts.tensorflow.ranks import Ranks
-from tflint_stall.facts.tensorflow.rebuilding import Rebuilding
-from tflint_stall.facts.tensorflow.retracing import Retracing
-from tflint_stall.facts.tensorflow.sessions import Sessions
-from tflint_stall.facts.tensorflow.shapes import is_single_item
-from tflint_stall.facts.tensorflow.sources import Sources
-from tflint_stall.facts.tensorflow.strategies import Strategies
-from tflint_stall.facts.tensorflow.target import Target
-from tflint_stall.facts.tensorflow.training import GradientUse
-from tflint_stall.facts.tensorflow.tried_out import is_only_tried
-from tflint_stall.facts.tensorflow.unchanged import Unchanged
-from tflint_stall.facts.tensorflow.workers import Queued, only_on_windows, read_by_workers
-from tflint_stall.facts.tensorflow.workload import Workload
-from tflint_stall.facts.values.guards import guards
-from tflint_stall.facts.values.module import Module
-from tflint_stall.facts.values.project import CallSite
-from tflint_stall.facts.values.proof import proof_of
+from tflint_stall.facts.tensorflow import models
 from tflint_stall.facts.values.values import Api, Const, Func, Obj, Pipeline, Step, Values
 from tflint_stall.rule import Proof, Weight
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from tflint_stall.facts.shared import ProjectFacts
+    from tflint_stall.facts.program.invariance import Invariance
+    from tflint_stall.facts.program.moving import Moving
+    from tflint_stall.facts.tensorflow.architecture import Architecture
+    from tflint_stall.facts.tensorflow.data import Consumption
+    from tflint_stall.facts.tensorflow.element_work import Mapped
+    from tflint_stall.facts.tensorflow.exploding import Update
+    from tflint_stall.facts.tensorflow.training import GradientUse
+    from tflint_stall.facts.tensorflow.workers import Queued
+    from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.project import CallSite
 
 
-class Facts:
+class Facts(Members):
     """What the code of one file means."""
-
-    def __init__(self, shared: ProjectFacts, module: Module, written: str) -> None:
-        self._shared = shared
-        self.module = module
-        self.tree = module.tree
-        self.source = module.source
-        self.target = Target(shared.declarations, shared.modes.eras, module, written)
-        self.sessions = Sessions(module, shared.loops)
-        self.openings = Openings(module, shared.loops, shared.modes, self.sessions)
-        self.graph_growth = GraphGrowth(module, shared.loops, shared.modes, self.sessions, self.openings)
-        self.program = Program(module)
-        self.devices = Devices(module)
-        self.processes = Processes(module)
-        self.executing = Executing(shared.modes, self.target)
-        self.strategies = Strategies(module)
-        self.collectives = Collectives(module, self.strategies)
-        self.ranks = Ranks(module)
-        self.batches = Batches(module)
-        self.queues = Queues(module)
-        self.inputs = Inputs(module)
-        self.sources = Sources(module, shared.data, shared.mapped, shared.purposes)
-        self.unchanged = Unchanged(module, self.sources)
-        self.workload = Workload(self.sources)
-        self.calling = Calling(module)
-        self.rebuilding = Rebuilding(shared.loops)
-        self.retracing = Retracing(module, shared.loops)
-        self.loadings = Loadings(module, shared.loops)
-        self.host_reading = HostReading(module, shared.loops, shared.training)
 
     @property
     def are_cut_short(self) -> bool:
@@ -136,14 +77,20 @@ class Facts:
 
     def proof(self, node: ast.AST, given: Iterable[object] = (), *, despite_failure: bool = False) -> Proof:
         """How surely a finding at a node holds, resting on what is called there and on what is given."""
+        from tflint_stall.facts.tensorflow import grounds
+
         return grounds.proof(self.module, node, given, despite_failure=despite_failure)
 
     def is_sure(self, expr: ast.expr) -> bool:
         """Whether all alternatives of an expression were seen, and are of one sort."""
+        from tflint_stall.facts.values.proof import proof_of
+
         return proof_of(self.values(expr)) is Proof.SURE
 
     def on_one_way(self, *steps: Step) -> Proof:
         """How surely steps of one dataset come together: a finding holds for whoever sets the options for them."""
+        from tflint_stall.facts.tensorflow import grounds
+
         return grounds.on_one_way(steps)
 
     def is_number_or_tensor(self, expr: ast.expr) -> bool:
@@ -168,6 +115,8 @@ class Facts:
 
     def conditions(self, node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
         """The conditions under which code of a function runs: each is true, or false; a `not` is taken off."""
+        from tflint_stall.facts.values.guards import guards
+
         for guard in guards(self.module, node):
             test, holds = guard.test, guard.holds
             while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
@@ -208,21 +157,31 @@ class Facts:
 
     def weight(self, node: ast.AST, seconds: float, hot: Hot) -> Weight:
         """What wasting so many seconds at a node weighs in the loop that repeats it."""
+        from tflint_stall.facts.program.viewing import with_pace
+
         return with_pace(self._shared.loops.weight(self.module, node, seconds, hot), hot, self.module, node)
 
     def invariance(self, hot: Hot, node: ast.AST) -> Invariance:
+        from tflint_stall.facts.program.invariance import Invariance
+
         return Invariance(hot, self.module, node)
 
     def moving(self, loop: Loop) -> Moving:
         """What may run before a loop instead of in it, without anybody noticing."""
+        from tflint_stall.facts.program.moving import Moving
+
         return Moving(self.module, loop)
 
     def made_once(self, node: ast.AST, within: ast.AST | None = None) -> bool:
         """Whether a guard or a cache lets code run only the first time, or an error it; of a loop, or a function."""
+        from tflint_stall.facts.program.rarity import share_of_rounds
+
         return share_of_rounds(self.module, node, within) == 0
 
     def is_amortised(self, name: str, statement: ast.stmt) -> bool:
         """Whether a function is made once for a loop of its maker that calls it again and again."""
+        from tflint_stall.facts.program import keeping
+
         return keeping.is_amortised(self.module, name, statement, self.loop_is_hot)
 
     def in_test(self, node: ast.AST, module: Module | None = None) -> bool:
@@ -294,6 +253,8 @@ class Facts:
 
         In a loop that trains with other data the same examples are; elsewhere they are hardly wanted.
         """
+        from tflint_stall.facts.tensorflow import for_people
+
         training = self._shared.training
         if for_people.is_of_a_picture(training, self.module, node, hot):
             return True
@@ -319,6 +280,8 @@ class Facts:
 
     def is_only_tried(self) -> bool:
         """Whether the file is a program that computes something in passing, and trains nothing."""
+        from tflint_stall.facts.tensorflow.tried_out import is_only_tried
+
         return is_only_tried(self.module, self._shared.training, self._shared.loops)
 
     def on_tape(self, node: ast.AST) -> bool:
@@ -360,13 +323,19 @@ class Facts:
 
     def read_by_workers(self, call: ast.Call) -> Queued | None:
         """The data of a `fit`, `evaluate` or `predict` that workers read; `None` for arrays and datasets."""
+        from tflint_stall.facts.tensorflow.workers import read_by_workers
+
         return read_by_workers(self.module, call)
 
     def only_on_windows(self, node: ast.AST) -> bool:
+        from tflint_stall.facts.tensorflow.workers import only_on_windows
+
         return only_on_windows(self.module, node)
 
     def architecture(self, model: Obj) -> Architecture:
         """The layers of a model."""
+        from tflint_stall.facts.tensorflow import backwards
+
         return backwards.of_model(model)
 
     def update(self, use: GradientUse) -> Update:
@@ -389,16 +358,22 @@ class Facts:
         return list(models.compile_calls(self.module, model))
 
     def is_single_item(self, expr: ast.expr) -> bool:
+        from tflint_stall.facts.tensorflow.shapes import is_single_item
+
         return is_single_item(self.module, expr)
 
     # -- spelling ---------------------------------------------------------------------------
 
     def may_be_caught(self, node: ast.AST, *errors: type[Exception]) -> bool:
         """Whether somebody may handle an error that a node raises today."""
+        from tflint_stall.facts.program.caught import may_be_caught
+
         return may_be_caught(self.module, node, *errors)
 
     def is_set(self, *attributes: str) -> bool:
         """Whether one of these attributes is set of whatever, here or in a file around."""
+        from tflint_stall.facts.program.settled import Settled
+
         return Settled(self.module).is_set(*attributes)
 
     def is_bound_in_the_scope_of(self, name: ast.Name) -> bool:
@@ -443,6 +418,8 @@ class Facts:
 
     def is_bound(self, name: str, node: ast.AST) -> bool:
         """Whether a name surely has a value at a node: there and then, not only somewhere in the file."""
+        from tflint_stall.facts.program.settled import Settled
+
         return Settled(self.module).is_bound(name, node)
 
     def free_name(self, wanted: str, node: ast.AST) -> str:

@@ -223,12 +223,12 @@ def _statements(text: str) -> tuple[list[int], bool, bool]:
     places = Source.from_text(text, "")
     # Before a decorator stands its `@`, on the same line.
     first = [min([s.lineno, *(d.lineno for d in getattr(s, "decorator_list", ()))]) for s in tree.body]
-    calls = _calls(tree)
+    calls = _calls(_outside_of_texts(tree))
     return sorted({_offset(places, number, 0) for number in first}), _aligns(calls, places), _closes_behind(calls)
 
 
-def _calls(tree: ast.Module) -> list[ast.Call]:
-    return [node for node in _outside_of_texts(tree) if isinstance(node, ast.Call) and (node.args or node.keywords)]
+def _calls(nodes: Iterable[ast.AST]) -> list[ast.Call]:
+    return [node for node in nodes if isinstance(node, ast.Call) and (node.args or node.keywords)]
 
 
 def _around(source: Source, edits: tuple[Edit, ...], line: tuple[int, int]) -> tuple[int, int]:
@@ -260,7 +260,8 @@ def _broken_in(text: str, line: tuple[int, int], new: list[tuple[int, int]], sou
         return None
     width = _width(source)
     places = Source.from_text(text, "")
-    calls = _calls(tree)
+    nodes = list(_outside_of_texts(tree))
+    calls = _calls(nodes)
     number, _ = places.position(line[0])
     here = [call for call in calls if call.func.end_lineno == number == call.end_lineno]
     found = [b for call in here if (b := _brackets(call, places)) is not None and _on_line(b, line)]
@@ -271,7 +272,7 @@ def _broken_in(text: str, line: tuple[int, int], new: list[tuple[int, int]], sou
     _, aligned, behind = _statements(source.text)
     unit = _unit(source.text)
     ways = (
-        _before_for(tree, places, line, new),
+        _before_for(nodes, places, line, new),
         _last_keyword(text, line, new, found),
         _in_column(calls, places, line, new),
         _chained(tree, places, line, new, unit),
@@ -367,10 +368,10 @@ def _ways(
 
 
 def _before_for(
-    tree: ast.Module, places: Source, line: tuple[int, int], new: list[tuple[int, int]]
+    nodes: Iterable[ast.AST], places: Source, line: tuple[int, int], new: list[tuple[int, int]]
 ) -> Iterator[list[Edit]]:
     """The ways to break a comprehension that grew before its `for`, which goes below what it collects."""
-    for node in _outside_of_texts(tree):
+    for node in nodes:
         if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp)):
             (start, end), (_, stop) = _span(places, node.elt), _span(places, node)
             keyword = places.text.find("for", end)

@@ -137,10 +137,10 @@ class Config:
     @cached_property
     def rules(self) -> frozenset[str]:
         """The names of the rules that run."""
-        from tflint_stall.engine.registry import all_rules
+        from tflint_stall.engine.registry import heads
 
         # The rules of a folder are those of the projects that name it.
-        here = {name for name, rule in all_rules().items() if not rule.folder or rule.folder in self.rule_folders}
+        here = {name for name, head in heads().items() if not head.folder or head.folder in self.rule_folders}
         return self.selected & here
 
     @cached_property

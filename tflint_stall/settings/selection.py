@@ -1,6 +1,6 @@
 """Selectors: how users name rules. Names, codes, prefixes of codes, families and ALL.
 
-Everything here loads the rules, so nothing here is called before it is known that a rule is needed.
+Everything here asks for all rules, so nothing here is called before it is known that a rule is needed.
 """
 
 from __future__ import annotations
@@ -146,9 +146,9 @@ def forget() -> None:
 @cache
 def _selectables() -> tuple[_Selectable, ...]:
     from tflint_stall.engine.own_findings import UNUSED_IGNORE
-    from tflint_stall.engine.registry import all_rules
+    from tflint_stall.engine.registry import heads
 
-    rules = [_Selectable(name, rule.code, rule.family, bool(rule.preview)) for name, rule in all_rules().items()]
+    rules = [_Selectable(name, head.code, head.family, head.is_preview) for name, head in heads().items()]
     return (_Selectable(UNUSED_IGNORE.name, UNUSED_IGNORE.code, "engine", False), *rules)
 
 

@@ -1,6 +1,6 @@
 import tensorflow as tf
 
-# expect: debug-mode-left-on=warning/unsafe/certain
+# expect: debug-mode-left-on=advice/unsafe/certain
 tf.config.experimental_run_functions_eagerly(True)
 model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
 optimizer = tf.keras.optimizers.SGD()

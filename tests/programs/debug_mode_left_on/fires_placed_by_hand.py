@@ -3,12 +3,12 @@
 import tensorflow as tf
 from tensorflow import keras
 
-tf.debugging.set_log_device_placement(True)  # expect: debug-mode-left-on=warning
+tf.debugging.set_log_device_placement(True)  # expect: debug-mode-left-on=advice
 strategy = tf.distribute.MirroredStrategy()
 with strategy.scope():
     net = keras.Sequential([keras.layers.Dense(4), keras.layers.Dense(1)])
     optimizer = keras.optimizers.SGD(0.01)
-    net.compile("adam", "mse", run_eagerly=True)  # expect: debug-mode-left-on=warning
+    net.compile("adam", "mse", run_eagerly=True)  # expect: debug-mode-left-on=advice
 net.fit(tf.random.normal((1000, 3)), tf.random.normal((1000, 1)))
 
 

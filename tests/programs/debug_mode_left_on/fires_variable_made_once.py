@@ -3,7 +3,7 @@
 import numpy as np
 import tensorflow as tf
 
-tf.config.run_functions_eagerly(True)  # expect: debug-mode-left-on=warning
+tf.config.run_functions_eagerly(True)  # expect: debug-mode-left-on=advice
 
 
 class Counting(tf.keras.layers.Layer):

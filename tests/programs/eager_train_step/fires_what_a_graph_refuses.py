@@ -48,7 +48,7 @@ def of_rows(states, old, actions):
 
 
 def main():
-    for _ in range(1000):
+    for _ in range(4000):
         states = np.random.rand(32, 4).astype("float32")
         of_arrays(states, np.random.rand(32, 1))
         of_small_arrays(states, np.random.rand(32, 1).astype("float32"))

@@ -1,7 +1,7 @@
 # never: eager-train-step
 import tensorflow as tf
 
-tf.config.run_functions_eagerly(True)  # expect: debug-mode-left-on=warning
+tf.config.run_functions_eagerly(True)  # expect: debug-mode-left-on=advice
 
 
 def train(model, batches, optimizer):

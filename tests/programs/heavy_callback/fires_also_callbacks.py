@@ -1,7 +1,7 @@
 from tensorflow import keras
 from tensorflow.keras.callbacks import ModelCheckpoint
 
-keep = ModelCheckpoint("a.keras", save_freq=1)  # expect: heavy-callback=warning
+keep = ModelCheckpoint("a.keras", save_freq=1)  # expect: heavy-callback=advice
 
 
 class Watch(keras.callbacks.Callback):
@@ -10,7 +10,7 @@ class Watch(keras.callbacks.Callback):
         self.x = x
 
     def on_train_batch_end(self, batch, logs=None):
-        print(self.model.predict(self.x))  # expect: heavy-callback=warning
+        print(self.model.predict(self.x))  # expect: heavy-callback=advice
 
 
 net = keras.Sequential([keras.layers.Dense(1)])

@@ -20,6 +20,6 @@ for epoch in range(100):
     for x, y in data:
         update(x, y)
         with writer.as_default():
-            tf.summary.histogram("kernel", net.weights[0], step=step)  # expect: heavy-callback=warning/none/certain
-            tf.summary.image("inputs", tf.reshape(x, (-1, 2, 2, 1)), step=step)  # expect: heavy-callback=warning/none/certain
+            tf.summary.histogram("kernel", net.weights[0], step=step)  # expect: heavy-callback=advice/none/certain
+            tf.summary.image("inputs", tf.reshape(x, (-1, 2, 2, 1)), step=step)  # expect: heavy-callback=advice/none/certain
         step.assign_add(1)

@@ -13,11 +13,11 @@ class Probe(keras.callbacks.Callback):
         self.history = []
 
     def on_batch_end(self, batch, logs=None):
-        self.history.append(float(np.mean(net.predict(self.sample, verbose=0))))  # expect: heavy-callback=warning/none/certain
+        self.history.append(float(np.mean(net.predict(self.sample, verbose=0))))  # expect: heavy-callback=advice/none/certain
 
     def on_train_batch_begin(self, batch, logs=None):
         self._write()
 
     def _write(self):
-        with open("history.json", "w") as file:  # expect: heavy-callback=warning/none/certain
+        with open("history.json", "w") as file:  # expect: heavy-callback=advice/none/certain
             json.dump(self.history, file)

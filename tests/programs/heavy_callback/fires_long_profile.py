@@ -5,6 +5,6 @@ import tensorflow as tf
 
 def callbacks(folder):
     return [
-        tf.keras.callbacks.TensorBoard(folder, profile_batch="5,350"),  # expect: heavy-callback=warning
-        tf.keras.callbacks.TensorBoard(folder, profile_batch=(100, 250)),  # expect: heavy-callback=warning
+        tf.keras.callbacks.TensorBoard(folder, profile_batch="5,350"),  # expect: heavy-callback=advice
+        tf.keras.callbacks.TensorBoard(folder, profile_batch=(100, 250)),  # expect: heavy-callback=advice
     ]

@@ -9,7 +9,7 @@ class Watch(keras.callbacks.Callback):
 
     def on_train_batch_end(self, batch, logs=None):
         if self.enabled:
-            self.model.predict(self.sample, verbose=0)  # expect: heavy-callback=warning
+            self.model.predict(self.sample, verbose=0)  # expect: heavy-callback=advice
         if self.every and batch % self.every == 0:
             self.model.save("latest.keras")
 

@@ -17,6 +17,6 @@ class Squeeze(tf.keras.Model):
 flowers = datasets.load_iris().data
 squeeze = Squeeze(len(flowers[0]), 2)
 squeeze.compile("rmsprop", "mse")
-kept = tf.keras.callbacks.ModelCheckpoint("kept.ckpt", save_weights_only=True, save_freq=1)  # expect: heavy-callback=warning
+kept = tf.keras.callbacks.ModelCheckpoint("kept.ckpt", save_weights_only=True, save_freq=1)  # expect: heavy-callback=advice
 board = tf.keras.callbacks.TensorBoard("logs")
 squeeze.fit(flowers, flowers, epochs=250, batch_size=1, callbacks=[kept, board])

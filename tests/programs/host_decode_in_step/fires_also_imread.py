@@ -8,5 +8,5 @@ net.compile("adam", "mse")
 
 def train(batches, labels):
     for names, y in zip(batches, labels):
-        x = np.stack([cv2.imread(name) for name in names])  # expect: host-decode-in-step=warning
+        x = np.stack([cv2.imread(name) for name in names])  # expect: host-decode-in-step=advice
         net.train_on_batch(x, y)

@@ -7,7 +7,7 @@ SIDE = 128
 
 
 def picture(path):
-    image = cv2.imread(path)  # expect: host-decode-in-step=warning
+    image = cv2.imread(path)  # expect: host-decode-in-step=advice
     image = cv2.resize(image, (SIDE, SIDE))
     image = cv2.cvtColor(image, cv2.COLOR_BGR2RGB)
     return cv2.GaussianBlur(image, (3, 3), 0) / 255.0

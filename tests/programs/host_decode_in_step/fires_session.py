@@ -14,6 +14,6 @@ def run(batches, rounds):
             for files in batches:
                 waves = []
                 for file in files:
-                    rate, wave = scipy.io.wavfile.read(file)  # expect: host-decode-in-step=warning/none/certain
+                    rate, wave = scipy.io.wavfile.read(file)  # expect: host-decode-in-step=advice/none/certain
                     waves.append(wave[:16000])
                 sess.run(train_op, feed_dict={sound: waves})

@@ -19,13 +19,13 @@ def learn(batch):
 
 
 for step in range(1000):
-    x = next(iter(seen))  # expect: iterator-restarted-in-loop=error
+    x = next(iter(seen))  # expect: iterator-restarted-in-loop=advice
     noisy = x + 0.1
     learn(noisy)
     plt.imshow(tf.reshape(coder(x)[0], (8, 8)))
 
 for step in range(1000):
-    x = next(iter(seen))  # expect: iterator-restarted-in-loop=error
+    x = next(iter(seen))  # expect: iterator-restarted-in-loop=advice
     with tf.GradientTape() as tape:  # expect: eager-train-step
         loss = tf.reduce_mean(tf.square(x - coder(x)))
     grads = tape.gradient(loss, coder.trainable_variables)
@@ -35,12 +35,12 @@ for step in range(1000):
 batches = iter(seen.repeat())
 for step in range(1000):
     learn(next(batches))
-    x = next(iter(unseen))  # expect: iterator-restarted-in-loop=error
+    x = next(iter(unseen))  # expect: iterator-restarted-in-loop=advice
     plt.imshow(tf.reshape(x[0], (8, 8)))
     error.update_state(x, coder(x))
 
 for step in range(1000):
     learn(next(batches))
-    x = next(iter(unseen))  # expect: iterator-restarted-in-loop=error
+    x = next(iter(unseen))  # expect: iterator-restarted-in-loop=advice
     print(x[0])
     kept[step] = coder(x)

@@ -13,4 +13,4 @@ def train(generator: tf.keras.Model, images, iterations):
     optimizer = tf.keras.optimizers.Adam()
     real = tf.data.Dataset.from_tensor_slices(images).shuffle(60_000).batch(64).prefetch(1)
     for iteration in range(iterations):
-        train_step(generator, next(iter(real)), optimizer)  # expect: iterator-restarted-in-loop=warning/unsafe/certain
+        train_step(generator, next(iter(real)), optimizer)  # expect: iterator-restarted-in-loop=advice/unsafe/certain

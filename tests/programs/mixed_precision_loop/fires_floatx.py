@@ -1,3 +1,3 @@
 from tensorflow.keras import backend as K
 
-K.set_floatx("float16")  # expect: mixed-precision-loop=warning
+K.set_floatx("float16")  # expect: mixed-precision-loop=advice

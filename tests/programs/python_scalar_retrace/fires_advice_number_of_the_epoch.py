@@ -14,4 +14,4 @@ def train(dataset, epochs):
 
 def once(x, rounds):
     for number in range(rounds):
-        step(x, number)  # expect: python-scalar-retrace=warning
+        step(x, number)  # expect: python-scalar-retrace=advice

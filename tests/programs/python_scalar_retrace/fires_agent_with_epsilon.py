@@ -22,9 +22,9 @@ class Agent:
     def play(self, env, frames):
         observation = env.reset()
         for _ in range(frames):
-            action = self.act(observation, self.epsilon)  # expect: python-scalar-retrace=warning/none/certain
-            self.remember(observation, self.frame)  # expect: python-scalar-retrace=warning/none/certain
+            action = self.act(observation, self.epsilon)  # expect: python-scalar-retrace=advice/none/certain
+            self.remember(observation, self.frame)  # expect: python-scalar-retrace=advice/none/certain
             observation = env.step(int(action))
             self.epsilon = max(0.05, self.epsilon * 0.999)
             self.frame += 1
-            self.act(observation, random.random())  # expect: python-scalar-retrace=warning/none/certain
+            self.act(observation, random.random())  # expect: python-scalar-retrace=advice/none/certain

@@ -9,4 +9,4 @@ def step(x, n):
 
 total = tf.zeros(())
 for i in range(1000):
-    total += step(tf.ones(()), i)  # expect: python-scalar-retrace=warning
+    total += step(tf.ones(()), i)  # expect: python-scalar-retrace=advice

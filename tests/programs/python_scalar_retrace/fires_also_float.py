@@ -13,5 +13,5 @@ class Trainer:
         step = 0
         for x in data:
             rate = float(0.1 / (step + 1))
-            self.update(x, rate)  # expect: python-scalar-retrace=warning
+            self.update(x, rate)  # expect: python-scalar-retrace=advice
             step += 1

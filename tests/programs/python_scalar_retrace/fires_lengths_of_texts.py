@@ -13,4 +13,4 @@ def padded(ids):
 vocabulary = {word: number for number, word in enumerate(open("words.txt").read().split())}
 for line in open("reviews.txt"):
     ids = [vocabulary.get(word, 0) for word in line.lower().split()]
-    print(mean_of(padded(ids), len(ids)))  # expect: python-scalar-retrace=warning//certain
+    print(mean_of(padded(ids), len(ids)))  # expect: python-scalar-retrace=advice//certain

@@ -13,7 +13,7 @@ class Log:
 
     def add(self, loss):
         self.losses.append(loss)
-        return average(self.losses)  # expect: python-scalar-retrace=warning
+        return average(self.losses)  # expect: python-scalar-retrace=advice
 
     def add_recent(self, loss):
         self.recent.append(loss)

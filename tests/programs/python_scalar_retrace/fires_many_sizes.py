@@ -18,7 +18,7 @@ def train(batches):
         turn = (turn + 1) % 3000
         level = min(level + 1, 4000)
         rate *= 0.99
-        scaled(images, random.randint(1, 4000))  # expect: python-scalar-retrace=warning
-        scaled(images, turn)  # expect: python-scalar-retrace=warning
-        scaled(images, level)  # expect: python-scalar-retrace=warning
-        scaled(images, rate)  # expect: python-scalar-retrace=warning
+        scaled(images, random.randint(1, 4000))  # expect: python-scalar-retrace=advice
+        scaled(images, turn)  # expect: python-scalar-retrace=advice
+        scaled(images, level)  # expect: python-scalar-retrace=advice
+        scaled(images, rate)  # expect: python-scalar-retrace=advice

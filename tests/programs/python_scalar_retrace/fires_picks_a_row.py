@@ -12,4 +12,4 @@ def score(x, number):
 
 def look(x):
     for number in range(4000):
-        print(score(x, number))  # expect: python-scalar-retrace=warning
+        print(score(x, number))  # expect: python-scalar-retrace=advice

@@ -8,7 +8,7 @@ def decayed(x, rate):
 
 
 def one(x, rate):
-    return decayed(x, rate)  # expect: python-scalar-retrace=warning/unsafe/certain
+    return decayed(x, rate)  # expect: python-scalar-retrace=advice/unsafe/certain
 
 
 def main(x):

@@ -12,7 +12,7 @@ def embeddings():
         if found is None:
             found = part
         else:
-            found = tf.concat([found, part], axis=0)  # expect: tensor-concat-in-loop=warning
+            found = tf.concat([found, part], axis=0)  # expect: tensor-concat-in-loop=advice
     return found
 
 
@@ -20,7 +20,7 @@ def in_one_line():
     found = None
     for batch in pictures:
         part = network(batch, training=False)
-        found = part if found is None else tf.concat(values=(found, part), axis=0)  # expect: tensor-concat-in-loop=warning
+        found = part if found is None else tf.concat(values=(found, part), axis=0)  # expect: tensor-concat-in-loop=advice
     return found
 
 
@@ -30,5 +30,5 @@ def as_arrays():
         if number == 0:
             found = part
         else:
-            found = np.concatenate([found, part])  # expect: tensor-concat-in-loop=warning
+            found = np.concatenate([found, part])  # expect: tensor-concat-in-loop=advice
     return found

@@ -52,7 +52,8 @@ _ABSENT = frozenset({"ImportError", "ModuleNotFoundError", "AttributeError"})
 # So short a body of `try: … except: …` asks whether something is there.
 _SHORT = 2
 # In the bytes of a file that is imported: TensorFlow 1 beyond doubt.
-_PLAIN_IMPORT = rb"(?m)^[ \t]*import[ \t]+tensorflow[ \t]+as[ \t]+tf[ \t]*(?:#|\r?$)"
+_IMPORT = rb"import[ \t]+tensorflow[ \t]+as[ \t]+tf[ \t]*(?:#|\r?$)"
+_PLAIN_IMPORT = rb"(?m)^[ \t]*" + _IMPORT
 _USE = (
     rb"\btf\.(?:contrib|placeholder|Session|ConfigProto|GPUOptions|get_variable|variable_scope|layers"
     rb"|global_variables_initializer|(?:get|reset)_default_graph|app\.(?:run|flags)|flags|train\.\w+Optimizer)\b"
@@ -335,12 +336,17 @@ def has_keras_alone(module: Module) -> bool:
 
 
 def _imports_keras(data: bytes) -> bool:
-    return re.search(_KERAS_ALONE, data) is not None
+    return b"keras" in data and re.search(_KERAS_ALONE, data) is not None
 
 
 def _is_tensorflow_1(data: bytes) -> bool:
-    # The dearest is asked last, and of few.
-    if not re.search(_PLAIN_IMPORT, data) or not re.search(_USE, data) or re.search(_DOUBTFUL, data):
+    # The dearest is asked last, and of few. What stands anywhere is found sooner than what begins a line.
+    if (
+        not re.search(b"(?m)" + _IMPORT, data)
+        or not re.search(_PLAIN_IMPORT, data)
+        or not re.search(_USE, data)
+        or re.search(_DOUBTFUL, data)
+    ):
         return False
     return re.search(_PLAIN_USE, data) is not None
 

@@ -162,7 +162,7 @@ def compact(module: ast.Module) -> ast.Module:
             node.end_col_offset = old.end_col_offset
         return node
 
-    # The same for every third node, without asking what there is in it.
+    # The same for three of four nodes, without asking what there is in them.
     def name(old: Any, parent: ast.AST, scope: Scope) -> Any:
         nonlocal number
         node = new_name()
@@ -179,9 +179,95 @@ def compact(module: ast.Module) -> ast.Module:
         node.end_col_offset = old.end_col_offset
         return node
 
-    makers: defaultdict[type[Any], Callable[..., Any]] = defaultdict(lambda: any_node, {ast.Name: name})
-    new_name: Callable[[], Any] = partial(_new, _types[ast.Name])
-    add_name = by_type[ast.Name].append
+    def constant(old: Any, parent: ast.AST, scope: Scope) -> Any:
+        nonlocal number
+        node = new_constant()
+        add_constant(node)
+        number += 1
+        node.order = node.last = number
+        node.parent = parent
+        node.scope = scope
+        node.value = old.value
+        node.kind = old.kind
+        node.lineno = lines[old.lineno]
+        node.col_offset = old.col_offset
+        node.end_lineno = lines[old.end_lineno]
+        node.end_col_offset = old.end_col_offset
+        return node
+
+    def attribute(old: Any, parent: ast.AST, scope: Scope) -> Any:
+        nonlocal number
+        node = new_attribute()
+        add_attribute(node)
+        number += 1
+        node.order = number
+        node.parent = parent
+        node.scope = scope
+        node.attr = old.attr
+        node.ctx = old.ctx
+        value = old.value
+        node.value = makers[type(value)](value, node, scope)
+        node.last = number
+        node.lineno = lines[old.lineno]
+        node.col_offset = old.col_offset
+        node.end_lineno = lines[old.end_lineno]
+        node.end_col_offset = old.end_col_offset
+        return node
+
+    def call(old: Any, parent: ast.AST, scope: Scope) -> Any:
+        nonlocal number
+        node = new_call()
+        add_call(node)
+        number += 1
+        node.order = number
+        node.parent = parent
+        node.scope = scope
+        func = old.func
+        node.func = makers[type(func)](func, node, scope)
+        # In place, as above.
+        args = old.args
+        for index, item in enumerate(args):
+            args[index] = makers[type(item)](item, node, scope)
+        node.args = args or _NOTHING
+        keywords = old.keywords
+        for index, item in enumerate(keywords):
+            keywords[index] = keyword(item, node, scope)
+        node.keywords = keywords or _NOTHING
+        node.last = number
+        node.lineno = lines[old.lineno]
+        node.col_offset = old.col_offset
+        node.end_lineno = lines[old.end_lineno]
+        node.end_col_offset = old.end_col_offset
+        return node
+
+    def keyword(old: Any, parent: ast.AST, scope: Scope) -> Any:
+        nonlocal number
+        node = new_keyword()
+        add_keyword(node)
+        number += 1
+        node.order = number
+        node.parent = parent
+        node.scope = scope
+        node.arg = old.arg
+        value = old.value
+        node.value = makers[type(value)](value, node, scope)
+        node.last = number
+        node.lineno = lines[old.lineno]
+        node.col_offset = old.col_offset
+        node.end_lineno = lines[old.end_lineno]
+        node.end_col_offset = old.end_col_offset
+        return node
+
+    own = {
+        ast.Name: name,
+        ast.Constant: constant,
+        ast.Attribute: attribute,
+        ast.Call: call,
+        ast.keyword: keyword,
+    }
+    makers: defaultdict[type[Any], Callable[..., Any]] = defaultdict(lambda: any_node, own)
+    new_name, new_constant, new_attribute, new_call, new_keyword = (partial(_new, _types[kind]) for kind in own)
+    add_name, add_constant, add_attribute, add_call, add_keyword = (by_type[kind].append for kind in own)
     try:
         root = any_node(module, None, None)
     finally:

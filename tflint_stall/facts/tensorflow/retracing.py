@@ -143,10 +143,6 @@ class Retracing:
         self._loops = loops
         self._found: list[tuple[ast.Call, Compiled]] | None = None
 
-    def repeated_calls(self) -> Iterator[tuple[ast.Call, Compiled]]:
-        """The calls of tf.functions that run again and again: in a loop, or in a function that one calls."""
-        return ((call, found) for call, found in self.calls() if self._loops.hot(self._module, call) is not None)
-
     def is_repeated_by_name(self, call: ast.Call) -> bool:
         """Whether a loop calls a method of this name, of nobody sees what: `agent.learn()`."""
         module, function = self._module, self._module.tree.function(call)

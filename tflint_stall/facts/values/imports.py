@@ -242,22 +242,24 @@ class Imports:
         key = (linked, path, frozenset(words))
         known = self._holding.get(key)
         if known is None:
-            others = [word.encode() for word in key[2] if not is_a_word(word)]
-            known = self._holding[key] = [one for one in paths if self._holds_word(one, key[2], others)]
+            wanted = _Wanted(key[2], len(paths))
+            known = self._holding[key] = [one for one in paths if self._holds_any(one, wanted)]
         return known
 
     def holds(self, path: str, word: str) -> bool:
         """Whether a whole word, or something that is no word, stands in a file."""
-        return self._holds_word(path, frozenset([word]), [] if is_a_word(word) else [word.encode()])
+        return self._holds_any(path, _Wanted(frozenset([word]), len(self._files)))
 
-    def _holds_word(self, path: str, words: frozenset[str], others: list[bytes]) -> bool:
+    def _holds_any(self, path: str, wanted: _Wanted) -> bool:
         """Whether one of them stands in a file."""
         data = self.content(path) or b""
-        # The words of a file would be kept, which is a lot where all files are asked for one: most hold none anyhow.
-        few = len(data) > _LONG or len(words) == 1
-        if few and not others and not any(word.encode() in data for word in words):
-            return False
-        return not words.isdisjoint(words_of(data)) or any(other in data for other in others)
+        if wanted.are_scanned_for or len(data) > _LONG:
+            for written in wanted.written:
+                if written in data:
+                    break
+            else:
+                return False
+        return not wanted.words.isdisjoint(words_of(data)) or any(other in data for other in wanted.others)
 
     def passes(self, path: str, test: Callable[[bytes], bool]) -> bool:
         """Whether the bytes of a file pass a test, which is made once."""
@@ -336,6 +338,19 @@ class Imports:
             return True
         folder = self.folder(package, base) if base.partition(".")[0] not in _LIBRARIES else None
         return folder is not None and (self.as_module(folder) is not None or self._is_folder(folder))
+
+
+class _Wanted:
+    """Words that some of so many files may hold, and how they are looked for."""
+
+    def __init__(self, words: frozenset[str], files: int) -> None:
+        self.words = words
+        self.written = [word.encode() for word in words]
+        # What is no word may stand in several.
+        self.others = [word.encode() for word in words if not is_a_word(word)]
+        # The files around one are asked for dozens of words, and a list of theirs is asked in no time. Where all files
+        # are asked for one word such lists would be too much to be kept, and most of them hold none anyhow.
+        self.are_scanned_for = len(words) == 1 and files > _MOST_IMPORTERS
 
 
 def _on_lines_with(word: bytes, pattern: bytes, data: bytes) -> Iterator[re.Match[bytes]]:

@@ -11,11 +11,18 @@ from tflint_stall.quick_dataclasses import dataclass
 # `tf.zeros = …`, `a.b, c.d = …`, `count.n += 1`
 _STORE = rb"\.(\w+)[ \t]*(?:=(?!=)|[-+*/%@&|^]{1,2}=|,[^\n()=]*=(?!=))"
 # What sees or sets names of another file, or what it cannot name.
+_IMPORTING_MAIN = rb"import[ \t]+__main__"
 _REFLECTING = (
-    rb"\b(?:_getframe|currentframe|f_globals|f_locals|f_back|__globals__|import[ \t]+__main__"
-    rb"|sys\.modules|settrace|setprofile|get_objects|get_referrers|monkeypatch|mock)|(?<![.\w])(?:exec|eval)\("
+    rb"\b(?:_getframe|currentframe|f_globals|f_locals|f_back|__globals__|"
+    + _IMPORTING_MAIN
+    + rb"|sys\.modules|settrace|setprofile|get_objects|get_referrers|monkeypatch|mock)|(?<![.\w])(?:exec|eval)\("
     rb"|\bsetattr\((?!\s*(?:self|cls|obj|args|config|cfg|namespace|module|layer)\b)"
 )
+# One of these, or such an import, stands in whatever fits that: found at once where none does, as in most files.
+_OF_REFLECTING = (
+    b"_getframe currentframe f_globals f_locals f_back __globals__ sys.modules settrace setprofile get_objects"
+    b" get_referrers monkeypatch mock exec( eval( setattr("
+).split()
 
 
 @dataclass(frozen=True)
@@ -38,4 +45,5 @@ def meddling(contents: Iterable[bytes]) -> Meddling:
 def _of_file(data: bytes) -> Meddling:
     """What one file may do, which is asked for each of those around it."""
     stored = frozenset(name.decode() for name in re.findall(_STORE, data))
-    return Meddling(stored, re.search(_REFLECTING, data) is not None)
+    may_reflect = any(word in data for word in _OF_REFLECTING) or re.search(_IMPORTING_MAIN, data) is not None
+    return Meddling(stored, may_reflect and re.search(_REFLECTING, data) is not None)

@@ -30,4 +30,4 @@ def scaled(x, step):
 for step, x in enumerate(tf.data.Dataset.from_tensor_slices(tf.ones((9000, 3))).batch(30).prefetch(1)):
     update(x)
     other_update(x)
-    scaled(x, step)  # expect: python-scalar-retrace=warning//certain
+    scaled(x, step)  # expect: python-scalar-retrace=advice//certain

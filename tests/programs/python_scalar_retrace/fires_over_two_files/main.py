@@ -7,7 +7,7 @@ from data import data
 def run(epochs):
     for epoch in trange(epochs):
         for x, y in data:
-            loss = steps.train_step(x, y, epoch)  # expect: python-scalar-retrace=warning/unsafe/certain
+            loss = steps.train_step(x, y, epoch)  # expect: python-scalar-retrace=advice/unsafe/certain
         print(float(loss))
 
 
