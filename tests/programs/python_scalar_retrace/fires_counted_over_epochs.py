@@ -17,9 +17,9 @@ def smooth(rows, number):
 for epoch in range(40):
     for start in range(0, 10000, BATCH):
         number = epoch * 200 + start // BATCH
-        smooth(signal[start : start + BATCH], number)  # expect: python-scalar-retrace=warning/none/certain
+        smooth(signal[start : start + BATCH], number)  # expect: python-scalar-retrace=advice/none/certain
     for start in range(0, 10000, BATCH):
-        smooth(signal[start : start + BATCH], start // 50)  # expect: python-scalar-retrace=warning
+        smooth(signal[start : start + BATCH], start // 50)  # expect: python-scalar-retrace=advice
     for i in range(200):
         # Twice in an epoch: another number is rare.
         smooth(signal[i : i + BATCH], i // 100)

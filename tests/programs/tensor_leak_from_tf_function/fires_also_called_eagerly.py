@@ -7,7 +7,7 @@ seen = []
 
 def measure(x):
     norm = tf.norm(x)
-    seen.append(norm)  # expect: tensor-leak-from-tf-function=warning/none/likely
+    seen.append(norm)  # expect: tensor-leak-from-tf-function=advice/none/likely
     return norm
 
 
