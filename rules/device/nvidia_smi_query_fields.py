@@ -11,6 +11,9 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 _QUERY = r"--query-[a-z-]+[= ](?P<fields>[\w.,-]+)"
+# A list of fields that stands by itself, and what it is put behind: `f"--query-gpu={FIELDS}"`.
+_FIELDS = r"(?P<fields>[a-z]\w*(?:[.,-]+\w+)+)"
+_ASKING = r"--query-[a-z-]+[= ]$"
 _RUNNERS = frozenset(
     """run Popen check_output check_call call system popen getoutput getstatusoutput
     create_subprocess_exec create_subprocess_shell""".split()
@@ -63,11 +66,12 @@ class NvidiaSmiQueryFields(Rule):
 
     def visit_Constant(self, constant: ast.Constant) -> None:
         text = self.facts.tree.text(constant) if isinstance(constant.value, (str, bytes)) else ""
-        runner = self._runner(constant) if re.search(_QUERY, text) else None
+        pattern = _QUERY if re.search(_QUERY, text) else _FIELDS
+        runner = self._runner(constant) if pattern is _QUERY or self._is_asked_for(constant) else None
         if runner is None:
             return
         wrong, edits = [], []
-        for match in re.finditer(_QUERY, text):
+        for match in re.finditer(pattern, text):
             start = self.facts.tree.start(constant) + match.start("fields")
             wrong += [field for field in match["fields"].split(",") if "-" in field]
             edits += [
@@ -105,6 +109,18 @@ class NvidiaSmiQueryFields(Rule):
         names = [last_name(target) for target in statement.targets] if isinstance(statement, ast.Assign) else []
         loads = [load for name in names for load in tree.loads.get(name, ())]
         return len(names) == 1 and len(loads) == 1 and tree.contains(runner, loads[0])
+
+    def _is_asked_for(self, constant: ast.Constant) -> bool:
+        """Whether a text with a dash is put behind `--query-gpu=`, by the name that it is bound to."""
+        if not isinstance(constant.value, str) or "-" not in constant.value:
+            return False
+        for whole in self.facts.tree.nodes(ast.JoinedStr):
+            for before, part in zip(whole.values, whole.values[1:], strict=False):
+                asks = isinstance(before, ast.Constant) and re.search(_ASKING, str(before.value))
+                name = part.value if isinstance(part, ast.FormattedValue) else None
+                if asks and name is not None and any(d.expr is constant for d in definitions(self.facts.module, name)):
+                    return True
+        return False
 
     def _runner(self, constant: ast.Constant) -> ast.Call | None:
         """The call that runs the command which a text is part of, or of which a name is bound to it."""

@@ -114,5 +114,5 @@ class CustomLossRankMismatch(Rule):
         if not all(binding.how in (How.PARAMETER, How.ITERATE) for binding in bindings) or not bindings:
             return True
         stem = re.escape(target.id.split("_")[0])
-        lines = re.findall(rf"(?m)^.*\b{stem}\w*\b.*=.*$", self.facts.source.text)
+        lines = re.findall(rf"(?m)^[^#\n]*\b{stem}\w*\b[^#\n]*=.*$", self.facts.source.text)
         return any(re.search(SHAPING, line) for line in lines) or is_made_as_column(self.facts.module, target)

@@ -104,9 +104,8 @@ class WeightsCreatedInCall(Rule):
             return isinstance(owner, ast.Name) and owner.id == "self"
         for value in self.facts.values(call):
             if isinstance(value, Obj) and is_made_by(value, call) and value.cls is None:
-                trains = self.facts.constant(argument(call, None, "trainable")) is not False
                 if value.kind is Kind.VARIABLE:
-                    return trains
+                    return self.facts.constant(argument(call, None, "trainable")) is not False
                 return value.kind is Kind.LAYER and value.api.rpartition(".")[2] in _LEARNING
         return False
 

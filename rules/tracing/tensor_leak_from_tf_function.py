@@ -119,13 +119,12 @@ class TensorLeakFromTfFunction(Rule):
             return
         loud = any(not is_run_by_nobody(self.facts.module, load) for load in reads)
         loud = loud and (is_added or not is_keras) and not self._begins_anew(root, traced)
-        in_step = not is_keras or traced.name in _STEPS
         self.report(
             node,
             f"`{dotted(keeper) or root}` keeps a tensor of a graph",
             help="return it, and let the caller keep it; inside, collect with a `tf.TensorArray`",
             level=Level.ERROR if loud else Level.ADVICE,
-            given=(kept, Proof.if_seen(in_step), self._compiled(traced, is_keras)),
+            given=(kept, Proof.if_seen(not is_keras or traced.name in _STEPS), self._compiled(traced, is_keras)),
         )
 
     def _around(self, node: ast.AST) -> list[ast.FunctionDef]:

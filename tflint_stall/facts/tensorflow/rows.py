@@ -21,7 +21,8 @@ _SEVERAL = frozenset(
     """split unstack meshgrid svd qr eigh moments normalize_moments gradients unique unique_with_counts top_k
     non_max_suppression_with_scores call element get_next boolean_mask batch_jacobian jacobian map_fn scan while_loop
     dynamic_partition split_v load parse_single_example parse_example flatten flatten_up_to map_structure
-    map_structure_up_to pack_sequence_as gradient gradients""".split()
+    map_structure_up_to pack_sequence_as ctc_beam_search_decoder ctc_beam_search_decoder_v2
+    ctc_greedy_decoder gradient""".split()
 )
 # What only shows or keeps a row.
 _QUIET = frozenset("print append extend write format join len str repr range enumerate zip info debug".split())
