@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Obj, Pipeline, Step, Value, is_memory_cache, size_in_words
+from tflint_stall.facts import Pipeline, Step, is_memory_cache, size_in_words
+from tflint_stall.facts.program.dataset_length import counts_data
 from tflint_stall.facts.tensorflow.element_size import numbers_of_element
+from tflint_stall.facts.tensorflow.well_known import gives_large_pictures
 from tflint_stall.rule import Level, Proof, Rule
 
 _MANY = 10_000
@@ -75,6 +77,8 @@ class ShuffleAfterDecode(Rule):
         buffer = self._buffer(pipeline.steps[position])
         held = [self._bytes(pipeline.steps[:at], pipeline.steps[at]) for pipeline, at in through]
         known = [size for size in held if size is not None]
+        # What is known to be large is so whatever its number is.
+        large = all(p.source is not None and gives_large_pictures(p.source) for p, _ in through)
         most = max(known) if len(known) == len(held) else None
         size = size_in_words(most if buffer is not None else None).replace(")", " as floats)")
         self.report(
@@ -85,7 +89,7 @@ class ShuffleAfterDecode(Rule):
             help="shuffle file names or encoded records, then decode",
             # A machine holds so much, and fills it again in seconds.
             level=Level.ADVICE if most is not None and most < _MUCH else None,
-            given=(Proof.if_seen(buffer is not None), *(pipeline for pipeline, _ in through)),
+            given=(Proof.if_seen(large or buffer is not None), *(pipeline for pipeline, _ in through)),
         )
 
     def _buffer(self, step: Step) -> int | None:
@@ -113,13 +117,4 @@ class ShuffleAfterDecode(Rule):
     def _counts_data(self, step: Step) -> bool:
         """`len(paths)`, `dataset.cardinality()`, or a name of such a number."""
         given = step.argument("buffer_size")
-        if given is None:
-            return False
-        values = step.module.project.evaluator.evaluate(step.module, given, step.frame)
-        return bool(values) and all(_is_length(value) for value in values)
-
-
-def _is_length(value: Value | None) -> bool:
-    if not isinstance(value, Obj):
-        return False
-    return value.api in ("builtins.len", "cardinality") or (value.api == "numpy" and _is_length(value.of))
+        return given is not None and counts_data(step.module, given, step.frame)

@@ -103,7 +103,7 @@ class GraphOpInSessionLoop(Rule):
             level=Level.ADVICE if self._loads(first.node) or is_one_pass(growth.hot) else None,
             hot=growth.hot,
             # What a network costs grows with each that is left behind: no share of one round.
-            wasted=None if growth.is_network else costs.GRAPH_OPERATION + (costs.of_api(first.name) or 0.0),
+            wasted=None if growth.is_network else costs.GRAPH_OPERATION + growth.seconds,
             variant="network" if growth.is_network else "operation",
         )
 

@@ -88,6 +88,7 @@ OF_API = {
     "tf.Session": SESSION,
     "tf.train.Saver": 20e-3,
     "tf.gradients": 50e-3,
+    **{f"tf.nn.{name}": 50e-3 for name in ("dynamic_rnn", "bidirectional_dynamic_rnn", "raw_rnn")},
     "tf.io.read_file": 1e-3,
     "tf.io.write_file": 5e-3,
     "tf.summary.image": 5e-3,

@@ -53,3 +53,9 @@ ROWS_BY_NAME = {
 SMALL_PICTURES = frozenset(
     """binarized_mnist cifar10 cifar10_1 cifar100 emnist eurosat fashion_mnist kmnist mnist svhn_cropped""".split()
 )
+
+# Data sets of TensorFlow Datasets whose pictures take a gigabyte and more when those for training are decoded.
+LARGE_PICTURES = frozenset(
+    """cats_vs_dogs celeb_a coco div2k food101 imagenet2012 kitti lsun open_images_v4 oxford_iiit_pet places365_small
+    stanford_dogs stanford_online_products voc wider_face""".split()
+)

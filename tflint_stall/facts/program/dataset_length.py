@@ -8,14 +8,15 @@ from collections.abc import Iterable, Iterator
 from tflint_stall.facts.api.steps import Count, Data
 from tflint_stall.facts.program import known_length
 from tflint_stall.facts.program import length as lengths
+from tflint_stall.facts.program.definitions import Definition, definitions
 from tflint_stall.facts.syntax.tree import argument, has_star, last_name
-from tflint_stall.facts.values.values import Deferred, Frame, Items, Step
+from tflint_stall.facts.values.values import Deferred, Frame, Items, Obj, Step, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
-_DEEPEST = 8
+_DEEPEST, _DEEPEST_SUM = 8, 6
 _FEW_TAKEN = 100
 # So few are looked at, and whatever was made ahead of them is thrown away; not where they are gone through again.
 _FEW_SHOWN = 10
@@ -36,6 +37,32 @@ def after(steps: Iterable[Step]) -> int | None:
         elif step.row.count is not Count.SAME:
             number = None
     return number
+
+
+def counts_data(module: Module, expr: ast.expr, frame: Frame | None, depth: int = 0) -> bool:
+    """`len(paths)`, `dataset.cardinality()`, `info.splits["train"].num_examples`, a sum or a name of such numbers."""
+    if isinstance(expr, ast.Attribute) and expr.attr == "num_examples":
+        return True
+    values = module.project.evaluator.evaluate(module, expr, frame)
+    if values and all(_is_length(value) for value in values):
+        return True
+    written = definitions(module, expr) if depth < _DEEPEST_SUM else []
+    return bool(written) and all(_is_counted(place, depth) for place in written)
+
+
+def _is_counted(place: Definition, depth: int) -> bool:
+    parts = [place.expr]
+    if isinstance(place.expr, ast.BinOp) and isinstance(place.expr.op, ast.Add):
+        parts = [place.expr.left, place.expr.right]
+    elif not isinstance(place.expr, ast.Attribute):
+        return False
+    return not place.path and all(counts_data(place.module, part, None, depth + 1) for part in parts)
+
+
+def _is_length(value: Value | None) -> bool:
+    if not isinstance(value, Obj):
+        return False
+    return value.api in ("builtins.len", "cardinality") or (value.api == "numpy" and _is_length(value.of))
 
 
 def is_one(steps: tuple[Step, ...]) -> bool:

@@ -24,10 +24,14 @@ def is_collected(module: Module, node: ast.expr, round_: Round) -> bool:
     """Whether what a round makes at `node` is put aside."""
     if _is_put_aside(module, node, round_.code, 0):
         return True
-    via = round_.hot.via
-    if via is None or _returns_values(module, round_.code):
-        return False
-    return _is_put_aside(via.module, via.call, round_.hot.loop, 0)
+    hot, code = round_.hot, round_.code
+    while hot.via is not None and hot.outer is not None and not _returns_values(module, code):
+        via = hot.via
+        module, code = via.module, via.module.tree.function(via.call) or hot.loop
+        hot = hot.outer
+        if _is_put_aside(module, via.call, hot.loop if hot.via is None else code, 0):
+            return True
+    return False
 
 
 def _is_put_aside(module: Module, node: ast.AST, round_: ast.AST, depth: int) -> bool:

@@ -26,6 +26,8 @@ _REQUIREMENT = (
 _POETRY = rf"(?m)^\s*{_NAME}\s*=\s*(?:\{{[^}}]*version\s*=\s*)?[\"'](?P<spec>[^\"']+)[\"']"
 # Named, and any version will do.
 _BARE = rf"(?im)(?:^\s*(?:-\s+)?|[\"']){_NAME}(?:\s*\[[^\]]*\])?\s*(?:[\"';]|$)"
+# What TensorFlow 2.0 was called before it came out.
+_PREVIEW = r"(?i)(?<![\w./-])tf-nightly(?:-gpu)?-2\.0-preview(?![\w-])"
 _IMAGE = r"(?m)^\s*FROM\s+tensorflow/(?P<name>tensorflow):(?P<spec>\d+\.\d+)"
 _FILES = (
     "pyproject.toml",
@@ -74,6 +76,7 @@ _INSTALL = (
 )
 _WORD = r"\"[^\"]*\"|'[^']*'|[^\s\"']+"
 _GIVEN = rf"(?i){_NAME}(?:\[[^\]]*\])?\s*(?P<spec>(?:===?|~=|!=|>=?|<=?|=)\s*\d.*)?"
+_OF_PREVIEW = Range((2,), (2, 1))
 _UPGRADE = ("-U", "--upgrade", "--pre")
 
 
@@ -219,6 +222,8 @@ def _given(words: list[str]) -> Iterator[tuple[str, Range]]:
     """The packages of one command."""
     newest = any(word in _UPGRADE for word in words)
     for word in words:
+        if re.match(_PREVIEW, word.strip("\"'")):
+            yield "tensorflow", _OF_PREVIEW
         match = re.fullmatch(_GIVEN, word.strip("\"'"))
         if match is None:
             continue
@@ -256,6 +261,8 @@ def _requirements(place: str, text: str) -> Iterator[tuple[str, Range]]:
     patterns = _PATTERNS.get(place) or (_LOCKED if place in _LOCKS else (_REQUIREMENT, _BARE))
     if place not in _LOCKS:
         text = "\n".join(line.partition("#")[0] for line in text.splitlines())
+    if place not in _LOCKS and re.search(_PREVIEW, text):
+        yield "tensorflow", _OF_PREVIEW
     for pattern in patterns:
         for match in re.finditer(pattern, text):
             name = _spelled(match["name"])

@@ -6,6 +6,7 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterator
 
+from tflint_stall.facts.api import costs
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.graph_ops import (
     CALLED_MODULES,
@@ -77,6 +78,8 @@ class Growth:
     has_own_session: bool
     # Whether a backward pass is among what is added, which is as many operations as what it goes through.
     is_differentiated: bool
+    # What putting together the dearest of them takes: that of a recurrent layer is a loop with a body.
+    seconds: float
 
 
 class GraphGrowth:
@@ -226,7 +229,8 @@ class GraphGrowth:
         shown = each_run or additions
         first = next((addition for addition in shown if not addition.is_placeholder), shown[0])
         backward = any(addition.name in DIFFERENTIATING for addition in additions)
-        return Growth(first, len(additions), self._repeated(first), is_network, own_session, backward)
+        seconds = max(costs.of_api(addition.name) or 0.0 for addition in shown)
+        return Growth(first, len(additions), self._repeated(first), is_network, own_session, backward, seconds)
 
     def _is_beside_runs(self, addition: Addition) -> bool:
         """Whether an operation is made once for a whole loop of runs."""

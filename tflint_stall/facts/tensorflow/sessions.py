@@ -24,7 +24,7 @@ _DEEPEST_JOB = 2
 
 @dataclass(frozen=True, eq=False)
 class Round:
-    """What a loop that runs a Session does each time: its body, or a function of this file that it calls."""
+    """What a loop that runs a Session does each time: its body, or a function of this file that it comes to."""
 
     code: ast.AST
     hot: Hot
@@ -39,7 +39,7 @@ class Sessions:
         self._holding: dict[tuple[ast.AST, int], bool] = {}
 
     def rounds(self) -> Iterator[Round]:
-        """The hot loops that run a Session, and the functions of this file that such loops call."""
+        """The hot loops that run a Session, and the functions of this file that such loops come to."""
         tree = self._module.tree
         for loop in tree.loops():
             if self._is_session_loop(self._module, loop) and not goes_over_weights(self._module, loop):
@@ -50,12 +50,17 @@ class Sessions:
             for site in self._module.project.call_sites(self._module, definition):
                 around = self._session_loop_around(site.module, site.call)
                 if around is not None and not builds_graph(self._module, definition):
-                    yield Round(definition, Hot(around.loop, site.module, site, around, around.share))
+                    yield Round(definition, Hot(around.loop, around.module, site, around, around.share))
 
     def _session_loop_around(self, module: Module, node: ast.AST) -> Hot | None:
+        """The loop that runs a Session around a call, or around the call of the function that it stands in."""
         hot = self._loops.hot(module, node)
-        is_around = hot is not None and hot.via is None and self._is_session_loop(module, hot.loop)
-        return hot if is_around else None
+        if hot is None or not self._is_session_loop(hot.module, hot.loop):
+            return None
+        if hot.via is None:
+            return hot
+        is_one_call_away = hot.outer is not None and hot.outer.via is None
+        return hot if is_one_call_away and not builds_graph(module, hot.via.frame.function) else None
 
     def _is_session_loop(self, module: Module, loop: ast.AST) -> bool:
         if not isinstance(loop, LOOPS) or not self._loops.hot(module, loop.body[0]):

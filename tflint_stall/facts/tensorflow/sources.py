@@ -28,6 +28,7 @@ from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.random_order import is_in_random_order
 from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.tensorflow.taken_by import only_evaluation_takes
+from tflint_stall.facts.tensorflow.well_known import data_set, gives_large_pictures
 from tflint_stall.facts.values.files import REMOTE, are_file_names, names_one, names_several, texts
 from tflint_stall.facts.values.values import Api, Func, Items, Obj, Pipeline, Step, Values
 
@@ -305,7 +306,8 @@ class Sources:
         """Whether images or sound come out of these steps in their decoded form."""
         for step in steps:
             if step.is_source:
-                found = step.source_row.data is Gives.PYTHON and functions_load(self._functions(step))
+                is_python = step.source_row.data is Gives.PYTHON
+                found = functions_load(self._functions(step)) if is_python else gives_large_pictures(step)
                 parts = list(joined(step)) if step.source_row.data is Gives.DATASETS else []
             else:
                 found = bool(step.row.calls) and step.row.element is Element.MADE and self.mapped(step).decodes
@@ -331,7 +333,7 @@ class Sources:
         source = steps[0] if steps and steps[0].is_source else None
         if source is None:
             return False
-        if any(text.partition(":")[0].partition("/")[0] in SMALL_PICTURES for text in self._texts(source)):
+        if any(data_set(text) in SMALL_PICTURES for text in self._texts(source)):
             return True
         given = argument(source.call, 0, "tensors")
         first = given.elts[0] if isinstance(given, ast.Tuple) and given.elts else given
