@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 # What stands at the left edge of a file that does nothing when it is run.
 _DEFINITION = re.compile(r"(?:import|from|class|def|async[ ]+def)\b|[@#)\]}]|\"\"\"|'''")
+# `env=<TimeLimit<Mario>>`, `<Queue object at 0x7f…>`: what `repr` gives of an object.
+_PRINTED = re.compile(r"(?:^|[=(\[{,:])[ ]*<(?:[A-Za-z_][\w.]*[<> ])")
 _FOR_PYTHON_2 = "this is Python 2, and nothing in it was checked"
 
 
@@ -42,6 +44,9 @@ def finding(error: SyntaxError, source: Source, file: InputFile, facts: Callable
     matters = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
     matters = matters and not is_prose_in_cells(source.text, line) and not is_kept_to_its_cell(source.text)
     matters = matters and not (_only_defines(source.text) and _does_without(file, facts))
+    if is_printed := _PRINTED.search(source.line_text(line)) is not None:
+        message = f"this is what a program printed of its objects, and no Python: {message}"
+    matters = matters and not is_printed
     asks = asks_for_python_2(source.text)
     # Python 2 takes a tab for eight blanks.
     kept_as_it_is = is_a_text_of_python_2(message) and _is_of_python_2(file, facts)
