@@ -272,6 +272,30 @@ def test_an_empty_place_for_the_reader_is_no_error(cells: tuple[str, str], level
     assert "no rule has looked at this cell" in finding.help
 
 
+@pytest.mark.parametrize(
+    ("said", "level"), [("# from training.tensorflow import replay", "advice"), (IMPORTS, "error")]
+)
+def test_a_library_in_comments_alone_makes_nothing_an_error(said: str, level: str) -> None:
+    cells = [code(said), code("from numpy import load"), {**code("number =\nload(number)"), "execution_count": 3}]
+    finding = check_source(notebook(*cells), "nb.ipynb")[0]
+    assert (finding.name, finding.level.value) == ("invalid-syntax", level)
+
+
+@pytest.mark.parametrize(
+    ("text", "level", "message"),
+    [
+        ("Agent(\n    env=<TimeLimit<Maze>>,\n    memory=10\n)", "advice", "what a program printed"),
+        ("made = [<Queue object at 0x7f3a10>]", "advice", "what a program printed"),
+        ("Agent(\n    env=,\n    memory=10\n)", "error", "invalid syntax"),
+        ("rate = 1\n<<<<<<< HEAD\nsteps = 2\n=======\nsteps = 3\n>>>>>>> main", "error", "a merge was left here"),
+    ],
+)
+def test_a_refusal_says_what_it_was_that_no_one_wrote(text: str, level: str, message: str) -> None:
+    finding = check_source(f"{text}\n{IMPORTS}", "agent.py")[0]
+    assert (finding.name, finding.level.value) == ("invalid-syntax", level)
+    assert message in finding.message
+
+
 @pytest.mark.parametrize("magic", ["%matplotlib inline", "!pip install tensorflow", "import os\n%load_ext tensorboard"])
 def test_a_file_that_belongs_into_a_notebook_is_no_error(magic: str) -> None:
     assert [(f.name, f.level.value) for f in check_source(f"{magic}\n{IMPORTS}", "box.py")] == [

@@ -11,7 +11,7 @@ from tflint_stall.facts.program.held_out import is_not_for_training
 from tflint_stall.facts.program.shown import is_shown
 from tflint_stall.facts.program.uncalled import is_beside_programs
 from tflint_stall.facts.syntax.tree import root_of_chain
-from tflint_stall.facts.tensorflow.added_later import added_later
+from tflint_stall.facts.tensorflow.added_later import added_later, matters_to_rest
 from tflint_stall.facts.tensorflow.divided import needs_one_order
 from tflint_stall.facts.tensorflow.frozen import harm_of_keeping
 from tflint_stall.facts.tensorflow.random_order import is_mixed
@@ -108,7 +108,8 @@ class DatasetStepDiscarded(Rule):
         lost = f": {without}" if without and level is not Level.ADVICE else ""
         help_, fix = self._remedy(statement, made[0], target, level)
         message = f"the dataset that `{name}` makes is thrown away{lost}"
-        self.report(statement, message, help=help_, fix=fix, level=level, given=(*made, call.func))
+        matters = matters_to_rest(self.facts.module, statement, target, self.facts.sources.purpose)
+        self.report(statement, message, help=help_, fix=fix, level=level, given=(*made, call.func, matters))
 
     def _is_look(self, call: ast.Call) -> bool:
         """Whether a few elements are tried, and no part was meant to be kept: `ds.map(f).take(1)`, `ds.take(2)`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tflint_stall.facts import Pipeline, Step, is_memory_cache, size_in_words
 from tflint_stall.facts.program.dataset_length import counts_data
 from tflint_stall.facts.tensorflow.element_size import numbers_of_element
+from tflint_stall.facts.tensorflow.multiplied import is_cut_after_decoding
 from tflint_stall.facts.tensorflow.well_known import gives_large_pictures
 from tflint_stall.rule import Level, Proof, Rule
 
@@ -13,6 +14,7 @@ _FEW_ELEMENTS = 1_000
 # From here on a buffer is worth a word, and here it is much for a machine, in bytes; a number is a float.
 _BIG, _MUCH = 256 * 2**20, 10**9
 _FLOAT = 4
+_MIXED_BY_IT = "shuffle file names as well, and keep only as many pieces as mix those of some files"
 
 
 class ShuffleAfterDecode(Rule):
@@ -49,7 +51,8 @@ class ShuffleAfterDecode(Rule):
     ## When not to
     Numbers and paths; buffers of some hundred images, or of small ones whose shape is in the code: from 256 MB on it is
     advice, from 1 GB on a warning. Where the number of elements is out of sight, 10 000 are taken. After a `cache()` in
-    memory the buffer costs no memory of its own: it shares the cached elements.
+    memory the buffer costs no memory of its own: it shares the cached elements. It is advice, too, where each file is
+    cut into many elements (`unbatch`, `flat_map`), which nothing else would mix.
 
     ## Fix safety
     There is no fix: what can be shuffled instead depends on what the elements are made from.
@@ -80,15 +83,16 @@ class ShuffleAfterDecode(Rule):
         # What is known to be large is so whatever its number is.
         large = all(p.source is not None and gives_large_pictures(p.source) for p, _ in through)
         most = max(known) if len(known) == len(held) else None
+        is_cut = any(is_cut_after_decoding(self.facts.sources, pipeline.steps[:at]) for pipeline, at in through)
         size = size_in_words(most if buffer is not None else None).replace(")", " as floats)")
         self.report(
             step.call,
             f"the whole data is shuffled after it was decoded{size}"
             if buffer is None
             else f"{buffer} decoded elements are shuffled{size}",
-            help="shuffle file names or encoded records, then decode",
+            help=_MIXED_BY_IT if is_cut else "shuffle file names or encoded records, then decode",
             # A machine holds so much, and fills it again in seconds.
-            level=Level.ADVICE if most is not None and most < _MUCH else None,
+            level=Level.ADVICE if is_cut or (most is not None and most < _MUCH) else None,
             given=(Proof.if_seen(large or buffer is not None), *(pipeline for pipeline, _ in through)),
         )
 

@@ -11,6 +11,7 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow import functional_builders, taped
 from tflint_stall.facts.tensorflow.constant_variables import goes_on, is_constant_of_whole_numbers
+from tflint_stall.facts.tensorflow.given_functions import is_taken_by_model
 from tflint_stall.facts.values.partials import is_made_by
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -28,6 +29,8 @@ _EACH_STEP = "each step makes new weights for it, and trains only what lasts: th
 _WHOLE = "nobody trains or changes these numbers: nothing is lost but the time that a variable takes to be made"
 _CONSTANT = "make it a constant: `tf.range`, `tf.constant`"
 _KEPT = "make it in `__init__` and keep it: `self.…`"
+_ADDED = "each call adds one more to the weights of the layer, with new numbers: what the last one learned is not used"
+_BUILT = "make it in `build`, which is told the shape of the input, and keep it: `self.…`"
 
 
 class WeightsCreatedInCall(Rule):
@@ -87,16 +90,23 @@ class WeightsCreatedInCall(Rule):
             return
         if where := self._where(call, function):
             name, is_constant = last_name(call.func), is_constant_of_whole_numbers(self.facts.module, call)
+            if name == "add_weight" and self._is_another(function):
+                return
+            why, help = (_ADDED, _BUILT) if name == "add_weight" else (_EACH_CALL, _KEPT)
             fixable = where == "call" and isinstance(function, DEFS) and not is_constant
             self.report(
                 call,
                 f"this `{name}` is made anew each time {_TIMES[where]}",
-                why=_WHOLE if is_constant else _EACH_STEP if where == "loop" else _EACH_CALL,
-                help=_CONSTANT if is_constant else _KEPT if where == "call" else "make it once, before",
+                why=_WHOLE if is_constant else _EACH_STEP if where == "loop" else why,
+                help=_CONSTANT if is_constant else help if where == "call" else "make it once, before",
                 fix=self._fix(call, function) if fixable and function is not None else None,
                 level=Level.ADVICE if is_constant else None,
                 given=(function,),
             )
+
+    def _is_another(self, function: ast.AST | None) -> bool:
+        """Whether another weight of the same function has been told of: they are moved to `build` together."""
+        return any(self.facts.tree.function(report.node) is function for report in self.reports)
 
     def _makes_weights(self, call: ast.Call) -> bool:
         if last_name(call.func) == "add_weight":
@@ -132,7 +142,7 @@ class WeightsCreatedInCall(Rule):
             own = module.project.evaluator.parameters.value(module, this, None) if this is not None else ()
             is_keras = any(isinstance(value, Obj) and value.kind in (Kind.MODEL, Kind.LAYER) for value in own)
             return "call" if is_keras and not functional_builders.is_builder(module, cls) else ""
-        if isinstance(function, (*DEFS, ast.Lambda)) and self._is_given(function):
+        if isinstance(function, (*DEFS, ast.Lambda)) and is_taken_by_model(module, function):
             return "function"
         blocks = (parent for parent in self.facts.tree.ancestors(call) if isinstance(parent, ast.With))
         hot = self.facts.hot(call) if any(taped.enters(module, block) for block in blocks) else None
@@ -154,25 +164,6 @@ class WeightsCreatedInCall(Rule):
             and not (self._is_kept(site.call) or self._is_guarded(site.call))
             for site, caller in sites
         )
-
-    def _is_given(self, function: ast.AST) -> bool:
-        """Whether a function is what a Lambda layer calls, or the loss or a metric that `compile` gets."""
-        name = getattr(function, "name", "")
-        references: list[ast.AST] = [function] if isinstance(function, ast.Lambda) else []
-        references += (
-            [load for load in self.facts.tree.loads.get(name, ()) if isinstance(load, ast.Name)] if name else []
-        )
-        for reference in references:
-            holder = parent_of(reference)
-            taker = parent_of(holder) if isinstance(holder, (ast.keyword, ast.List)) else holder
-            taker = parent_of(taker) if isinstance(taker, ast.keyword) else taker
-            if isinstance(taker, ast.Call) and reference is not taker.func:
-                if self.facts.api(taker.func) == "keras.layers.Lambda":
-                    return True
-                model = self.facts.model(taker.func.value) if isinstance(taker.func, ast.Attribute) else None
-                if last_name(taker.func) == "compile" and model is not None:
-                    return True
-        return False
 
     def _fix(self, call: ast.Call, function: ast.AST) -> Fix | None:
         """`self.dense = …` at the end of `__init__`, where the arguments are constants."""

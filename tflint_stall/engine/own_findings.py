@@ -32,9 +32,10 @@ a run without findings means that everything was read. A file that only Python 2
 (its author knows), unless the nearest file of the project that says something of it (`setup.py`, `README.md`,
 `runtime.txt` …) says that the project is for Python 3. So is one in which `async` or `await` is a name, as
 before Python 3.7, unless the project needs a newer Python; a cell of a notebook that names neither TensorFlow
-nor Keras, or whose saved output says that Python refused it; what the last cell of a notebook only begins; a sketch
-that leaves arguments out (`Column(...)`); notes between the `#%%` cells of a file, and such a cell where others can be
-run without it; and a file of definitions that no file of a program imports or names.
+nor Keras but in comments, or whose saved output says that Python refused it; what the last cell of a notebook only
+begins; a sketch that leaves arguments out (`Column(...)`); what a program printed of its objects (`env=<TimeLimit>`);
+notes between the `#%%` cells of a file, and such a cell where others can be run without it; and a file of definitions
+that no file of a program imports or names.
 
 ## When not to
 Templates can be left out with `exclude`. This finding cannot be ignored.""",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 
 from tflint_stall.documents.exercises import is_left_open_at
 from tflint_stall.documents.magics import is_pasted_into_notebook
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from tflint_stall.facts.shared import ProjectFacts
     from tflint_stall.rule import Finding
 
+# `env=<TimeLimit<Mario>>`, `<Queue object at 0x7f…>`: what `repr` gives of an object.
+_PRINTED = re.compile(r"(?:^|[=(\[{,:])[ ]*<(?:[A-Za-z_][\w.]*[<> ])")
 _FOR_PYTHON_2 = "this is Python 2, and nothing in it was checked"
 
 
@@ -40,6 +43,9 @@ def finding(error: SyntaxError, source: Source, file: InputFile, facts: Callable
     matters = matters and not is_prose_in_cells(source.text, line) and not is_kept_to_its_cell(source.text)
     # What is started by itself says so, where the project has other programs; a draft beside them is no broken program.
     matters = matters and not (not _is_started(source.text) and _does_without(file, facts))
+    if is_printed := _PRINTED.search(source.line_text(line)) is not None:
+        message = f"this is what a program printed of its objects, and no Python: {message}"
+    matters = matters and not is_printed
     asks = asks_for_python_2(source.text)
     # Python 2 takes a tab for eight blanks.
     kept_as_it_is = is_a_text_of_python_2(message) and _is_of_python_2(file, facts)

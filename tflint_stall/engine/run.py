@@ -14,7 +14,7 @@ from tflint_stall.engine.discover import CannotRead, InputFile, Kind, read_bytes
 from tflint_stall.engine.handed import Handed
 from tflint_stall.engine.looked_at import LookedAt, Watch
 from tflint_stall.engine.own_findings import UNUSED_IGNORE
-from tflint_stall.engine.screen import awake, concerns_tensorflow, names_tensorflow
+from tflint_stall.engine.screen import awake, concerns_tensorflow, names_tensorflow, uses_tensorflow
 from tflint_stall.engine.syntax import is_of_text, is_surely_python, parses, refuse
 from tflint_stall.engine.time_limit import TimeLimit, limited
 from tflint_stall.quick_dataclasses import dataclass, field, replace
@@ -340,7 +340,7 @@ class Checker:
         from tflint_stall.engine import settle
 
         program = book.program(text.text)
-        matters = names_tensorflow(text.data)
+        matters = uses_tensorflow(text.data)
         refused = [
             settle.syntax_finding(
                 text, *cell.told, matters=matters and cell.finished and not cell.python_2, unread="cell"

@@ -86,6 +86,11 @@ def names_tensorflow(data: bytes) -> bool:
     return any(name in lower for name in LIBRARIES)
 
 
+def uses_tensorflow(data: bytes) -> bool:
+    """Whether the code names it, not its comments alone."""
+    return names_tensorflow(b"\n".join(line for line in data.splitlines() if not line.lstrip().startswith(b"#")))
+
+
 def _reaches(data: bytes, path: str, depth: int) -> bool:
     if depth >= _DEEPEST_IMPORT:
         return False

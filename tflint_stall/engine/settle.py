@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 # So much of a related line is shown.
 _LONGEST_TEXT = 60
+# What `git merge` writes where it wants to be told which side is meant.
+_OF_A_MERGE = ("<<<<<<< ", "=======", ">>>>>>> ")
 
 
 def settle(
@@ -66,6 +68,8 @@ def syntax_finding(
     what nobody looked at because of it.
     """
     line = min(max(line, 1), len(source.line_starts))
+    if source.line_text(line).startswith(_OF_A_MERGE):
+        message = f"a merge was left here that both sides are still in: {message}"
     column = max(column, 1)
     place = Place(line, column, line, column + 1)
     return Finding(

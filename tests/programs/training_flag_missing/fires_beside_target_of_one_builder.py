@@ -20,7 +20,7 @@ class Learner:
     def learn(self, state, action, reward, following, chosen):
         with tf.GradientTape() as tape:
             wanted = reward + 0.99 * self.slow([following, chosen])
-            given = self.judge([state, action])  # expect: training-flag-missing=warning
+            given = self.judge([state, action], training=True)
             loss = tf.reduce_mean(tf.square(wanted - given))
         gradients = tape.gradient(loss, self.judge.trainable_variables)
         self.optimizer.apply_gradients(zip(gradients, self.judge.trainable_variables))

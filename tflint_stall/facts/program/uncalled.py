@@ -25,6 +25,8 @@ _CALLED_BY_NAME = frozenset(
 )
 # What finds functions by texts, or offers all of a file.
 _FINDING = frozenset({"Fire", "globals", "locals", "vars", "eval", "exec", "import_module", "dispatch_commands"})
+# What imports a file whose name nobody sees, or runs what is in it.
+_BY_TEXT = (b"importlib", b"__import__", b"import_module", b"runpy", b"instantiate", b"locate(", b"exec(", b"execfile(")
 _MOST_ASKED = 30
 
 
@@ -62,6 +64,17 @@ def is_beside_programs(module: Module, node: ast.AST) -> bool:
     if _is_run(module) or project.is_imported(module) or not project.sees_around(module):
         return False
     return project.any_file(module, _has_main_guard) and not project.is_named_in_notebook(module, {definition.name})
+
+
+def is_of_no_program(module: Module, node: ast.AST) -> bool:
+    """Whether code stands in a file that only defines, and that no program beside it imports, by a text neither."""
+    if not module.only_defines or not is_beside_programs(module, node):
+        return False
+    return not module.project.any_file(module, _imports_by_text)
+
+
+def _imports_by_text(data: bytes) -> bool:
+    return any(word in data for word in _BY_TEXT)
 
 
 def _has_main_guard(data: bytes) -> bool:

@@ -13,9 +13,9 @@ from tflint_stall.facts.program.ending import is_never_reached
 from tflint_stall.facts.program.left_over import is_left_over
 from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.program.off_by_default import is_for_checking
-from tflint_stall.facts.program.uncalled import is_uncalled
+from tflint_stall.facts.program.uncalled import is_of_no_program
 from tflint_stall.facts.program.unopened import is_opened_by_nobody
-from tflint_stall.facts.program.unused_methods import is_method_of_nobody
+from tflint_stall.facts.program.unused_methods import is_run_by_nobody
 from tflint_stall.facts.program.wrong_calls import is_behind_a_failure
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
@@ -65,7 +65,7 @@ def proof(module: Module, node: ast.AST, given: Iterable[object], *, despite_fai
         return Proof.OPEN
     if any(_hardly_holds(module, guard) for guard in guards(module, node)):
         return Proof.OPEN
-    if is_uncalled(module, node) or is_method_of_nobody(module, node) or is_left_over(module, node):
+    if is_run_by_nobody(module, node) or is_left_over(module, node) or is_of_no_program(module, node):
         return Proof.OPEN
     things = list(given)
     if not despite_failure and (_cannot_run(module, node, things) or is_behind_a_failure(module, node)):

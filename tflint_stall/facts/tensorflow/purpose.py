@@ -370,9 +370,12 @@ def _infers(reached: Reached) -> bool:
 
 
 def _only_goes_over(loop: Loop) -> bool:
-    """`for batch in dataset: pass`: it is timed, or warmed up."""
+    """`for batch in dataset: pass`, or `last = batch`: it is timed, or warmed up."""
     body = [] if isinstance(loop, COMPREHENSIONS) else loop.body
-    return bool(body) and all(isinstance(statement, (ast.Pass, ast.Continue)) for statement in body)
+    return bool(body) and all(
+        isinstance(one, (ast.Pass, ast.Continue)) or (isinstance(one, ast.Assign) and isinstance(one.value, ast.Name))
+        for one in body
+    )
 
 
 def _rounds(module: Module, loops: Iterable[Loop]) -> float:
