@@ -69,9 +69,9 @@ class MapWithoutParallelCalls(Rule):
 
     def on_pipeline(self, pipeline: Pipeline) -> None:
         for position, step in enumerate(pipeline.steps):
-            if step.name == "map" and step.module is self.facts.module and not step.api:
-                if step.argument("map_func") is not None:
-                    self._check(pipeline, position, step)
+            is_ours = step.name == "map" and step.module is self.facts.module and not step.api
+            if is_ours and step.argument("map_func") is not None:
+                self._check(pipeline, position, step)
 
     def _check(self, pipeline: Pipeline, position: int, step: Step) -> None:
         if (

@@ -9,7 +9,7 @@ from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.snippets import is_left_to_readers
 from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
-from tflint_stall.facts.tensorflow import eager_steps, hindrances, multiplications, steps, taped
+from tflint_stall.facts.tensorflow import by_the_thousands, eager_steps, hindrances, multiplications, steps, taped
 from tflint_stall.facts.tensorflow.compiling import may_compile, only_computes_tensors
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -67,8 +67,8 @@ class EagerTrainStep(Rule):
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
     tensor, a model that is copied, a number that the loop counts, a batch drawn by a function that the tape calls, a
-    solver of another library), are advice, and so are runs that lose less than ten seconds,
-    convolutions of large pictures, at which the device computes longer than Python prepares the next step, steps whose
+    solver of another library), are advice, and so are runs that lose less than ten seconds, nets that get rows by the
+    thousands and convolutions of large pictures, which keep the device busy while Python prepares, steps whose
     decorator is commented out, and steps whose net compiles its own `call`: only the loss and the update stay eager.
 
     ## Fix safety
@@ -147,7 +147,7 @@ class EagerTrainStep(Rule):
             is_left_to_readers(hot.module, hot.loop)
             or steps.is_tried(module, node)
             or eager_steps.is_toy(module, node, saved, hot)
-            # A device that is busy for longer than Python needs waits for nobody.
+            or by_the_thousands.is_cut_into_portions(module, node)
             or multiplications.hides(module, node, hot.module, hot.loop, saved)
             or eager_steps.is_short_lesson(weight, saved, hot.loop)
         )

@@ -14,7 +14,7 @@ _STATEMENTS = re.compile(
     | \b except \b [^:,(]* (?: \( [^)]* \) )? \s* , \s* \w+ \s* :
     | \b raise \s+ [\w.]+ \s* ,
     | \b def \s+ \w+ \s* \( [^)]* \( | \b lambda \s* [^:]* \(
-    | <> | ` | \b ur ["'] | \b 0 [0-7]+ L? \b | \b \d+ [lL] \b
+    | <> | ` | \b ur ["'] | (?<![\w.]) 0 [0-7]+ L? \b | \b \d+ [lL] \b
     """,
     re.VERBOSE | re.IGNORECASE,
 )
@@ -27,7 +27,8 @@ _TWO = re.compile(rf"{_NAMED}(?<![>.])2(?:\.[5-7](?:\.[\d*]+)?|\.x)?(?![\w+/]|\.
 _BELOW_THREE = re.compile(r"\bpython[^\n]{0,40}?<[ ]*3(?:\.0)?(?![.\w])", re.IGNORECASE)
 _THREE = re.compile(
     rf"{_NAMED}(?:2/)?3(?!\d)|\bpython3|\bpy3\d*\b|\b2(?:\.[5-7])?[^\w\n]*(?:or|and)?[^\w\n]*3\.\d"
-    r"|(?:>=?[ ]*2(?:\.[5-7])?(?!.*<[ ]*3(?:\.0)?(?![.\w])))|\b2\.[5-7](?:\+|[ ]or[ ](?:later|above|higher|newer))",
+    r"|(?:(?:\bpython[^\n]{0,25}>=?[ ]*2(?:\.[5-7])?|>=?[ ]*2\.[5-7])(?!.*<[ ]*3(?:\.0)?(?![.\w])))"
+    r"|\b2\.[5-7](?:\+|[ ]or[ ](?:later|above|higher|newer))",
     re.IGNORECASE,
 )
 # The versions that Travis tries, one in each line.

@@ -7,8 +7,8 @@ import re
 
 from tflint_stall.facts.program.length import number
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import argument, dotted, function_with, last_name
-from tflint_stall.facts.values.guards import Guard
+from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, function_with, last_name
+from tflint_stall.facts.values.guards import Guard, decided, guards
 from tflint_stall.facts.values.parameters import default_of
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -34,6 +34,22 @@ def is_for_checking(module: Module, guard: Guard) -> bool:
         return False
     option = test.value if isinstance(test, ast.Attribute) and test.attr == "value" else test
     return re.search(_CHECKING, last_name(option)) is not None and _is_off(module, option)
+
+
+def is_called_for_checking(module: Module, node: ast.AST) -> bool:
+    """Whether all calls in sight of the function around a node ask for debugging, and none says that it is on."""
+    function = module.tree.function(node)
+    sites = module.project.call_sites(module, function) if isinstance(function, DEFS) else []
+    return bool(sites) and all(
+        any(_may_check(site.module, g) for g in guards(site.module, site.call)) for site in sites
+    )
+
+
+def _may_check(module: Module, guard: Guard) -> bool:
+    """`if debug_mode:`, whose value a configuration gives."""
+    if not guard.holds or not isinstance(guard.test, (ast.Name, ast.Attribute)):
+        return False
+    return re.search(_CHECKING, last_name(guard.test)) is not None and decided(module, guard, None) is not True
 
 
 def option_that_is_off(module: Module, guard: Guard) -> ast.expr | None:

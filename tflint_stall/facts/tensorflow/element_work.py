@@ -97,6 +97,12 @@ class Mapped:
         return self.resolved and not (self.works or self.parses or self.stateful or self.random or self.python)
 
     @property
+    def only_computes(self) -> bool:
+        """Whether it is arithmetic of TensorFlow on what is in memory, drawn numbers included."""
+        heavy = self.works or self.strains or self.crops or self.paints
+        return self.resolved and not (heavy or self.python or self.reads or self.decodes or self.side_effects)
+
+    @property
     def picks(self) -> bool:
         """Whether all its state is a few random numbers, to choose or to cut by: too little to share out."""
         return self._is_only(State.FEW_NUMBERS) and not (self.works or self.transforms or self.side_effects)

@@ -12,7 +12,7 @@ from tflint_stall.facts.program.deliberate import is_deliberate, is_left_open
 from tflint_stall.facts.program.ending import is_never_reached
 from tflint_stall.facts.program.left_over import is_left_over
 from tflint_stall.facts.program.loops import Hot
-from tflint_stall.facts.program.off_by_default import is_for_checking
+from tflint_stall.facts.program.off_by_default import is_called_for_checking, is_for_checking
 from tflint_stall.facts.program.uncalled import is_of_no_program
 from tflint_stall.facts.program.unopened import is_opened_by_nobody
 from tflint_stall.facts.program.unused_methods import is_run_by_nobody
@@ -63,7 +63,7 @@ def proof(module: Module, node: ast.AST, given: Iterable[object], *, despite_fai
     """
     if is_deliberate(module, node) or is_never_reached(module, node) or _is_of_gap(module, node):
         return Proof.OPEN
-    if any(_hardly_holds(module, guard) for guard in guards(module, node)):
+    if any(_hardly_holds(module, guard) for guard in guards(module, node)) or is_called_for_checking(module, node):
         return Proof.OPEN
     if is_run_by_nobody(module, node) or is_left_over(module, node) or is_of_no_program(module, node):
         return Proof.OPEN

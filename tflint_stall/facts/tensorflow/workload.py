@@ -185,7 +185,7 @@ class Workload:
             else:
                 # ... and operations on a whole batch use several cores themselves.
                 light = self._sources.grain(before) is Grain.BATCHES
-            if light:
+            if light or (mapped.only_computes and source is not None and source.source_row.data is Gives.ARRAYS):
                 return False
         return mapped.weighs
 
