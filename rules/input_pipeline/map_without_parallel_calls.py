@@ -69,8 +69,7 @@ class MapWithoutParallelCalls(Rule):
 
     def on_pipeline(self, pipeline: Pipeline) -> None:
         for position, step in enumerate(pipeline.steps):
-            is_ours = step.name == "map" and step.module is self.facts.module and not step.api
-            if is_ours and step.argument("map_func") is not None:
+            if step.name == "map" and step.module is self.facts.module and not step.api and step.argument("map_func"):
                 self._check(pipeline, position, step)
 
     def _check(self, pipeline: Pipeline, position: int, step: Step) -> None:

@@ -8,8 +8,9 @@ from difflib import get_close_matches
 from tflint_stall.facts import Const, Obj, argument, has_star, last_name
 from tflint_stall.facts.program.held_out import unused_to_validate
 from tflint_stall.facts.syntax.tree import may_hide_what_follows
-from tflint_stall.facts.tensorflow import given_callbacks
+from tflint_stall.facts.tensorflow import given_callbacks, logged
 from tflint_stall.facts.tensorflow.checkpoint_paths import renamed
+from tflint_stall.facts.tensorflow.logged import Logged
 from tflint_stall.facts.values.spread import spelled_out
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -27,7 +28,8 @@ class CallbackMonitorUnavailable(Rule):
     ## Why it stalls
     `EarlyStopping` looks at `val_loss` after each epoch. Without validation data there is none: it prints a warning
     and never stops; measured, all 30 of 30 epochs ran. `ModelCheckpoint(save_best_only=True)` saves nothing,
-    and `ReduceLROnPlateau` reduces nothing. The same holds for `val_acc` where the metric is called `accuracy`.
+    and `ReduceLROnPlateau` reduces nothing. The same holds for `val_acc` where the metric is called `accuracy`,
+    and for `val_accuracy` where a regression is compiled with `mae`.
 
     ## Example
     ```python
@@ -78,11 +80,12 @@ class CallbackMonitorUnavailable(Rule):
         if listed is None or (model is not None and model.cls is not None and self._logs_itself(model)):
             return
         validated = self._is_validated(asked, name)
-        logged = self._metrics(model) if model is not None else None
+        place = 2 if self.facts.target.keras3 is False else 3
+        metrics = logged.of_fit(self.facts.module, call.func.value, place)
         rare = argument(asked, None, "validation_freq") is not None
         for callback in listed:
             if callback.api.rpartition(".")[2] in _WATCHING:
-                self._check(call, callback, validated, logged, rare)
+                self._check(call, callback, validated, metrics, rare)
 
     def _logs_itself(self, model: Obj) -> bool:
         return any(self.facts.overrides(model, name) for name in ("train_step", "test_step", "fit", "evaluate"))
@@ -95,20 +98,7 @@ class CallbackMonitorUnavailable(Rule):
         values = self.facts.values(data) if data is not None else ()
         return data is not None and not all(isinstance(value, Const) and value.value is None for value in values)
 
-    def _metrics(self, model: Obj) -> set[str] | None:
-        """The names that a model logs, where all its metrics are given by name."""
-        compiled = self.facts.compile_calls(model)
-        if len(compiled) != 1 or has_star(compiled[0]):
-            return None
-        given = argument(compiled[0], 2 if self.facts.target.keras3 is False else 3, "metrics")
-        if given is None:
-            return set()
-        if not isinstance(given, (ast.List, ast.Tuple)):
-            return None
-        names = [self.facts.constant(item) for item in given.elts]
-        return {name for name in names if isinstance(name, str)} if all(isinstance(n, str) for n in names) else None
-
-    def _check(self, fit: ast.Call, callback: Obj, validated: bool, logged: set[str] | None, rare: bool) -> None:
+    def _check(self, fit: ast.Call, callback: Obj, validated: bool, metrics: Logged | None, rare: bool) -> None:
         made = callback.node
         if not isinstance(made, ast.Call):
             return
@@ -129,7 +119,7 @@ class CallbackMonitorUnavailable(Rule):
                 help_ = f"give `fit` a `validation_data`: it is prepared ({', '.join(f'`{n}`' for n in prepared[:2])})"
             else:
                 own = monitor.removeprefix("val_")
-                fix = self._watching(made, given, own, {"loss", own, *(logged or ())})
+                fix = self._watching(made, given, own, {"loss", own, *(metrics.names if metrics else ())})
             self.report(
                 made,
                 f"this `{kind}` watches `{monitor}`, and `fit` gets no validation data",
@@ -139,17 +129,28 @@ class CallbackMonitorUnavailable(Rule):
                 variant=kind,
                 given=(fit.func,),
             )
-        elif logged is not None and not self._logs_short_names():
-            right = self._meant(monitor, logged)
+        elif metrics is not None:
+            right = "" if self._logs_short_names() else self._meant(monitor, metrics.names)
             if right:
                 level = level if self._is_sure_of_names() else Level.ADVICE
-                fix = self._watching(
-                    made, given, right, {name for n in (*_OFFERED, *logged) for name in (n, f"val_{n}")}
-                )
+                offered = {name for n in (*_OFFERED, *metrics.names) for name in (n, f"val_{n}")}
+                fix = self._watching(made, given, right, offered)
                 what = f"this `{kind}` watches `{monitor}`: the metric is called `{right}`"
                 why, sure = self._why(made), (fit.func,)
                 help_ = f"watch `{right}`"
                 self.report(made, what, help=help_, fix=fix, level=level, why=why, variant="name", given=sure)
+            elif metrics.is_all and _in_long(monitor.removeprefix("val_")) not in map(
+                _in_long, _OFFERED | metrics.names
+            ):
+                self.report(
+                    made,
+                    f"this `{kind}` watches `{monitor}`, which the model is not compiled with",
+                    help=f"add it to the `metrics` of `compile`, or watch `{'val_loss' if validated else 'loss'}`",
+                    level=level,
+                    why=self._why(made),
+                    variant="name",
+                    given=(fit.func,),
+                )
 
     def _logs_short_names(self) -> bool:
         return self.facts.target.tensorflow.surely_below(2) or self.facts.target.may_lack_long_names
@@ -159,7 +160,7 @@ class CallbackMonitorUnavailable(Rule):
         alone = self.facts.program.imports_only_keras() and self.facts.target.keras3 is not True
         return self.facts.target.tensorflow.surely_at_least(2) and not alone
 
-    def _meant(self, monitor: str, logged: set[str]) -> str:
+    def _meant(self, monitor: str, logged: frozenset[str]) -> str:
         """The name that is logged instead of one that is not; empty where none is near."""
         own = monitor.removeprefix("val_")
         known = _OFFERED | logged
@@ -176,8 +177,8 @@ class CallbackMonitorUnavailable(Rule):
             return "Keras 3 cannot tell which way is better, and raises ValueError at the end of the first epoch"
         return self.why
 
-    def _watching(self, made: ast.Call, given: ast.expr | None, name: str, logged: set[str]) -> Fix | None:
-        tree, texts = self.facts.tree, renamed(self.facts.module, made, logged, self._meant)
+    def _watching(self, made: ast.Call, given: ast.expr | None, name: str, names: set[str]) -> Fix | None:
+        tree, texts = self.facts.tree, renamed(self.facts.module, made, frozenset(names), self._meant)
         # A checkpoint that wakes up fills its path in: what that asks for has to be logged, too.
         is_short = str(self.facts.constant(given)).removeprefix("val_") in _LONG
         if texts is None or (is_short and self.facts.target.may_refuse_long_names):
@@ -192,3 +193,8 @@ class CallbackMonitorUnavailable(Rule):
             return None
         others = [rewrite.replace(tree, text, new) for text, new in texts.items()]
         return Fix(f"watch `{name}`", Safety.UNSAFE, (edit, *others)) if edit is not None else None
+
+
+def _in_long(name: str) -> str:
+    """What one Keras calls so, and another one so."""
+    return _LONG.get(name.removeprefix("val_"), name.removeprefix("val_"))

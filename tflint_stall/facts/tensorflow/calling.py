@@ -308,7 +308,12 @@ def has_one_output(model: Obj) -> bool:
         if outputs is None or inputs is None:
             return False
         evaluate = model.module.project.evaluator.evaluate
-        values = (*evaluate(model.module, inputs, model.frame), *evaluate(model.module, outputs, model.frame))
+        given = list(evaluate(model.module, inputs, model.frame))
+        # Several inputs make one output, too.
+        for value in [value for value in given if isinstance(value, Items) and value.kind in ("list", "tuple")]:
+            given.remove(value)
+            given += [part for item in value.elements for part in model.module.project.evaluator.element(item)]
+        values = (*given, *evaluate(model.module, outputs, model.frame))
         return all(isinstance(value, Obj) and value.kind is Kind.TENSOR for value in values)
     return False
 

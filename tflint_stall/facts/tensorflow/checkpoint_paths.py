@@ -42,7 +42,7 @@ def asked_for(module: Module, made: ast.Call) -> dict[str, list[ast.Constant]]:
 
 
 def renamed(
-    module: Module, made: ast.Call, logged: set[str], meant: Callable[[str, set[str]], str]
+    module: Module, made: ast.Call, logged: frozenset[str], meant: Callable[[str, frozenset[str]], str]
 ) -> dict[ast.Constant, str] | None:
     """The texts of a path as they must be where only these names are logged; `None` where that cannot be said."""
     changed: dict[ast.Constant, str] = {}

@@ -55,6 +55,8 @@ _MOST_FOR_A_QUESTION = 3_000
 _DEEPEST = 60
 
 _TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
+# What more is put into: a list that a function has filled already, too.
+_GROWING = ("list", "set", "comprehension")
 _VARIABLES = _TRAINABLE | {"variables", "weights"}
 
 
@@ -370,7 +372,7 @@ class Evaluator:
             values = merge(self._entered(value) for value in values)
         for index in binding.path:
             values = merge(self._unpacked(value, index) for value in values)
-        can_grow = len(values) == 1 and isinstance(values[0], Items) and values[0].kind in ("list", "set")
+        can_grow = len(values) == 1 and isinstance(values[0], Items) and values[0].kind in _GROWING
         if can_grow and binding.how is How.ASSIGN and (added := module.added_to(binding)):
             values = (_grown(values, added, module, frame),)
         return values
