@@ -49,6 +49,7 @@ class DatasetMaterialisedForLength(Rule):
 
     code = "TFS112"
     level = Level.WARNING
+    held_back = "readers of real code found none of 7 right"
     triggers = ("len", "sum")
     tensorflow = ">=2.0"
     why = "the whole pipeline runs, and a list of it is kept in memory, for one number"

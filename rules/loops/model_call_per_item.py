@@ -54,7 +54,6 @@ class ModelCallPerItem(Rule):
 
     code = "TFS312"
     level = Level.WARNING
-    held_back = "readers of real code found 1 of 4 right"
     triggers = ("model", "Model", "Sequential", "keras", "hub", "saved_model")
     tensorflow = ">=2.0"
     why = "one call on a batch costs little more than one call on a single item"

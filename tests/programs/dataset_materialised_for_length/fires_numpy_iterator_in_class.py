@@ -6,4 +6,4 @@ class Data:
         self.train = image_dataset_from_directory(folder, batch_size=32)
 
     def steps(self):
-        return len(list(self.train.as_numpy_iterator()))  # expect: dataset-materialised-for-length=warning/unsafe/certain
+        return len(list(self.train.as_numpy_iterator()))  # expect: dataset-materialised-for-length=advice/unsafe/certain

@@ -7,5 +7,5 @@ def build(images, labels):
 
 def report(images, labels):
     ds = build(images, labels)
-    count = sum(1 for _ in ds)  # expect: dataset-materialised-for-length=warning/unsafe/certain
+    count = sum(1 for _ in ds)  # expect: dataset-materialised-for-length=advice/unsafe/certain
     print(f"{count} batches")

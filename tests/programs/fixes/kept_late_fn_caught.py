@@ -5,7 +5,7 @@ x = tf.ones((2, 2))
 
 
 def conf():
-    tf.config.threading.set_inter_op_parallelism_threads(2)  # expect: late-device-config=/unsafe
+    tf.config.threading.set_inter_op_parallelism_threads(2)  # expect: late-device-config=/none
     return "set"
 
 

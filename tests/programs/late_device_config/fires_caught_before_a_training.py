@@ -5,7 +5,7 @@ start = tf.constant([[1.0, 2.0], [3.0, 4.0]])
 gpus = tf.config.list_physical_devices("GPU")
 if gpus:
     try:
-        tf.config.experimental.set_memory_growth(gpus[0], True)  # expect: late-device-config=error
+        tf.config.experimental.set_memory_growth(gpus[0], True)  # expect: late-device-config=advice
     except RuntimeError as error:
         print(error)
 

@@ -8,7 +8,7 @@ start = tf.constant(1.0)
 
 def configure(gpus):
     for gpu in gpus:
-        tf.config.experimental.set_memory_growth(gpu, True)  # expect: late-device-config=error/none
+        tf.config.experimental.set_memory_growth(gpu, True)  # expect: late-device-config=advice/none
 
 
 configure(tf.config.list_physical_devices("GPU"))

@@ -7,7 +7,7 @@ def load():
 
 def main():
     data = load()
-    tf.config.threading.set_intra_op_parallelism_threads(8)  # expect: late-device-config=error
+    tf.config.threading.set_intra_op_parallelism_threads(8)  # expect: late-device-config=advice
     for batch in data:
         print(batch)
 

@@ -6,7 +6,7 @@ import tensorflow as tf
 
 
 def compare(real, made, card="1"):
-    os.environ["CUDA_VISIBLE_DEVICES"] = card  # expect: late-device-config=warning/none
+    os.environ["CUDA_VISIBLE_DEVICES"] = card  # expect: late-device-config=advice/none
     return tf.reduce_mean(tf.abs(real - made))
 
 

@@ -17,7 +17,7 @@ keep = tf.assign(mean, tf.reduce_mean(images, axis=0))
 
 with tf.Session() as sess:
     sess.run(tf.global_variables_initializer())
-    sess.run(keep)  # expect: queue-runners-not-started=error
+    sess.run(keep)  # expect: queue-runners-not-started=advice
     print(sess.run(weights))
     coord = tf.train.Coordinator()
     threads = tf.train.start_queue_runners(sess=sess, coord=coord)

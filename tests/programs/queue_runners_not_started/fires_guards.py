@@ -31,4 +31,4 @@ class Reader:
         self.line = lines()
 
     def read(self):
-        return self.sess.run(self.line)  # expect: queue-runners-not-started=error/none/certain
+        return self.sess.run(self.line)  # expect: queue-runners-not-started=advice/none/certain

@@ -20,4 +20,4 @@ def main(names):
     with tf.Session() as sess:
         sess.run(tf.global_variables_initializer())
         for _ in range(100):
-            print(sess.run(net.output))  # expect: queue-runners-not-started=error
+            print(sess.run(net.output))  # expect: queue-runners-not-started=advice

@@ -6,7 +6,7 @@ session = tf.Session()
 
 
 def read():
-    return session.run(line)  # expect: queue-runners-not-started=error/none/certain
+    return session.run(line)  # expect: queue-runners-not-started=advice/none/certain
 
 
 def read_all(session):

@@ -19,5 +19,5 @@ def main(paths):
         sess.run(tf.global_variables_initializer())
         sess.run(tf.local_variables_initializer())
         while True:
-            _, value = sess.run([train_op, loss])  # expect: queue-runners-not-started=error/unsafe/certain
+            _, value = sess.run([train_op, loss])  # expect: queue-runners-not-started=advice/unsafe/certain
             print(value)
