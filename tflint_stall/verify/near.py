@@ -22,7 +22,7 @@ def nearest(frames: Iterable[Frame], findings: Sequence[Finding]) -> Finding | N
         (_distance(frame, finding), number, finding)
         for number, frame in enumerate(frames)
         for finding in findings
-        if _same_file(frame, finding) and _distance(frame, finding) <= FARTHEST
+        if _same_file(frame, finding) and _distance(frame, finding) <= FARTHEST and not _imports(frame)
     ]
     return min(near, key=lambda one: one[:2])[2] if near else None
 
@@ -30,6 +30,16 @@ def nearest(frames: Iterable[Frame], findings: Sequence[Finding]) -> Finding | N
 def is_at(frame: Frame, finding: Finding) -> bool:
     """Whether the frame stands on the finding's statement."""
     return _same_file(frame, finding) and _distance(frame, finding) == 0
+
+
+def _imports(frame: Frame) -> bool:
+    """A program that stands where it imports has come to none of its findings yet."""
+    try:
+        lines = Path(frame.path).read_text("utf-8", "replace").splitlines()
+    except OSError:
+        return False
+    line = lines[frame.line - 1] if 0 < frame.line <= len(lines) else ""
+    return line.startswith(("import ", "from "))
 
 
 def _same_file(frame: Frame, finding: Finding) -> bool:

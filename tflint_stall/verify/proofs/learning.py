@@ -33,9 +33,10 @@ SHARE_LEFT = 0.5
 def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     outcomes: dict[str, Outcome] = {}
     learned: dict[str, Event] = {}
+    limit = luck.time_limit(session, claim)
     with session.room(fixture, claim) as room:
         for side in ("before", "after"):
-            outcome = outcomes[side] = room.run_side("learns", side, "before", metric=claim.metric)
+            outcome = outcomes[side] = room.run_side("learns", side, "before", limit=limit, metric=claim.metric)
             if problem := conduct.trouble(claim, outcome):
                 return problem
             event = outcome.last("learned")

@@ -24,9 +24,10 @@ def prove(fixture: Fixture, claim: Claim, session: Session) -> Judgement:
     # Counts of the same work: its results are compared also where the fixture does not ask for it.
     equal = fixture.equal or ("close" if claim.measure in _COUNTED_ON_THE_WAY and not fixture.differs else "")
     details = {"measure": claim.measure, "of": claim.of, "equal": equal, "is_promised": bool(fixture.equal)}
+    limit = luck.time_limit(session, claim)
     with session.room(fixture, claim) as room:
         for side in ("before", "after"):
-            outcome = room.run_side("structure", side, "before", **details)
+            outcome = room.run_side("structure", side, "before", limit=limit, **details)
             if problem := conduct.trouble(claim, outcome):
                 return problem
             outcomes.append(outcome)
