@@ -173,11 +173,11 @@ class EagerTrainStep(Rule):
     def _wraps_loop(self, node: ast.With) -> bool:
         """A tape around a loop that runs the model or an environment records a whole episode.
 
-        A loop over outputs, losses or layers is a part of one step.
+        A loop over outputs, losses, layers or the steps of a sequence is a part of one step.
         """
-        tree = self.facts.tree
+        tree, module = self.facts.tree, self.facts.module
         loops: list[ast.For | ast.While] = [*tree.within(node, ast.For), *tree.within(node, ast.While)]
-        return any(self.facts.loop_is_hot(loop) and steps.runs_model(self.facts.module, loop) for loop in loops)
+        return any(self.facts.loop_is_hot(loop) and steps.is_episode(module, loop) for loop in loops)
 
     def _step(self, node: ast.With) -> ast.AST:
         """The function that is the step, or else the tape alone."""

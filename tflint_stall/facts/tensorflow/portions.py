@@ -8,15 +8,16 @@ from enum import Enum
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.feeding import Feeding, feeding, knows_its_items, repeated
+from tflint_stall.facts.program.gathering import gathers
 from tflint_stall.facts.program.known_length import most_rows
 from tflint_stall.facts.program.length import length
 from tflint_stall.facts.program.loops import Hot, loops_around
 from tflint_stall.facts.program.python_work import DECODERS, LOADERS
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.syntax.names import Binding
-from tflint_stall.facts.syntax.tree import argument, dotted, last_name
+from tflint_stall.facts.syntax.tree import DEFS, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.answers import is_one
-from tflint_stall.facts.values.values import Api, Obj, Pipeline, Value
+from tflint_stall.facts.values.values import Api, Frame, Obj, Pipeline, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -58,6 +59,11 @@ def portion(module: Module, data: ast.expr, boundary: ast.AST) -> Portion:
     if is_one(module, data):
         return Portion.ITEM
     if any(_is_batch(module, expr) for expr in fed.expressions) or any(_gives_batches(module, b) for b in fed.targets):
+        return Portion.BATCH
+    gathered = gathers(module, fed, boundary)
+    if any(_loads(module, loop) for loop in gathered.loops):
+        return Portion.CHUNK
+    if any(_is_batch(module, expr) for expr in gathered.sources) or _is_few(gathered.rounds):
         return Portion.BATCH
     if any(_goes_over_batch(binding) for binding in fed.targets):
         return Portion.CALLED_ITEM
@@ -112,7 +118,7 @@ def batches_fitted(module: Module, call: ast.Call) -> int | None:
     boundary = next(iter(loops_around(module, call)), None) or module.tree.function(call) or module.tree.module
     steps = module.project.evaluator.constant(module, argument(call, None, "steps_per_epoch"))
     # What is called a batch is none of nobody knows how much data.
-    if portion(module, data, boundary) not in (Portion.SAME, Portion.OPEN, Portion.CHUNK):
+    if is_one(module, data) or portion(module, data, boundary) not in (Portion.SAME, Portion.OPEN, Portion.CHUNK):
         steps = 1
     given = argument(call, None, "epochs", "nb_epoch")
     epochs = module.project.evaluator.constant(module, given) if given is not None else 1
@@ -184,25 +190,39 @@ def _is_chunk(module: Module, fed: Feeding, boundary: ast.AST) -> bool:
     if any(re.search(_PARTS, name) for name in names):
         return True
     sources = [*fed.expressions, *(binding.value for binding in fed.targets if binding.value is not None)]
-    for expr in sources:
-        for reached in calls_in(module, expr):
-            if not (LOADERS | DECODERS).isdisjoint(reached.apis):
-                return True
-    return False
+    return any(_loads(module, expr) for expr in sources)
 
 
-def _is_batch(module: Module, expr: ast.expr) -> bool:
-    """`x[i : i + 32]`, or so many rows drawn by chance."""
-    evaluator = module.project.evaluator
+def _loads(module: Module, node: ast.AST) -> bool:
+    """Whether something reads files, itself or in functions that it calls."""
+    return any(not (LOADERS | DECODERS).isdisjoint(reached.apis) for reached in calls_in(module, node))
+
+
+def _is_batch(module: Module, expr: ast.expr, frame: Frame | None = None) -> bool:
+    """`x[i : i + 32]`, or so many rows drawn by chance, in a function of the project, too."""
+    constant = module.project.evaluator.constant
     for node in ast.walk(expr):
         if isinstance(node, ast.Subscript):
             first = node.slice.elts[0] if isinstance(node.slice, ast.Tuple) and node.slice.elts else node.slice
-            if isinstance(first, ast.Slice) and _is_few(evaluator.constant(module, _length_of(first))):
+            if isinstance(first, ast.Slice) and _is_few(constant(module, _length_of(first), frame)):
                 return True
         elif isinstance(node, ast.Call) and last_name(node.func) in _DRAWING:
             given = [*node.args[1:], *(keyword.value for keyword in node.keywords)]
-            if any(_is_few(evaluator.constant(module, item)) for item in given):
+            if any(_is_few(constant(module, item, frame)) for item in given):
                 return True
+        if isinstance(node, ast.Call) and frame is None and _draws_batch(module, node):
+            return True
+    return False
+
+
+def _draws_batch(module: Module, call: ast.Call) -> bool:
+    """`memory.sample(32)`: whether all that a function of the project returns is made of so many rows."""
+    for function in module.project.functions(module, call.func):
+        frame = module.project.evaluator.calls.frame(function, module, call, None)
+        returned = function.module.returns(function.node) if isinstance(function.node, DEFS) else []
+        made = [feeding(function.module, value, function.node).expressions for value in returned]
+        if made and all(any(_is_batch(function.module, expr, frame) for expr in exprs) for exprs in made):
+            return True
     return False
 
 

@@ -26,6 +26,8 @@ _FORWARD = ("call", "__call__", "__init__", "build")
 _UPDATING = frozenset({"apply_gradients", "minimize", "assign", "assign_sub", "assign_add"})
 # So much of a step in the statements of another one, and they are the same step, written twice.
 _ALIKE = 0.6
+# What moves a world of its own one step further.
+_OF_WORLDS = frozenset({"step", "reset", "act", "act_and_learn", "get_action", "choose_action", "select_action"})
 _EAGER = r"(?:^|[_\W\d])eager(?:ly)?(?:$|[_\W\d])"
 _COMMENTED_OUT = r"#+\s*@(?:tf\.|tensorflow\.)?(?:function|contrib\.eager\.defun)\b"
 
@@ -233,6 +235,24 @@ def runs_model(module: Module, loop: ast.AST) -> bool:
             if isinstance(value, Unknown) and last_name(call.func).endswith(("model", "network", "net", "policy")):
                 return True
     return False
+
+
+def is_episode(module: Module, loop: ast.For | ast.While) -> bool:
+    """Whether a loop runs a model as long as some world wants, each round of which needs Python.
+
+    `for t in range(1, target.shape[1])` goes over the steps of sequences that are in one batch already.
+    """
+    return runs_model(module, loop) and not _goes_over_time(module, loop)
+
+
+def _goes_over_time(module: Module, loop: ast.For | ast.While) -> bool:
+    if not isinstance(loop, ast.For) or not isinstance(loop.iter, ast.Call) or needs_python(module, loop):
+        return False
+    values = module.project.evaluator.evaluate(module, loop.iter.func)
+    counts = any(isinstance(value, Api) and value.path in ("builtins.range", "tf.range") for value in values)
+    is_of_tensor = any(isinstance(node, ast.Attribute) and node.attr == "shape" for node in ast.walk(loop.iter))
+    called = {last_name(call.func) for call in module.tree.within(loop, ast.Call)}
+    return counts and is_of_tensor and called.isdisjoint(_OF_WORLDS)
 
 
 def runs_compiled(module: Module, node: ast.AST) -> bool:
