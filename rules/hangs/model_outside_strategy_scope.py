@@ -63,7 +63,7 @@ class ModelOutsideStrategyScope(Rule):
         functions: set[ast.AST | None] = set()
         for made, how, proof in sorted((*self._fitted(), *self._run()), key=lambda use: order_of(use[0].node)):
             function = self.facts.tree.function(made.node)
-            if function not in functions:
+            if function not in functions and not self.facts.in_test(made.node):
                 functions.add(function)
                 self.report(
                     made.node,

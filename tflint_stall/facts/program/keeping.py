@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 _DEEPEST_CALL = 2
 _RUNNERS = frozenset({"run", "experimental_run_v2"})
-_STORING = frozenset({"append", "add", "setdefault", "insert"})
+# What keeps a function for later, a server among them: `server.bind(step)`.
+_STORING = frozenset({"append", "add", "setdefault", "insert", "bind", "register"})
+_DEEPEST_CLOSURE = 2
 
 
 def is_kept(module: Module, made: ast.Call | ast.FunctionDef) -> bool:
@@ -44,12 +46,17 @@ def _is_handed_on(module: Module, call: ast.Call) -> bool:
     )
 
 
-def _leaves_function(module: Module, name: str, statement: ast.stmt) -> bool:
-    """Whether what a local name holds is returned, yielded or stored."""
+def _leaves_function(module: Module, name: str, statement: ast.stmt, depth: int = _DEEPEST_CLOSURE) -> bool:
+    """Whether what a local name holds is returned, yielded or stored, or a function beside it that uses it is."""
     tree = module.tree
     scope = tree.function(statement) or tree.module
     loads = (load for load in tree.loads.get(name, ()) if isinstance(load, ast.Name) and tree.contains(scope, load))
-    return any(_gives_away(module, load) for load in loads if not tree.contains(statement, load))
+    used = [load for load in loads if not tree.contains(statement, load)]
+    if any(_gives_away(module, load) for load in used):
+        return True
+    inner = {tree.function(load) for load in used} if depth > 0 else set()
+    beside = [one for one in inner if isinstance(one, DEFS) and one is not scope and tree.function(one) is scope]
+    return any(_leaves_function(module, one.name, one, depth - 1) for one in beside)
 
 
 def _gives_away(module: Module, load: ast.Name) -> bool:
