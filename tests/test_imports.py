@@ -18,7 +18,10 @@ PROJECT = Path(__file__).parents[1]
 DOORS = ("cli", "pylint", "flake8", "codemods", "server", "verify")
 # Doors that open other doors: `python -m tflint_stall`, and the verbs of the command line.
 PASSAGES = {("tflint_stall.__main__", "cli"), ("tflint_stall.cli", "verify"), ("tflint_stall.cli", "server")}
-WRITING_FIXES = ("fixes.called", "fixes.rewrite", "fixes.headers", "fixes.spelling", "fixes.hoist", "fixes.codemod")
+WRITING_FIXES = (
+    *("fixes.called", "fixes.rewrite", "fixes.headers", "fixes.spelling", "fixes.hoist", "fixes.codemod"),
+    *("fixes.clipping", "fixes.compiled_anew", "fixes.parallelism"),
+)
 RULES_MAY = ("quick_dataclasses", "rule", "facts", "cst", *WRITING_FIXES)
 REPORT_MAY = ("quick_dataclasses", "rule", "report", "terminal", "documents.source", "documents.notebook")
 DOCUMENTS_OF_FACTS = ("documents.source", "documents.exercises", "documents.printed_versions", "documents.words")
