@@ -10,7 +10,7 @@ from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Safety
 
 # An optimizer of the project that clips what it is given.
-_CLIPPING = re.compile(rb"def apply_gradients\b(?:(?!\n[ \t]*def )[\s\S])*\bclip_by_")
+_CLIPPING = rb"def apply_gradients\b(?:(?!\n[ \t]*def )[\s\S])*\bclip_by_"
 
 
 def clipped_before(facts: Facts, use: GradientUse, optimizer: Optimizer) -> Fix | None:
@@ -40,4 +40,4 @@ def _goes_elsewhere(facts: Facts, use: GradientUse, name: ast.Name) -> bool:
 
 
 def _has_clipping_optimizer(data: bytes) -> bool:
-    return _CLIPPING.search(data) is not None
+    return re.search(_CLIPPING, data) is not None

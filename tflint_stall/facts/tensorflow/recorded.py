@@ -33,7 +33,7 @@ _ELSEWHERE = (
 _LONGEST = 60_000
 # Those who spell it so may do it for an old TensorFlow: the shorter names came later, that of AUTOTUNE with 2.4. A
 # date of before that one stands where editors and lawyers put it.
-_OLD_SPELLING = re.compile(
+_OLD_SPELLING = (
     rb"\bdata\.experimental\.(?:AUTOTUNE|cardinality|map_and_batch|parallel_interleave|shuffle_and_repeat|unbatch)\b"
     rb"|\bconfig\.experimental\.(?:list_(?:physical|logical)_devices|set_visible_devices|VirtualDevice\w+)"
     rb"|\bexperimental_run(?:_v2)?\(|\bmixed_precision\.experimental\b|\bexperimental_functions_run_eagerly\b"
@@ -115,4 +115,4 @@ def _described(declarations: Declarations, folder: str) -> Iterator[Version]:
 
 
 def _spells_as_before(data: bytes) -> bool:
-    return _OLD_SPELLING.search(data) is not None
+    return re.search(_OLD_SPELLING, data) is not None
