@@ -300,3 +300,14 @@ def test_a_side_that_takes_longer_each_time(seconds: list[float], said: str) -> 
     judgement = conduct.trouble(Claim(Kind.TIME), outcome)
     assert judgement is not None and judgement.verdict is Verdict.INCONCLUSIVE
     assert said in judgement.sentence
+
+
+def test_who_is_kept_from_computing_is_not_idle() -> None:
+    """On a machine that others use, a loop gets a hundredth of a processor, and waits for it all the time."""
+    outcome = Outcome(ending=Ending.TIME_LIMIT)
+    outcome.events = [(0.0, {"event": "begin", "side": "after"})]
+    for queued, said in ((0.9, "was still computing"), (0.0, "did not finish within the time limit")):
+        outcome.samples = [Sample(n, 1, 0, 0.01 * n, 1, queued=queued * n) for n in map(float, range(1, 9))]
+        judgement = conduct.trouble(Claim(Kind.TIME), outcome)
+        assert judgement is not None and said in judgement.sentence
+        assert judgement.verdict is (Verdict.INCONCLUSIVE if queued else Verdict.REFUTED)

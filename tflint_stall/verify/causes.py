@@ -169,7 +169,7 @@ def busy_cores(recent: Sequence[Sample]) -> float | None:
     """How many processors the program kept busy lately; None if that is not known."""
     if len(recent) < 2:
         return None
-    return (recent[-1].cpu - recent[0].cpu) / max(recent[-1].seconds - recent[0].seconds, 1e-9)
+    return recent[-1].cores_since(recent[0])
 
 
 def of_stall(recent: Sequence[Sample], signs: VitalSigns) -> str:

@@ -50,6 +50,13 @@ class Sample:
     processes: int
     # Processes whose main thread sleeps for a time, as far as the kernel tells.
     sleepers: int = 0
+    # Seconds in which its threads have waited for a processor that others had, as far as the kernel tells.
+    queued: float = 0.0
+
+    def cores_since(self, earlier: Sample) -> float:
+        """How many processors it used or wanted since then: who is kept from computing is not idle."""
+        wanted = (self.cpu - earlier.cpu) + max(self.queued - earlier.queued, 0.0)
+        return wanted / max(self.seconds - earlier.seconds, 1e-9)
 
 
 @dataclass

@@ -116,8 +116,20 @@ def sample(pids: list[int]) -> dict[str, float]:
                     total[name] += int(kilobytes) * 1024
         except OSError:
             continue
-    counts = {"processes": len(pids), "sleepers": sum(map(_sleeps, pids))}
+    counts = {"processes": len(pids), "sleepers": sum(map(_sleeps, pids)), "queued": sum(map(_queued_seconds, pids))}
     return {"rss": total["RSS"], "swap": total["Swap"], "cpu": _cpu_seconds(pids), **counts}
+
+
+def _queued_seconds(pid: int) -> float:
+    """How long its threads have waited for a processor that others had: they were not idle."""
+    waited = 0
+    try:
+        for task in os.listdir(f"/proc/{pid}/task"):
+            with open(f"/proc/{pid}/task/{task}/schedstat") as stream:
+                waited += int(stream.read().split()[1])
+    except (OSError, IndexError, ValueError):
+        return waited / 1e9
+    return waited / 1e9
 
 
 def _sleeps(pid: int) -> bool:

@@ -110,7 +110,7 @@ def computed_at_the_end(outcome: Outcome) -> bool:
     ]
     if last is None or not earlier:
         return False
-    return (last.cpu - earlier[-1].cpu) / (last.seconds - earlier[-1].seconds) >= IDLE
+    return last.cores_since(earlier[-1]) >= IDLE
 
 
 def _of_side(side: str) -> Callable[[Claim, str, str], Judgement]:

@@ -218,7 +218,7 @@ def _still_runs(program: Child) -> bool:
 def _cores(earlier: Sample | None, later: Sample | None) -> float:
     if earlier is None or later is None or later.seconds <= earlier.seconds:
         return 0.0
-    return (later.cpu - earlier.cpu) / (later.seconds - earlier.seconds)
+    return later.cores_since(earlier)
 
 
 def judge(claim: Claim, before: Outcome, look: Look | None, needed: float, declared: float) -> Judgement:
