@@ -626,7 +626,8 @@ def test_the_cause_of_a_finding_is_shown_with_what_it_is(tmp_path: Path) -> None
         "tf.config.threading.set_intra_op_parallelism_threads(4)\n"
     )
     run = [sys.executable, "-m", "tflint_stall", "check", "--no-cache", "--exit-zero", str(path)]
-    shown = subprocess.run(run, capture_output=True, text=True, check=True, timeout=60).stdout
+    whole = [*run, "--advice", "full"]
+    shown = subprocess.run(whole, capture_output=True, text=True, check=True, timeout=60).stdout
     assert "3 | start = tf.constant(1.0)\n  |         ---------------- TensorFlow starts here\n" in shown
     told = subprocess.run(
         [*run, "--output-format", "json"], capture_output=True, text=True, check=True, timeout=60

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _READERS = frozenset(
     """tf.global_variables_initializer tf.initialize_all_variables tf.initialize_local_variables
     tf.local_variables_initializer tf.report_uninitialized_variables tf.tables_initializer tf.train.Saver
-    tf.summary.merge_all tf.merge_all_summaries tf.trainable_variables tf.global_variables tf.get_collection""".split()
+    tf.summary.merge_all tf.trainable_variables tf.global_variables tf.get_collection""".split()
 )
 _MAKING = r"(?i)build|create|make|model|net|init|graph|setup|layer|variable|optimi"
 _LIBRARIES = ("builtins.", "numpy.", "os.", "time.", "random.", "sys.", "math.", "logging.")
