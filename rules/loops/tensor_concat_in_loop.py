@@ -160,7 +160,7 @@ class TensorConcatInLoop(Rule):
         plain = len(parts) == 2 and dotted(parts[0]) == name and isinstance(statement.targets[0], ast.Name)
         if not plain or (own_axis is None and api in ("numpy.append", "tf.concat")):
             return None
-        if uses_beside(self.facts.module, statement, name, loop):
+        if any(uses_beside(self.facts.module, statement, name, loop)):
             return None  # it begins in the loop
         if loop.orelse or not rewrite.stands_alone(tree, statement) or self._returns(loop):
             return None

@@ -164,16 +164,22 @@ def test_a_cache_that_outlives_the_run(prove: Prove, tensorflow: str) -> None:
 def test_what_must_be_set_first_is_tried_in_a_process_of_its_own(prove: Prove) -> None:
     """As the threads of TensorFlow, which nobody can set once another side has used them."""
     used = "import builtins, time\ndef use():\n    builtins.used = True\n"
-    before = f"{used}def run(state):\n    use()\n    time.sleep(0.02)\n    return [one * 1.5 for one in range(50)]\n"
+    read = "def read(one):\n    time.sleep(0.005)\n    return one**0.5\n"
+    before = f"{used}{read}def run(state):\n    use()\n    return [read(one) for one in range(2, 6)]\n"
     after = (
         "import builtins, time\nif getattr(builtins, 'used', False):\n    raise RuntimeError('too late')\n"
-        "def run(state):\n    time.sleep(0.005)\n    return [one * 1.5 for one in range(50)]\n"
+        "def run(state):\n    time.sleep(0.005)\n    return [one**0.5 for one in range(2, 6)]\n"
     )
     judgement = prove('claim = "time"', before, after)
     assert judgement.verdict in settles(Verdict.CONFIRMED), judgement.sentence
     assert judgement.figures["processes"] == "two, in turns"
     fails = after.replace("if getattr(builtins, 'used', False)", "if True")
     assert prove('claim = "time"', before, fails).verdict is Verdict.INCONCLUSIVE
+    # The process that is stopped because the other one has ended is not what went wrong.
+    little = [side.replace("one**0.5", "one * 1.5").replace("(2, 6)", "(4)") for side in (before, after)]
+    judgement = prove('claim = "time"\nprocesses = "two"', *little)
+    assert judgement.verdict is Verdict.INCONCLUSIVE, judgement.sentence
+    assert "run() returned only" in judgement.sentence
 
 
 KEPT = """

@@ -6,6 +6,7 @@ Whether anything looks at it meanwhile decides if the parts could be collected i
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.program.rarity import share_of_rounds
@@ -34,11 +35,12 @@ def is_looked_at(module: Module, statement: ast.stmt, name: str, loop: ast.AST) 
     return any(not _begins(module, node, loop) for node in uses_beside(module, statement, name, loop))
 
 
-def uses_beside(module: Module, statement: ast.stmt, name: str, loop: ast.AST) -> list[ast.AST]:
+def uses_beside(module: Module, statement: ast.stmt, name: str, loop: ast.AST) -> Iterator[ast.AST]:
     """Where a loop names what a statement in it makes grow."""
     tree = module.tree
-    named = (node for node in _named(module, name) if dotted(node) == name)
-    return [node for node in named if tree.contains(loop, node) and not tree.contains(statement, node)]
+    for node in _named(module, name):
+        if dotted(node) == name and tree.contains(loop, node) and not tree.contains(statement, node):
+            yield node
 
 
 def _begins(module: Module, node: ast.AST, loop: ast.AST) -> bool:

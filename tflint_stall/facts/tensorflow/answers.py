@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterator
 
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow.calling import has_one_output
 from tflint_stall.facts.tensorflow.models import models_of
@@ -46,15 +46,21 @@ def is_asked_for_one(module: Module, call: ast.Call) -> bool:
 
 def is_asked_about(module: Module, data: ast.Name) -> bool:
     """Whether a model is asked for one answer about what a name stands for, here or a line further."""
-    bindings = module.names.lookup(data.id, data)
+    bindings = tuple(module.names.lookup(data.id, data))
     values = module.project.evaluator.evaluate(module, data)
     if not bindings or any(isinstance(value, Pipeline) for value in values):
         return False
+    if bindings not in module.asked_about:
+        module.asked_about[bindings] = _is_asked_about(module, data, bindings)
+    return module.asked_about[bindings]
+
+
+def _is_asked_about(module: Module, data: ast.Name, bindings: tuple[Binding, ...]) -> bool:
     for load in module.tree.loads.get(data.id, ()):
         call = parent_of(load)
         if not isinstance(call, ast.Call) or last_name(call.func) not in _ASKING or argument(call, 0, "x") is not load:
             continue
-        if module.names.lookup(data.id, load) == bindings and is_asked_for_one(module, call):
+        if tuple(module.names.lookup(data.id, load)) == bindings and is_asked_for_one(module, call):
             return True
     return False
 

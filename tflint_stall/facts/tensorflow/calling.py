@@ -277,14 +277,20 @@ class Calling:
 
         That are texts, and its own last answer, of which nobody sees the shape: half of a function would be changed.
         """
-        tree, model = self._module.tree, dotted(call.func)
-        others = (other for other in tree.calls.get("predict", ()) if other is not call and dotted(other.func) == model)
-        for other in others:
-            data = argument(other, 0, "x")
-            if data is not None and tree.function(other) is tree.function(call) and loops_around(self._module, other):
-                if self.is_no_tensor(data) or _is_own_answer(tree.statement(other), data):
-                    return True
-        return False
+        if self._module.only_predicted is None:
+            self._module.only_predicted = self._only_predicted()
+        beside = self._module.only_predicted.get((self._module.tree.function(call), dotted(call.func)), ())
+        return any(other is not call for other in beside)
+
+    def _only_predicted(self) -> dict[tuple[ast.AST | None, str], list[ast.Call]]:
+        found: dict[tuple[ast.AST | None, str], list[ast.Call]] = {}
+        tree = self._module.tree
+        for call in tree.calls.get("predict", ()):
+            data = argument(call, 0, "x")
+            if data is not None and loops_around(self._module, call):
+                if self.is_no_tensor(data) or _is_own_answer(tree.statement(call), data):
+                    found.setdefault((tree.function(call), dotted(call.func)), []).append(call)
+        return found
 
     def _is_array(self, expr: ast.expr) -> bool:
         values = self._module.project.evaluator.evaluate(self._module, expr)

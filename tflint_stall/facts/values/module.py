@@ -76,6 +76,10 @@ class Module:
         self.failing: tuple[ast.stmt | None] | None = None
         # Its calls that surely fail an assertion, for `wrong_calls`; `None` before anybody asked.
         self.failing_calls: list[ast.Call] | None = None
+        # Whether a model is asked for one answer about what some bindings hold, for `answers`.
+        self.asked_about: dict[tuple[Binding, ...], bool] = {}
+        # The calls of `predict` that no call of the model can replace, by function and model, for `calling`.
+        self.only_predicted: dict[tuple[ast.AST | None, str], list[ast.Call]] | None = None
         # The bytes of the largest thing that a call of it makes, for `shapes`; `None` before anybody asked.
         self.largest_made: int | None = None
         self._generators: dict[ast.AST, bool] = {}

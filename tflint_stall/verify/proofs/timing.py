@@ -26,7 +26,7 @@ from dataclasses import dataclass, replace
 from .. import gpu
 from ..bench import Claim, Fixture
 from ..estimates import ALPHA, Interval, hull, median_interval, pooled, spread_of
-from ..outcome import Event, Outcome
+from ..outcome import Ending, Event, Outcome
 from ..session import Room, Session
 from ..verdicts import Curve, Judgement, Verdict
 from . import allowance, conduct, turns
@@ -223,7 +223,9 @@ def _two_processes(fixture: Fixture, claim: Claim, session: Session, rounds: int
             return room.run_again("structure", "before", measure="none", of="", is_promised=True)
 
         outcomes = list(played.outcomes.values())
-        troubles = (conduct.trouble(claim, outcome) for outcome in outcomes)
+        # Once one has ended the other is stopped: the first one tells why.
+        by_cause = sorted(outcomes, key=lambda outcome: outcome.ending is Ending.ENOUGH)
+        troubles = (conduct.trouble(claim, outcome) for outcome in by_cause)
         problem = next((trouble for trouble in troubles if trouble), None)
         problem = problem or allowance.incomparable(Evidence(fixture, claim, tuple(outcomes)))
         problem = problem or conduct.difference(claim, outcomes[-1], fixture.equal, again)
