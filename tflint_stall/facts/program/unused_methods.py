@@ -40,7 +40,7 @@ def is_method_of_nobody(module: Module, node: ast.AST) -> bool:
     if module.path.endswith(".ipynb"):
         return is_unasked_in_notebook(module, method) and _is_left_alone_by_its_bases(module, method)
     read = _read_as(method.name)
-    if _is_read_by_its_class(module, method) or read.search(module.source.data):
+    if _is_read_by_its_class(module, method) or read.search(_without_comments(module.source.data)):
         return False
     if not _is_left_alone_by_its_bases(module, method) or not _is_of_program(module):
         return False
@@ -81,6 +81,11 @@ def _is_read_by_its_class(module: Module, method: ast.FunctionDef | ast.AsyncFun
 def _read_as(name: str) -> re.Pattern[bytes]:
     """`agent.replay(…)`, `Thread(target=agent.replay)`, `getattr(agent, "replay")`; not `Command.replay.value`."""
     return re.compile(rb"""(?:\.|["'])%s\b(?!\s*\.)""" % re.escape(name.encode()))
+
+
+def _without_comments(data: bytes) -> bytes:
+    """Without the lines that are comments: a call that was switched off is none."""
+    return b"\n".join(line for line in data.splitlines() if not line.lstrip().startswith(b"#"))
 
 
 def _is_left_alone_by_its_bases(module: Module, method: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:

@@ -68,6 +68,8 @@ def proof(module: Module, node: ast.AST, given: Iterable[object], *, despite_fai
     if is_run_by_nobody(module, node) or is_left_over(module, node) or is_of_no_program(module, node):
         return Proof.OPEN
     things = list(given)
+    if any(_leads_there_alone(module, node, thing) for thing in things if isinstance(thing, Hot)):
+        return Proof.OPEN
     if not despite_failure and (_cannot_run(module, node, things) or is_behind_a_failure(module, node)):
         return Proof.OPEN
     grounds = [_of(module, node, thing) for thing in things]
@@ -75,6 +77,16 @@ def proof(module: Module, node: ast.AST, given: Iterable[object], *, despite_fai
     grounds += [_of_values(evaluate(module, called)) for called in _called_at(module, node)]
     grounds += [_of_named(module, _at(node)), _of_imported(module), Proof.if_seen(not replaced.by_name(module, node))]
     return Proof.weakest(grounds)
+
+
+def _leads_there_alone(module: Module, node: ast.AST, hot: Hot) -> bool:
+    """Whether nothing calls what goes to a place again and again, and nothing else goes there."""
+    if hot.via is None or (hot.outer is not None and hot.outer.via is not None):
+        return False
+    function = module.tree.function(node)
+    if function is None or len(module.project.call_sites(module, function)) != 1:
+        return False
+    return is_run_by_nobody(hot.module, hot.loop)
 
 
 def _cannot_run(module: Module, node: ast.AST, given: Iterable[object]) -> bool:

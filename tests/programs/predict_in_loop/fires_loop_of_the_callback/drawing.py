@@ -1,0 +1,2 @@
+def draw_pairs(rows, epoch):
+    print(epoch, len(rows))
