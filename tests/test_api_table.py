@@ -363,6 +363,10 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (11, "initial_epoch"): ("tf.keras.Model.fit",),
     (12, "steps_per_epoch"): ("tf.keras.Model.fit",),
     (0, "axis"): ("tf.keras.layers.Softmax",),
+    (0, "num_threads"): (
+        "tf.config.threading.set_inter_op_parallelism_threads",
+        "tf.config.threading.set_intra_op_parallelism_threads",
+    ),
     (0, "device"): ("tf.config.experimental.set_memory_growth",),
     (0, "device_name"): ("tf.device",),
     (0, "device_type"): ("tf.config.list_physical_devices",),
