@@ -130,8 +130,8 @@ class EagerTrainStep(Rule):
         return f"`{found.text}` {found.why}: move that out of the step, then {compile_it}"
 
     def _help(self, node: ast.With, hot: Hot) -> str:
-        decorator = eager_steps.compiler(self.facts.target, hot)
-        return hindrances.told_with(self.facts.module, self._step(node), node, decorator)
+        by = eager_steps.compiler(self.facts.target, hot)
+        return hindrances.told_with(self.facts.module, self._step(node), node, by)
 
     def _saved(self, node: ast.With) -> float:
         """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""
@@ -146,7 +146,7 @@ class EagerTrainStep(Rule):
         return (
             is_left_to_readers(hot.module, hot.loop)
             or steps.is_tried(module, node)
-            or eager_steps.is_toy(module, node, saved, hot)
+            or eager_steps.is_toy_or_copy(module, node, saved, hot)
             or by_the_thousands.is_cut_into_portions(module, node)
             or multiplications.hides(module, node, hot.module, hot.loop, saved)
             or eager_steps.is_short_lesson(weight, saved, hot.loop)

@@ -33,3 +33,27 @@ def run(rows):
             following = series.forecast(session, [last])
             print(series.wrong(session, [last]))
             last = np.vstack((last[1:], following[-1]))
+
+
+class Policy:
+    def __init__(self, session, name):
+        self.session = session
+        self.sight = tf.placeholder(tf.float32, [None, 4])
+        with tf.variable_scope(name):
+            self.chances = self.layers()
+        self.saver = tf.train.Saver()
+
+    def load(self):
+        self.saver.restore(self.session, "policy.ckpt")
+
+    def layers(self):
+        inner = tf.layers.dense(self.sight, 32, tf.nn.relu)
+        return tf.layers.dense(inner, 2, tf.nn.softmax)
+
+
+def compare(names, sights):
+    with tf.Session() as session:
+        for name in names:
+            policy = Policy(session, name)
+            policy.load()
+            print(name, session.run(policy.chances, {policy.sight: sights}).mean(axis=0))

@@ -8,8 +8,11 @@ from math import prod
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.program.reached import calls_in
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import LOOPS, last_name
 from tflint_stall.facts.tensorflow.exploding import weights_by
+from tflint_stall.facts.tensorflow.hindrances import COPYING
 from tflint_stall.facts.tensorflow.varying_shapes import Varying, of_gathered, of_loop
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -28,6 +31,7 @@ _FEW_WEIGHTS = 100
 _USUAL_BATCHES = 10
 # So many seconds a lesson may take.
 _LESSON = 10.0
+_TRAINED = ("trainable_variables", "trainable_weights")
 _COMPILER = "`@tf.function`"
 
 
@@ -45,7 +49,12 @@ def is_short_lesson(weight: Weight, seconds: float, loop: ast.AST) -> bool:
     return is_small and weight.rounds is not None and weight.rounds * weight.seconds < _LESSON
 
 
-def is_toy(module: Module, tape: ast.With, seconds: float, hot: Hot) -> bool:
+def is_toy_or_copy(module: Module, tape: ast.With, seconds: float, hot: Hot) -> bool:
+    """Whether a step is one of a few, as far as the net that it trains tells."""
+    return _is_toy(module, tape, seconds, hot) or _adapts_a_copy(module, tape)
+
+
+def _is_toy(module: Module, tape: ast.With, seconds: float, hot: Hot) -> bool:
     """A handful of weights, written one by one, in epochs that are counted: data for them has some ten batches."""
     step = (*module.tree.block(tape), tape)
     asked = [call for call in module.tree.calls.get("gradient", ()) if any(module.tree.contains(s, call) for s in step)]
@@ -55,6 +64,24 @@ def is_toy(module: Module, tape: ast.With, seconds: float, hot: Hot) -> bool:
     epochs = [rounds(hot.module, loop) for loop in loops_around(hot.module, hot.loop)]
     known = [number for number in epochs if number is not None]
     return bool(known) and len(known) == len(epochs) and prod(known) * _USUAL_BATCHES * seconds < _LESSON
+
+
+def _adapts_a_copy(module: Module, tape: ast.With) -> bool:
+    """Whether a function takes as many steps as it is asked for with a net that it copies for them."""
+    loop = next(iter(loops_around(module, tape)), None)
+    counted = loop.iter.args if isinstance(loop, ast.For) and isinstance(loop.iter, ast.Call) else []
+    function, names = module.tree.function(tape), [name for name in counted if isinstance(name, ast.Name)]
+    if not any(b.how is How.PARAMETER for name in names for b in module.names.lookup(name.id, name)):
+        return False
+    trained = (load for name in _TRAINED for load in module.tree.loads.get(name, ()))
+    for load in trained:
+        net = load.value if isinstance(load, ast.Attribute) else None
+        if not isinstance(net, ast.Name) or module.tree.function(net) is not function:
+            continue
+        made = [b.value for b in module.names.lookup(net.id, net) if b.how is How.ASSIGN]
+        if any(not COPYING.isdisjoint(one.apis) for value in made if value for one in calls_in(module, value)):
+            return True
+    return False
 
 
 def compiler(target: Target, hot: Hot) -> str:

@@ -39,7 +39,7 @@ _SETTINGS = r"^(lr|learning_rate|_?(is|has)_\w+|_?(training|trainable|train|mode
 _ANSWERING = frozenset({"predict", "predict_on_batch"})
 # What makes another object of the same kind.
 _STOPPING = frozenset({"breakpoint", "set_trace"})
-_COPYING = frozenset({"copy.copy", "copy.deepcopy", "keras.models.clone_model"})
+COPYING = frozenset({"copy.copy", "copy.deepcopy", "keras.models.clone_model"})
 _CONSTRUCTING = frozenset({"__init__", "build", "__post_init__"})
 # What libraries call a function that runs another one as often as its answers ask for.
 _SOLVING = r"(?i)(^|_)(ode|sde|dde|bvp|ivp)|odeint|solve|integrat|minimi[sz]e|quad(?!rat)|root(_|$)"
@@ -296,7 +296,7 @@ def _replaced(module: Module, node: ast.AST) -> Hindrance | None:
 
 def _is_copy(module: Module, assign: ast.Assign) -> bool:
     values = module.project.evaluator.evaluate(module, assign.value.func) if isinstance(assign.value, ast.Call) else ()
-    return any(isinstance(value, Api) and value.path in _COPYING for value in values)
+    return any(isinstance(value, Api) and value.path in COPYING for value in values)
 
 
 def _only_constructs(module: Module, method: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _FRESH_GRAPH = ("Graph", "reset_default_graph", "clear_session")
+# What makes an object, the part of the graph that is its own included.
+_MAKING = ("__init__", "build")
 _DEEPEST_CALL = 1
 _DEEPEST_JOB = 2
 
@@ -45,7 +47,7 @@ class Sessions:
             if self._is_session_loop(self._module, loop) and not goes_over_weights(self._module, loop):
                 yield Round(loop, Hot(loop, self._module))
         for definition in tree.definitions():
-            if definition.name in ("__init__", "build"):
+            if definition.name in _MAKING:
                 continue
             for site in self._module.project.call_sites(self._module, definition):
                 around = self._session_loop_around(site.module, site.call)
@@ -59,8 +61,10 @@ class Sessions:
             return None
         if hot.via is None:
             return hot
-        is_one_call_away = hot.outer is not None and hot.outer.via is None
-        return hot if is_one_call_away and not builds_graph(module, hot.via.frame.function) else None
+        called = hot.via.frame.function
+        if hot.outer is None or hot.outer.via is not None or getattr(called, "name", "") in _MAKING:
+            return None
+        return None if builds_graph(module, called) else hot
 
     def _is_session_loop(self, module: Module, loop: ast.AST) -> bool:
         if not isinstance(loop, LOOPS) or not self._loops.hot(module, loop.body[0]):
