@@ -418,7 +418,6 @@ PLACES: dict[tuple[int, str], tuple[str, ...]] = {
     (2, "axis"): ("numpy.append",),
     (2, "clip_value_max"): ("tf.clip_by_value",),
     (2, "from_logits"): ("tf.keras.losses.binary_crossentropy",),
-    (0, "num_threads"): ("tf.config.threading.set_inter_op_parallelism_threads",),
     (4, "verbose"): ("tf.keras.Model.fit",),
     (2, "method"): ("tf.image.resize",),
 }
