@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
+# So many names may stand for one another: `b = a.part(); c = b.part()`.
+_LONGEST_CHAIN = 20
 # What is done at once, and as it stands.
 _PLAIN = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr)
 # Names that tools and shells bind, beside those that Python has.
@@ -150,17 +152,19 @@ def _fails(module: Module, part: ast.Name | ast.Call, statement: ast.stmt, since
     return not _is_whole_notebook(module) and _is_known(module, part.func) and is_refused(module, part)
 
 
-def _is_known(module: Module, called: ast.expr) -> bool:
+def _is_known(module: Module, called: ast.expr, seen: frozenset[str] = frozenset()) -> bool:
     """Whether nothing but one statement binds what a call begins with, here or in the one file that is imported."""
     root = called
     while isinstance(root, (ast.Attribute, ast.Call)):
         root = root.func if isinstance(root, ast.Call) else root.value
     if not isinstance(root, ast.Name) or len(binders := module.binders.get(root.id, [])) != 1:
         return False
+    if root.id in seen or len(seen) > _LONGEST_CHAIN:
+        return False
     if isinstance(binders[0], ast.Name):
         assigned = module.tree.statement(binders[0])
         value = assigned.value if isinstance(assigned, ast.Assign) and assigned.targets == [binders[0]] else None
-        return isinstance(value, ast.Call) and _is_known(module, value.func)
+        return isinstance(value, ast.Call) and _is_known(module, value.func, seen | {root.id})
     statement = parent_of(binders[0])
     if not isinstance(statement, ast.ImportFrom):
         return isinstance(binders[0], (*DEFS, ast.ClassDef))
