@@ -311,6 +311,8 @@ def test_a_file_that_belongs_into_a_notebook_is_no_error(magic: str) -> None:
         (["for i in range(3):\n", "x = 1"], "error"),
         (["x = 1", "for i in range(3):\nprint(i)"], "error"),
         (["x = 1", "x ="], "error"),
+        (["x = deque(maxlen=3)", "x."], "advice"),
+        (["x.", "x = 1"], "error"),
     ],
 )
 def test_what_the_last_cell_only_begins_is_no_error(cells: list[str], level: str) -> None:

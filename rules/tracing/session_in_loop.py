@@ -103,6 +103,7 @@ class SessionInLoop(CstRule):
             if grows
             else f"open it once, {place}",
             fix=None if grows else self._fix(opening),
+            level=None if opening.is_used else Level.ADVICE,
             given=(Proof.if_seen(self.facts.mode(opening.call) is Mode.V1_GRAPH),),
             hot=opening.hot,
             wasted=prepared + (costs.GRAPH_OPERATION if grows else 0.0),

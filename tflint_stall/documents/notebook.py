@@ -151,12 +151,14 @@ class Notebook:
         return is_a_text_of_python_2(message) and kernel_of(self.json.encode("utf-8", "replace")) == "2"
 
     def _is_begun_at_the_end(self, number: int, code: str) -> bool:
-        """Whether nothing but a body is missing, in the last cell that holds anything: somebody stopped there."""
+        """Whether only a word or a body is missing, in the last cell that holds anything: somebody stopped there."""
         from tflint_stall.engine.syntax import is_surely_python
 
         if any(other > number and cell.strip() for other, cell in self.cells.items()):
             return False
-        return is_surely_python(f"{code.rstrip()} pass")
+        # `with tf.Session():`, and `model.`, where an editor shows what there is.
+        missing = "_" if code.rstrip().endswith(".") else " pass"
+        return is_surely_python(code.rstrip() + missing)
 
     def parses_as_before(self, text: str) -> bool:
         """Whether every cell that is Python in the notebook still is in another text of the program."""

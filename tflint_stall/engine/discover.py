@@ -226,6 +226,8 @@ class _Search:
             is_folder = entry.is_dir(follow_symlinks=False)
             if not is_folder and not name.endswith(_FOUND_SUFFIXES):
                 continue
+            if name.startswith("._") and name[2:] in names:
+                continue  # what macOS keeps beside a file on other disks: no source, whatever it is called
             if excludes(entry.path, name) or (ignores is not None and ignores.match(entry.path, is_folder)):
                 continue
             shown = prefix + name

@@ -21,6 +21,8 @@ class OptimizerRow:
     remembers: bool = True
     # The learning rate where none is given; `None` where one must be.
     rate: float | None = 0.001
+    # Whether all gradients so far make each step smaller: over a whole training it does not go far.
+    shrinks: bool = False
 
 
 UNBOUNDED = OptimizerRow(bounded=False, remembers=False, rate=None)
@@ -37,8 +39,8 @@ OPTIMIZERS = {
     "ConditionalGradient": UNBOUNDED,
     "Adadelta": _DEFAULTS,
     "Adafactor": _DEFAULTS,
-    "Adagrad": _DEFAULTS,
-    "AdagradDA": OptimizerRow(rate=None),
+    "Adagrad": OptimizerRow(shrinks=True),
+    "AdagradDA": OptimizerRow(rate=None, shrinks=True),
     "Adam": _DEFAULTS,
     "AdamW": _DEFAULTS,
     "Adamax": _DEFAULTS,
@@ -54,7 +56,7 @@ OPTIMIZERS = {
     "Nadam": _DEFAULTS,
     "NadamW": _DEFAULTS,
     "NovoGrad": _DEFAULTS,
-    "ProximalAdagrad": OptimizerRow(rate=None),
+    "ProximalAdagrad": OptimizerRow(rate=None, shrinks=True),
     "RMSProp": OptimizerRow(rate=None),
     "RMSprop": _DEFAULTS,
     "RectifiedAdam": _DEFAULTS,

@@ -1,4 +1,7 @@
-"""How many examples an array has that was taken from a well-known data set, and perhaps scaled or reshaped since."""
+"""How many examples an array has that was taken from a well-known data set, and perhaps scaled or reshaped since.
+
+Or that is written out in the program: `words = ["good", "bad"]`, padded, mapped and cast.
+"""
 
 from __future__ import annotations
 
@@ -35,6 +38,10 @@ _KEEPING = frozenset(
     """astype cast array asarray constant convert_to_tensor expand_dims float32 one_hot to_categorical pad_sequences
     normalize to_numpy values dropna""".split()
 )
+# What gives an item for each one of its last argument, and how many arguments it has then.
+_ITEM_BY_ITEM = {"list": 1, "tuple": 1, "sorted": 1, "map": 2}
+# What the functions that keep the rows call their first argument.
+_FIRST = ("sequences", "x", "a", "tensor", "value", "object", "indices", "y", "input")
 
 
 def known_length(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
@@ -47,7 +54,9 @@ def known_length(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
     values = module.project.evaluator.evaluate(module, expr)
     if len(values) == 1 and isinstance(values[0], Obj) and values[0].api in ROWS_OF_SKLEARN:
         return ROWS_OF_SKLEARN[values[0].api]
-    found = {_of_definition(one, depth) for one in definitions(module, expr)}
+    bindings = module.names.lookup(expr.id, expr) if isinstance(expr, ast.Name) else []
+    is_grown = any(module.added_to(binding) for binding in bindings)
+    found = {_of_definition(one, depth) for one in definitions(module, expr)} if not is_grown else set()
     if len(found) == 1 and None not in found:
         return found.pop()
     given = _carried_through(module, expr)
@@ -146,8 +155,12 @@ def _rows_by_name(text: str) -> int | None:
 def _of_definition(place: Definition, depth: int) -> int | None:
     module, expr = place.module, place.expr
     if isinstance(expr, ast.BinOp) and isinstance(expr.op, _ELEMENT_BY_ELEMENT):
+        if isinstance(expr.left, (ast.List, ast.Tuple)):
+            return None  # `[x] * 5`
         left = known_length(module, expr.left, depth + 1)
         return left if isinstance(expr.right, (ast.Constant, ast.Name, ast.BinOp, ast.Call)) else None
+    if isinstance(expr, (ast.List, ast.Tuple, ast.ListComp)):
+        return _of_display(module, expr, depth) if not place.path else None
     if isinstance(expr, ast.Subscript) and isinstance(expr.slice, ast.Slice):
         return _cut(module, expr, expr.slice, depth)
     if isinstance(expr, ast.Subscript):
@@ -165,11 +178,22 @@ def _of_definition(place: Definition, depth: int) -> int | None:
         return loaded[place.path[0]] if len(place.path) == 2 and place.path[0] in (0, 1) else None
     if last_name(expr.func) == "reshape" or last_name(expr.func) in _KEEPING:
         return _kept(module, expr, depth)
+    if isinstance(expr.func, ast.Name) and not expr.keywords and len(expr.args) == _ITEM_BY_ITEM.get(expr.func.id):
+        # `list(map(encode, words))`
+        return known_length(module, expr.args[-1], depth + 1)
     if last_name(expr.func) in _SCALING and expr.args:
         return known_length(module, expr.args[0], depth + 1)
     if len(place.path) == 1 and place.path[0] is not None:
         return _of_sklearn(module, expr, place.path[0], depth)
     return rows_of_file(module, expr.args[0]) if last_name(expr.func) == "read_csv" and expr.args else None
+
+
+def _of_display(module: Module, expr: ast.List | ast.Tuple | ast.ListComp, depth: int) -> int | None:
+    """`[1, 0, 0]`, `[encode(word) for word in words]`"""
+    if isinstance(expr, ast.ListComp):
+        alone = expr.generators[0] if len(expr.generators) == 1 and not expr.generators[0].ifs else None
+        return known_length(module, alone.iter, depth + 1) if alone is not None else None
+    return len(expr.elts) or None if not any(isinstance(item, ast.Starred) for item in expr.elts) else None
 
 
 def _names_columns(part: ast.expr) -> bool:
@@ -228,8 +252,8 @@ def _kept(module: Module, call: ast.Call, depth: int) -> int | None:
     is_function = any(isinstance(value, Api) for value in callee)
     if not is_function and isinstance(call.func, ast.Attribute):
         of, shape = call.func.value, call.args
-    elif call.args:
-        of, shape = call.args[0], call.args[1:]
+    elif (given := argument(call, 0, *_FIRST)) is not None:
+        of, shape = given, call.args[1:]
     else:
         return None
     if last_name(call.func) == "reshape":

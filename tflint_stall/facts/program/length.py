@@ -126,7 +126,7 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     if isinstance(cut, ast.Subscript) and isinstance(cut.slice, ast.Slice) and cut.slice.upper is not None:
         part = _cut(module, cut, cut.slice, frame, depth)
         return known_length(module, expr) if part is None else part
-    if (rows := _with_all_rows(module, expr)) is not None:
+    if (rows := _with_all_rows(module, expr) or _begun_anew(expr)) is not None:
         return length(module, rows, frame, depth + 1)
     values = module.project.evaluator.evaluate(module, expr, frame)
     # How many entries a dict gets later nobody counts.
@@ -165,6 +165,12 @@ def _with_all_rows(module: Module, expr: ast.expr) -> ast.expr | None:
     first = expr.slice.elts[0] if expr.slice.elts else None
     is_all = isinstance(first, ast.Slice) and first.lower is first.upper is first.step is None
     return expr.value if is_all else None
+
+
+def _begun_anew(expr: ast.expr) -> ast.expr | None:
+    """`dataset` of `for batch in iter(dataset)`; an iterator that has a name may have been begun before."""
+    is_begun = isinstance(expr, ast.Call) and isinstance(expr.func, ast.Name) and expr.func.id == "iter"
+    return expr.args[0] if is_begun and isinstance(expr, ast.Call) and len(expr.args) == 1 else None
 
 
 def _written_as(module: Module, expr: ast.expr) -> ast.expr:

@@ -29,6 +29,8 @@ _MOST_STEPS, _USUAL_STEPS = 100, 10
 # Fewer weights than this fit some points of a plane, a few hundred of them.
 _FEW_WEIGHTS = 100
 _USUAL_BATCHES = 10
+# Tracing takes as long as some dozens of eager steps.
+_FEW_ROUNDS = 100
 # So many seconds a lesson may take.
 _LESSON = 10.0
 _TRAINED = ("trainable_variables", "trainable_weights")
@@ -44,6 +46,8 @@ def saved(updates: list[Update]) -> float:
 
 def is_short_lesson(weight: Weight, seconds: float, loop: ast.AST) -> bool:
     """Some operations on variables, a handful of batches, or small steps that are all told: over in seconds."""
+    if weight.rounds is not None and weight.rounds < _FEW_ROUNDS:
+        return True
     is_small = seconds <= costs.EAGER_STEP_OF_VARIABLES or weight.seconds > seconds
     is_small = is_small or (seconds <= costs.EAGER_STEP_OF_SGD and _tells(loop))
     return is_small and weight.rounds is not None and weight.rounds * weight.seconds < _LESSON

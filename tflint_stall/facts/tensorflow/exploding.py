@@ -122,17 +122,20 @@ class Update:
         recurrent = [found for found in self.recurrences if found.sure]
         # Over a few steps of time a state does not grow far, and few bounded steps do not go far.
         short = bool(recurrent) and all(found.is_short(of_bytes=self.of_bytes) for found in recurrent)
-        tame = optimizer.bounded and (short or (self.rounds is not None and self.rounds <= _FEW_ROUNDS))
+        large = _LARGE_WITH_MOMENTUM if optimizer.has_momentum else _LARGE_RATE
+        is_large = (optimizer.rate or 0.0) >= large
+        tame = optimizer.bounded and self.rounds is not None and self.rounds <= _FEW_ROUNDS
+        tame = tame or (short and (optimizer.bounded or (optimizer.rate is not None and not is_large)))
         if not optimizer.sure or self.of_input or tame:
             return Danger.NONE
         is_slow = optimizer.bounded and optimizer.rate is not None and optimizer.rate <= _SLOW_RATE
+        is_slow = is_slow or (optimizer.row is not None and optimizer.row.shrinks)
         # What a cell of one's own does to its state is read, but not proven.
         if any(found.grows for found in recurrent) and not is_slow:
             return Danger.GROWING
         if not optimizer.bounded:
-            large = _LARGE_WITH_MOMENTUM if optimizer.has_momentum else _LARGE_RATE
-            is_large = (optimizer.rate or 0.0) >= large and self._may_throw(recurrent)
-            return Danger.UNBOUNDED if self._is_fast or (recurrent and is_large) else Danger.NONE
+            throws = recurrent and is_large and self._may_throw(recurrent)
+            return Danger.UNBOUNDED if self._is_fast or throws else Danger.NONE
         return Danger.REMEMBERED if recurrent and self.reinforcement else Danger.NONE
 
     def _may_throw(self, recurrent: list[Recurrence]) -> bool:

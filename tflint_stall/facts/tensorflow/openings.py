@@ -49,6 +49,10 @@ _JOBS = frozenset({"fit", "fit_generator", "train", "learn"})
 _REPEATING: tuple[type[Loop], ...] = (*LOOPS, *COMPREHENSIONS)
 
 
+# What needs a Session, and takes the default one where none is given.
+_USING = "run eval restore save fit predict train_on_batch evaluate load_model load_weights".split()
+
+
 @dataclass(frozen=True, eq=False)
 class Opening:
     """A Session that is opened again and again, where one would do."""
@@ -60,6 +64,8 @@ class Opening:
     boundary: ast.AST
     # Whether a graph is made each time, too.
     has_own_graph: bool
+    # Whether the code around it runs something in it.
+    is_used: bool
     # What it shall run though eager execution has computed it: nothing of that is in the Session's graph.
     lost: ast.expr | None
 
@@ -98,7 +104,7 @@ class Openings:
         own_graph = self._has_own_graph(call, hot, boundary)
         if own_graph and hot is not None and hot.via is not None and self._is_a_job(boundary):
             return None
-        return Opening(call, hot, boundary, own_graph, None if own_graph else self._lost(call))
+        return Opening(call, hot, boundary, own_graph, self._is_used(call), None if own_graph else self._lost(call))
 
     def _is_session(self, call: ast.Call) -> bool:
         return any(value.path in ("tf.Session", "tf.InteractiveSession") for value in self._callees(call))
@@ -106,6 +112,16 @@ class Openings:
     def _callees(self, call: ast.Call) -> list[Api]:
         values = self._module.project.evaluator.evaluate(self._module, call.func)
         return [value for value in values if isinstance(value, Api)]
+
+    def _is_used(self, call: ast.Call) -> bool:
+        """Whether somebody reads its name, or evaluates something while it is the default: else it prepares nothing."""
+        tree, names = self._module.tree, _names_of(self._module, call)
+        entered = tree.statement(call)
+        while_open = entered if isinstance(entered, ast.With) else tree.function(call) or tree.module
+        loads = (load for same in names for load in tree.loads.get(same.rpartition(".")[2], ()))
+        is_read = any(dotted(load) in names and tree.contains(while_open, load) for load in loads)
+        asking = (used for name in _USING for used in tree.calls.get(name, ()))
+        return not names or is_read or any(tree.contains(while_open, used) for used in asking)
 
     @property
     def run_loaded_networks(self) -> bool:

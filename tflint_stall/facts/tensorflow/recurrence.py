@@ -122,8 +122,9 @@ def _given_steps(layer: Obj) -> int | None:
     if shape is None and layer.api == "keras.layers.Input":
         shape, batched = argument(layer.node, 0), False
     sides = shape.elts[batched:] if isinstance(shape, (ast.Tuple, ast.List)) else []
-    # A side of time and one of features; a picture has more.
-    steps = layer.module.project.evaluator.constant(layer.module, sides[0], layer.frame) if len(sides) == 2 else None
+    # A side of time and one of features; a picture has more. What has no features is given some by the next layer.
+    is_series = len(sides) == 2 or (len(sides) == 1 and layer.api in _INPUTS)
+    steps = layer.module.project.evaluator.constant(layer.module, sides[0], layer.frame) if is_series else None
     return steps if isinstance(steps, int) else None
 
 
