@@ -41,9 +41,7 @@ _FROM_3_7 = re.compile(
 
 # `call((*words))`: the brackets around a starred argument are refused since Python 3.9.
 _STARRED = re.compile(r"(?<=[(,])([ \t]*)\((\*[^*()]*)\)(?=[ \t]*[,)])")
-_FROM_3_9 = re.compile(
-    r"(?:python_requires|requires-python)\W{1,6}(?:>=|~=|==|>|\^)?[ ]*3\.(?:9|\d\d)", re.IGNORECASE
-)
+_FROM_3_9 = re.compile(r"(?:python_requires|requires-python)\W{1,6}(?:>=|~=|==|>|\^)?[ ]*3\.(?:9|\d\d)", re.IGNORECASE)
 
 # An escape that no text may hold; Python 2 only looks for it behind a `u`.
 _ESCAPE_IN_TEXT = "(unicode error) 'unicodeescape'"
@@ -101,7 +99,7 @@ def name_of_old(text: str, parses: Callable[[str], bool]) -> str:
 
 
 def is_starred_in_brackets(text: str, parses: Callable[[str], bool]) -> bool:
-    """Whether all that is wrong with a text are brackets around starred arguments, which Python 3.8 took as they are."""
+    """Whether all that is wrong with a text are brackets around starred arguments, which Python 3.8 took."""
     without = _STARRED.sub(lambda found: f"{found[1]} {found[2]} ", text)
     return without != text and parses(without)
 

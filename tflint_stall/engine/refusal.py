@@ -62,7 +62,9 @@ def finding(error: SyntaxError, source: Source, file: InputFile, facts: Callable
         message = f"`{name}` is a keyword since Python 3.7, and nothing in this file was checked: {message}"
         matters = matters and is_from_3_7(_about_python(file, facts))
     elif is_starred_in_brackets(source.text, is_surely_python):
-        message = f"Python refuses brackets around a starred argument since 3.9, and nothing here was checked: {message}"
+        message = (
+            f"Python refuses brackets around a starred argument since 3.9, and nothing here was checked: {message}"
+        )
         matters = matters and is_from_3_9(_about_python(file, facts))
     return settle.syntax_finding(source, message, line, column, matters=matters)
 

@@ -136,9 +136,9 @@ def _all_failing(module: Module) -> Iterator[ast.stmt]:
         if isinstance(statement, _PLAIN):
             if any(_fails(module, part, statement, since) for part in done_at_once(statement)):
                 yield statement
-        elif isinstance(statement, ast.ImportFrom) and _imports_what_is_not_there(module, statement):
-            yield statement
-        elif isinstance(statement, ast.Import) and any(_has_moved(module, alias.name) for alias in statement.names):
+        elif (isinstance(statement, ast.ImportFrom) and _imports_what_is_not_there(module, statement)) or (
+            isinstance(statement, ast.Import) and any(_has_moved(module, alias.name) for alias in statement.names)
+        ):
             yield statement
 
 

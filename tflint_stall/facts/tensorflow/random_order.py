@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts.api.steps import Data, Shuffles
 from tflint_stall.facts.program.definitions import Definition, definitions
+from tflint_stall.facts.program.joined import joined
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, dotted, last_name
 from tflint_stall.facts.tensorflow.arrays import KEEPING, parts
 from tflint_stall.facts.values.values import Api, Step
@@ -41,8 +42,15 @@ def _is_drawn(place: Definition) -> bool:
 
 
 def is_in_random_order(source: Step) -> bool:
-    """Whether a part of what a source slices is surely in random order."""
-    return _is_ordered_by_chance(source, _mixes)
+    """Whether a part of what a source slices is surely in random order; of each dataset that is zipped to others."""
+    if source.source_row.data is Data.DATASETS:
+        sources = [part.source for part in joined(source)]
+        return bool(sources) and all(one is not None and _slices_mixed(one) for one in sources)
+    return _slices_mixed(source)
+
+
+def _slices_mixed(source: Step) -> bool:
+    return source.source_row.data is Data.ARRAYS and _is_ordered_by_chance(source, _mixes)
 
 
 def is_shuffled_before(source: Step) -> bool:
