@@ -102,6 +102,27 @@ def test_it_is_an_error_where_something_else_is_broken_too(tmp_path: Path) -> No
     assert level(tmp_path, code=NAMES + "\n\ndef broken(:\n    pass\n") == "error"
 
 
+STARRED = "import tensorflow as tf\n\n\ndef code(cv2):\n    return cv2.fourcc((*'MJPG')), tf.zeros(3)\n"
+
+
+def test_brackets_around_a_starred_argument_are_advice_and_say_so(tmp_path: Path) -> None:
+    assert level(tmp_path, code=STARRED) == "advice"
+    (finding,) = check_paths([tmp_path / "train.py"])
+    assert "since 3.9" in finding.message
+
+
+def test_they_are_an_error_where_the_project_needs_a_newer_python(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text('[project]\nname = "x"\nrequires-python = ">=3.10"\n')
+    assert level(tmp_path, code=STARRED) == "error"
+
+
+def test_a_file_that_is_only_begun_is_advice(tmp_path: Path) -> None:
+    begun = "import tensorflow as tf\nimport data\n\nwith tf.device('cpu'):\n"
+    assert level(tmp_path, code=begun) == "advice"
+    assert level(tmp_path, code=begun.replace("import data", "x = tf.zeros(3)")) == "error"
+    assert level(tmp_path, code=begun + "x = 1\n") == "error"
+
+
 def test_whatever_is_wrong_in_a_program_that_asks_for_python_2(tmp_path: Path) -> None:
     code = "import sys\nimport tensorflow as tf\n\nreload(sys)\n\n\ndef run():\n    x = tf.zeros(3)\n    global x\n"
     assert level(tmp_path, code=code) == "advice"
@@ -134,6 +155,17 @@ def test_a_broken_file_that_the_program_does_without_is_advice(
     (tmp_path / "layers.py").write_text("WIDTH = 3\n")
     (tmp_path / "main.py").write_text(f"{main}\n\nif __name__ == '__main__':\n    print(1)\n")
     (tmp_path / "train.py").write_text(f"import tensorflow as tf\n\n\ndef build():\n    return tf.zeros(3]\n{code}")
+    found = {finding.level.value for finding in check_paths([tmp_path]) if finding.name == "invalid-syntax"}
+    assert found == {expected}
+
+
+@pytest.mark.parametrize(("main", "expected"), [("import layers", "advice"), ("import nets.units", "error")])
+def test_a_broken_file_of_a_package_that_only_uses_itself(tmp_path: Path, main: str, expected: str) -> None:
+    (tmp_path / "nets").mkdir()
+    (tmp_path / "nets" / "__init__.py").write_text("from .units import *\n")
+    (tmp_path / "nets" / "units.py").write_text("import tensorflow as tf\n\nx = tf.zeros(3]\n")
+    (tmp_path / "layers.py").write_text("x = 1\n")
+    (tmp_path / "main.py").write_text(f"{main}\n\nif __name__ == '__main__':\n    print(1)\n")
     found = {finding.level.value for finding in check_paths([tmp_path]) if finding.name == "invalid-syntax"}
     assert found == {expected}
 

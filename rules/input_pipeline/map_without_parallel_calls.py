@@ -8,7 +8,7 @@ from tflint_stall.facts import Grain, Mapped, Mode, Pipeline, Purpose, Step, has
 from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.fixes import parallelism, rewrite, spelling
-from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
+from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _FEW_CALLS = 4
 _FEW_ELEMENTS = 32  # are mapped in no time
@@ -103,7 +103,7 @@ class MapWithoutParallelCalls(Rule):
             help=self._help(pipeline, position, step),
             fix=self._fix(pipeline, step),
             level=level if purpose.may_last and not once else Level.ADVICE,
-            given=(pipeline, Proof.if_seen(mapped.resolved and not (mapped.random and mapped.optional))),
+            given=(pipeline, mapped.as_seen),
             variant="Python" if mapped.python and not once else "TensorFlow",
         )
 

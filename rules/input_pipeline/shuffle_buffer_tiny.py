@@ -82,8 +82,11 @@ class ShuffleBufferTiny(Rule):
         )
 
     def _is_mixed(self, through: list[tuple[Pipeline, int]]) -> bool:
-        """Whether what is sliced is drawn, as in templates, or comes one by one in an order that was drawn before."""
-        return all(
+        """Whether what is sliced is drawn, as in templates, or comes one by one in an order that was drawn before.
+
+        Of several builders it is one that mixes: which one a shuffle is for, a condition says that both stand under.
+        """
+        return any(
             p.source is not None
             and (
                 random_order.is_noise(p.source)

@@ -8,7 +8,7 @@ from tflint_stall.facts import GradientUse, Kind, Obj, Update, has_star
 from tflint_stall.facts.program.definitions import given_by_callers
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import dotted
-from tflint_stall.facts.tensorflow import phases, taped
+from tflint_stall.facts.tensorflow import phases, pretrained, taped
 from tflint_stall.facts.tensorflow.models import is_left_untrained
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -78,7 +78,8 @@ class TrainingFlagMissing(Rule):
     Where `training` is given, whichever it is: a backbone that is fine-tuned in inference mode says so. Layers of one's
     own whose `call` has the default `training=True` train, as long as nobody tells the model otherwise. Networks that
     the step does not update (a teacher, a target network), models in which no such layer is in sight (VGG has none), or
-    only in a branch that may not be taken, gradients by a picture, gradient penalties. One example at a time is advice.
+    only in a branch that may not be taken, gradients by a picture, gradient penalties. One example at a time is advice,
+    and so is BatchNormalization in a model that begins with trained weights.
 
     ## Fix safety
     Unsafe: training changes, which is the point. There is none where a `call` of one's own takes no `training` and
@@ -116,9 +117,8 @@ class TrainingFlagMissing(Rule):
         found = [
             v for v in self.facts.values(call.func) if isinstance(v, Obj) and v.kind in kinds and v.node is not call
         ]
-        if any(map(phases.trains_by_default, found)) or (found and phases.is_told_before(self.facts.module, call.func)):
-            return []
-        return found
+        trains = any(map(phases.trains_by_default, found))
+        return [] if trains or (found and phases.is_told_before(self.facts.module, call.func)) else found
 
     def _check(
         self, call: ast.Call, use: GradientUse, block: ast.With, models: list[Obj], trained: set[ast.AST]
@@ -138,24 +138,24 @@ class TrainingFlagMissing(Rule):
             holders += [holder for holder in by if holder is not None]
         drops = all("ropout" in name or name == "GaussianNoise" for name in found)
         trained_too = self._trains_elsewhere(call, models)
+        loaded = not drops and all(map(pretrained.begins_with_weights, models))
         alone = not drops and taped.is_of_one_example(self.facts.module, call.args[0])
         what = " and ".join(f"`{name}`" for name in dict.fromkeys(found[:2])) + _outside_of(holders)
         self.report(
             call,
             f"this training step calls {self._callee(call)}, which has {what}, as in inference",
-            why=_DROPOUT if drops else self._of_statistics(trained_too),
+            why=_DROPOUT if drops else self._of_statistics(trained_too, loaded),
             help=_BATCH_FIRST if alone else _SAY if all(map(phases.takes_phase, models)) else _NOT_TAKEN,
             # A gradient penalty, a second pass, blocks that train by default: most of it is as it should be.
-            level=Level.ADVICE if trained_too or alone or len(holders) > left else None,
+            level=Level.ADVICE if trained_too or alone or loaded or len(holders) > left else None,
             variant="Dropout" if drops else "BatchNormalization",
             fix=self._fix(call, models) if self._is_only_trained(call, block) and not alone else None,
             given=(use, Proof.OPEN if is_left_untrained(self.facts.module, call) else Proof.SURE),
         )
 
-    def _of_statistics(self, trained_too: bool) -> str:
-        if trained_too:
-            return _UPDATED
-        return _WRITTEN if any(True for _ in self.facts.calls(*_WRITING)) else _STATISTICS
+    def _of_statistics(self, trained_too: bool, loaded: bool) -> str:
+        written = loaded or any(True for _ in self.facts.calls(*_WRITING))
+        return _UPDATED if trained_too else _WRITTEN if written else _STATISTICS
 
     def _trains_elsewhere(self, call: ast.Call, models: list[Obj]) -> bool:
         """Whether the same function calls the same models with `training=True`, too, or one that it calls does."""

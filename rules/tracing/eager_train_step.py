@@ -68,8 +68,9 @@ class EagerTrainStep(Rule):
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
     tensor, a model that is copied, a number that the loop counts, a batch drawn by a function that the tape calls, a
     solver of another library), are advice, and so are runs that lose less than ten seconds, nets that get rows by the
-    thousands and convolutions of large pictures, which keep the device busy while Python prepares, steps whose
-    decorator is commented out, and steps whose net compiles its own `call`: only the loss and the update stay eager.
+    thousands and convolutions of large pictures or of volumes, which keep the device busy while Python prepares,
+    steps whose decorator is commented out, and steps whose net compiles its own `call`: only the loss and the update
+    stay eager.
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
@@ -147,7 +148,7 @@ class EagerTrainStep(Rule):
             is_left_to_readers(hot.module, hot.loop)
             or steps.is_tried(module, node)
             or eager_steps.is_toy_or_copy(module, node, saved, hot)
-            or by_the_thousands.is_cut_into_portions(module, node)
+            or by_the_thousands.gets_many_rows(module, node, hot.module, hot.loop)
             or multiplications.hides(module, node, hot.module, hot.loop, saved)
             or eager_steps.is_short_lesson(weight, saved, hot.loop)
         )

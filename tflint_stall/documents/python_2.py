@@ -45,6 +45,9 @@ _FROM_3_7 = re.compile(
     r"(?:python_requires|requires-python)\W{1,6}(?:>=|~=|==|>|\^)?[ ]*3\.(?:[7-9]|\d\d)", re.IGNORECASE
 )
 
+# `call((*words))`: the brackets around a starred argument are refused since Python 3.9.
+_STARRED = re.compile(r"(?<=[(,])([ \t]*)\((\*[^*()]*)\)(?=[ \t]*[,)])")
+_FROM_3_9 = re.compile(r"(?:python_requires|requires-python)\W{1,6}(?:>=|~=|==|>|\^)?[ ]*3\.(?:9|\d\d)", re.IGNORECASE)
 
 # An escape that no text may hold; Python 2 only looks for it behind a `u`.
 _ESCAPE_IN_TEXT = "(unicode error) 'unicodeescape'"
@@ -99,6 +102,17 @@ def name_of_old(text: str, parses: Callable[[str], bool]) -> str:
     """The keyword that is a name in a text, where that is all that is wrong with it; empty for others."""
     found = _AS_NAME.search(text)
     return found[0] if found is not None and parses(_AS_NAME.sub(lambda match: match[0] + "_", text)) else ""
+
+
+def is_starred_in_brackets(text: str, parses: Callable[[str], bool]) -> bool:
+    """Whether all that is wrong with a text are brackets around starred arguments, which Python 3.8 took."""
+    without = _STARRED.sub(lambda found: f"{found[1]} {found[2]} ", text)
+    return without != text and parses(without)
+
+
+def is_from_3_9(files: Iterable[tuple[str, str]]) -> bool:
+    """Whether a file of a project says that it needs a Python that refuses them."""
+    return any(_FROM_3_9.search(text) for _, text in files)
 
 
 def is_from_3_7(files: Iterable[tuple[str, str]]) -> bool:

@@ -13,7 +13,9 @@ from tflint_stall.documents.python_2 import (
     is_a_text_of_python_2,
     is_for_python_3,
     is_from_3_7,
+    is_from_3_9,
     is_python_2,
+    is_starred_in_brackets,
     kernel_of,
     name_of_old,
     says_python,
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
 # `env=<TimeLimit<Mario>>`, `<Queue object at 0x7f…>`: what `repr` gives of an object.
 _PRINTED = re.compile(r"(?:^|[=(\[{,:])[ ]*<(?:[A-Za-z_][\w.]*[<> ])")
+_WITHOUT_BLOCK = "expected an indented block"
 _FOR_PYTHON_2 = "this is Python 2, and nothing in it was checked"
 
 
@@ -43,6 +46,7 @@ def finding(error: SyntaxError, source: Source, file: InputFile, facts: Callable
     matters = matters and not is_prose_in_cells(source.text, line) and not is_kept_to_its_cell(source.text)
     # What is started by itself says so, where the project has other programs; a draft beside them is no broken program.
     matters = matters and not (not _is_started(source.text) and _does_without(file, facts))
+    matters = matters and not (message.startswith(_WITHOUT_BLOCK) and _is_only_begun(source.text, line))
     if is_printed := _PRINTED.search(source.line_text(line)) is not None:
         message = f"this is what a program printed of its objects, and no Python: {message}"
     matters = matters and not is_printed
@@ -57,7 +61,24 @@ def finding(error: SyntaxError, source: Source, file: InputFile, facts: Callable
     elif name := name_of_old(source.text, is_surely_python):
         message = f"`{name}` is a keyword since Python 3.7, and nothing in this file was checked: {message}"
         matters = matters and is_from_3_7(_about_python(file, facts))
+    elif is_starred_in_brackets(source.text, is_surely_python):
+        message = (
+            f"Python refuses brackets around a starred argument since 3.9, and nothing here was checked: {message}"
+        )
+        matters = matters and is_from_3_9(_about_python(file, facts))
     return settle.syntax_finding(source, message, line, column, matters=matters)
+
+
+def _is_only_begun(text: str, line: int) -> bool:
+    """Whether a file ends where it is broken, with nothing but imports before: somebody has just begun to write it."""
+    import ast
+
+    lines = text.splitlines()
+    before = "\n".join(lines[: max(0, line - 1)])
+    if any(line.strip() for line in lines[line:]) or not is_surely_python(before):
+        return False
+    kinds = (ast.Import, ast.ImportFrom)
+    return all(isinstance(part, kinds) for part in ast.parse(before).body) and "import" in before
 
 
 def _about_python(file: InputFile, facts: Callable[[], ProjectFacts]) -> Iterator[tuple[str, str]]:

@@ -20,7 +20,11 @@ LAST_TENSORFLOW_1: Version = (1, 15)
 WITH_KERAS_3: Version = (2, 16)
 
 _LONGEST_VERSION = 40
-_CLAUSE = r"(===?|~=|!=|>=|<=|>|<|\^|=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?"
+# What came before a version, or was mended after it, is as good as that: `2.0.0-alpha0`, `2.2.0rc1`.
+_CLAUSE = (
+    r"(===?|~=|!=|>=|<=|>|<|\^|=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?"
+    r"(?:[-._]?(?:a|b|c|rc|alpha|beta|dev|post|pre|preview)[-._]?\d*(?![\w]))?"
+)
 
 
 @dataclass(frozen=True)

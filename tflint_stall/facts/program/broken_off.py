@@ -1,7 +1,7 @@
 """Scripts that cannot run to their end.
 
-They read a name that nothing binds, import what a file of the project has not, or call a function of it with arguments
-that it does not take.
+They read a name that nothing binds, import what a file of the project has not, or what lies elsewhere by now, or call
+a function of it with arguments that it does not take.
 """
 
 from __future__ import annotations
@@ -105,9 +105,15 @@ def _hides_names(module: Module) -> bool:
 
 
 def _binds_out_of_sight(module: Module) -> bool:
-    if not _BINDING.isdisjoint(module.tree.calls):
+    calls = module.tree.calls
+    if any(not _is_of_tensor(call) for name in _BINDING & calls.keys() for call in calls[name]):
         return True
     return re.search(_HIDDEN, module.source.data) is not None
+
+
+def _is_of_tensor(call: ast.Call) -> bool:
+    """Whether what is called is not Python's own: `loss.eval()` asks TensorFlow 1 for a value."""
+    return isinstance(call.func, ast.Attribute) and call.func.attr == "eval" and not call.args
 
 
 def _is_handed_names(module: Module) -> bool:
@@ -130,9 +136,11 @@ def _all_failing(module: Module) -> Iterator[ast.stmt]:
     since: dict[str, float] = {}
     for statement in _run_in_turn(module):
         if isinstance(statement, _PLAIN):
-            if any(_fails(module, part, statement, since) for part in _done_at_once(statement)):
+            if any(_fails(module, part, statement, since) for part in done_at_once(statement)):
                 yield statement
-        elif isinstance(statement, ast.ImportFrom) and _imports_what_is_not_there(module, statement):
+        elif (isinstance(statement, ast.ImportFrom) and _imports_what_is_not_there(module, statement)) or (
+            isinstance(statement, ast.Import) and any(_has_moved(module, alias.name) for alias in statement.names)
+        ):
             yield statement
 
 
@@ -178,7 +186,7 @@ def _is_known(module: Module, called: ast.expr, seen: frozenset[str] = frozenset
 # -- names ------------------------------------------------------------------------------
 
 
-def _done_at_once(statement: ast.stmt) -> Iterator[ast.Name | ast.Call]:
+def done_at_once(statement: ast.stmt) -> Iterator[ast.Name | ast.Call]:
     """The names and calls of a statement in any case: not in a function, a branch, or what a comprehension repeats."""
     waiting: list[ast.AST] = [statement]
     while waiting:
@@ -238,6 +246,24 @@ def _imports_what_is_not_there(module: Module, statement: ast.ImportFrom) -> boo
     if path is None or os.path.basename(path) == "__init__.py" or not _is_first_found(module, statement, path):
         return False
     return any(_has_not(module, path, alias.name, statement.module or "") for alias in statement.names)
+
+
+def _has_moved(module: Module, name: str) -> bool:
+    """Whether a file that is imported plainly lies in a package by now, from which a file beside this one takes it."""
+    if "." in name or module.project.imports.folder(module.package, name) is not None:
+        return False
+    files = module.project.imports.all_files(module.path)
+    for path in (path for path in files if os.path.basename(path) == f"{name}.py"):
+        folder = os.path.dirname(path)
+        is_part = os.path.dirname(folder) == module.package and os.path.exists(os.path.join(folder, "__init__.py"))
+        if is_part and not _changes_path(module.source.data) and not module.project.any_imported(module, _changes_path):
+            beside = [one for one in module.project.imports.importing(path) if os.path.dirname(one) == module.package]
+            return bool(beside)
+    return False
+
+
+def _changes_path(data: bytes) -> bool:
+    return b"sys.path" in data or b"site.addsitedir" in data
 
 
 def _is_first_found(module: Module, statement: ast.ImportFrom, path: str, *, of_packages: bool = True) -> bool:

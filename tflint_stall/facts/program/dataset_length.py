@@ -9,6 +9,7 @@ from tflint_stall.facts.api.steps import Count, Data
 from tflint_stall.facts.program import known_length
 from tflint_stall.facts.program import length as lengths
 from tflint_stall.facts.program.definitions import Definition, definitions
+from tflint_stall.facts.program.joined import joined
 from tflint_stall.facts.syntax.tree import argument, has_star, last_name
 from tflint_stall.facts.values.values import Deferred, Frame, Items, Obj, Step, Value
 
@@ -127,6 +128,8 @@ def source_length(step: Step) -> int | None:
         return None
     if step.api == "tf.data.Dataset.range":
         return lengths.range_length(step.module, step.call, step.frame)
+    if step.api == "tf.data.Dataset.zip":
+        return _of_zipped(step)
     if step.api == "tfds.load" and step.argument("batch_size") is None:
         return known_length.rows_of_tfds(step.module, step.call.args[0])
     if step.source_row.data is Data.RECORDS and step.source_row.batched:
@@ -134,6 +137,19 @@ def source_length(step: Step) -> int | None:
     if step.source_row.data is Data.ARRAYS and not step.source_row.batched:
         return leading_dimension(step.module, step.call.args[0], step.frame)
     return None
+
+
+def _of_zipped(step: Step) -> int | None:
+    """The shortest of the datasets of `zip((inputs, labels))`, where all are known."""
+    lengths = [after(part.steps) for part in joined(step)]
+    known = [one for one in lengths if one is not None]
+    return min(known) if known and len(known) == len(lengths) == _parts_written(step) else None
+
+
+def _parts_written(step: Step) -> int:
+    """How many datasets stand in a `zip`; of a part that may be several, nobody knows which is meant."""
+    given = step.call.args[0] if len(step.call.args) == 1 else None
+    return len(given.elts) if isinstance(given, (ast.Tuple, ast.List)) else len(step.call.args)
 
 
 def _of_batched_file(step: Step) -> int | None:

@@ -65,7 +65,7 @@ _KERAS_ALONE = rb"(?m)^[ \t]*(?:import|from)[ \t]+keras\b"
 _FROM_KERAS = rb"(?m)^from[ \t]+(?:tensorflow\.)?keras((?:\.\w+)*)[ \t]+import[ \t]*(\([^)]*\)|[^\n#]*)"
 _USE_OF_GRAPHS = (
     rb"(?m)^[^#\n]*?\b(?:(?:K|backend)\.(?:set_)?image_dim_ordering\b|keras\.backend\.tensorflow_backend\b"
-    rb"|from[ \t]+keras\.engine[ \t]+import[ \t]+(?:Input|InputSpec|Layer|Model)\b"
+    rb"|(?:from|import)[ \t]+keras_contrib\b|from[ \t]+keras\.engine[ \t]+import[ \t]+(?:Input|InputSpec|Layer|Model)\b"
     rb"|(?:K|backend)\.placeholder\(|\.get_updates\(|keras\.engine\.topology\b|keras\.legacy\.interfaces\b|keras\.utils\.visualize_util\b)"
 )
 # `LSTM(input_dim=8, output_dim=50)`
@@ -113,6 +113,8 @@ class Eras:
         alone = "tensorflow" not in module.imported and has_keras_alone(module)
         if alone and module.project.any_in_imported_packages(module, _is_keras_of_graphs):
             return Era(tensorflow, _possible(era.keras.narrowed(Range(high=WITHOUT_GRAPHS))), era.legacy)
+        if alone and not era.keras.known and module.project.any_imported(module, _imports_what_is_gone):
+            return Era(tensorflow, Range(high=(3,)), era.legacy)
         return Era(tensorflow, era.keras, era.legacy)
 
 

@@ -126,6 +126,9 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     if isinstance(cut, ast.Subscript) and isinstance(cut.slice, ast.Slice) and cut.slice.upper is not None:
         part = _cut(module, cut, cut.slice, frame, depth)
         return known_length(module, expr) if part is None else part
+    if isinstance(cut, ast.Subscript) and (picked := _drawn(module, cut.slice, frame)) is not None:
+        # `x[np.random.choice(200, 150)]`
+        return picked
     if (rows := _with_all_rows(module, expr) or _begun_anew(expr)) is not None:
         return length(module, rows, frame, depth + 1)
     values = module.project.evaluator.evaluate(module, expr, frame)

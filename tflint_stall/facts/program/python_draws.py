@@ -34,6 +34,9 @@ _LOOPING = ("map_fn", "scan", "foldl", "foldr", "while_loop")
 _TRAINING = frozenset({"fit", "predict", "predict_on_batch", "train_on_batch", "test_on_batch"})
 _TRACED = ("call", "__call__", "train_step", "test_step", "predict_step", "compute_loss", "forward")
 _DEEPEST_CALL = 3
+_DEEPEST_READ = 1
+# `if tf.executing_eagerly():` keeps what no graph can do from those who trace.
+_ASKING_HOW = r"(?i)eager|isinstance|hasattr|is_tensor"
 _TOLD_TO_TRAIN = r"(?i)^(is_)?train(ing)?$"
 _TRAINING_CODE = (
     rb"\.(?:fit|fit_generator|train_on_batch|apply_gradients|minimize)\(|\bGradientTape\b"
@@ -96,12 +99,17 @@ def is_made_while_tracing(module: Module, call: ast.Call, *, in_keras: bool) -> 
     return True
 
 
-def _takes_values(module: Module, function: Function) -> bool:
-    """Whether a function reads tensors with `.numpy()`, which no graph can."""
+def _takes_values(module: Module, function: Function, depth: int = 0) -> bool:
+    """Whether a function, or one that it calls, reads tensors with `.numpy()`, which no graph can."""
+    calls = [call for call in module.tree.within(function, ast.Call) if module.tree.function(call) is function]
+    if any(last_name(c.func) == "numpy" and isinstance(c.func, ast.Attribute) and not c.args for c in calls):
+        return True
+    own = (call for call in calls if isinstance(call.func, ast.Attribute)) if depth < _DEEPEST_READ else ()
     return any(
-        isinstance(call.func, ast.Attribute) and not call.args and module.tree.function(call) is function
-        for call in module.tree.within(function, ast.Call)
-        if last_name(call.func) == "numpy"
+        called.module is module and isinstance(called.node, DEFS) and _takes_values(module, called.node, depth + 1)
+        for call in own
+        if not any(re.search(_ASKING_HOW, module.tree.text(guard.test)) for guard in guards(module, call, function))
+        for called in module.project.functions(module, call.func)
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts.program.uncalled import PLAIN_DECORATORS
 from tflint_stall.facts.syntax.names import parameters
@@ -20,13 +21,20 @@ _MOST_CALLS = 12
 
 def is_opened_by_nobody(module: Module, guard: Guard) -> bool:
     """Whether a condition hangs on a parameter, and is not met in any call of a function whose calls are in sight."""
-    function = module.tree.function(guard.test)
+    test = guard.test
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return is_opened_by_nobody(module, Guard(test.operand, not guard.holds))
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) is guard.holds:
+        return any(is_opened_by_nobody(module, Guard(part, guard.holds)) for part in test.values)
+    function = module.tree.function(test)
     if not isinstance(function, DEFS) or module.is_test or not module.path.endswith(".py"):
         return False
     asked = {part.id for part in ast.walk(guard.test) if isinstance(part, ast.Name)}
     named = [one for one in parameters(function) if one.arg in asked]
     if not named:
         return False
+    if _is_never_given(module, function, named, guard):
+        return True
     sites = module.project.call_sites(module, function)
     followed = len(sites) <= _MOST_CALLS
     if not sites or not all(
@@ -36,6 +44,44 @@ def is_opened_by_nobody(module: Module, guard: Guard) -> bool:
         return False
     return _are_all(module, function, {site.call.func for site in sites}) or (
         all(_is_left_as_it_is(module, function, one) for one in named)
+    )
+
+
+def _is_never_given(
+    module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef, named: list[ast.arg], guard: Guard
+) -> bool:
+    """Whether whatever is called like a function leaves a parameter alone whose default does not pass, in all files.
+
+    Whose method a call of that name enters need not be known then.
+    """
+    default = default_of(function, named[0]) if len(named) == 1 else None
+    if not isinstance(guard.test, ast.Name) or not isinstance(default, ast.Constant):
+        return False
+    if bool(default.value) is guard.holds or named[0] in function.args.kwonlyargs:
+        return False
+    project, name = module.project, function.name
+    if project.is_installable or not project.sees_around(module) or name.startswith("__") or name in module.texts:
+        return False
+    if any(last_name(one) not in PLAIN_DECORATORS | {"staticmethod"} for one in function.decorator_list):
+        return False
+    places = [module, *project.modules_with(module, name, _MOST_CALLS)]
+    calls = [call for place in places for call in place.tree.calls.get(name, ())]
+    before = [*function.args.posonlyargs, *function.args.args].index(named[0])
+    others = project.files_with(module, name)
+    if not calls:
+        # Somebody types it, as a comment says: `# In [4]: trainer.play(0)`.
+        given = re.compile(rb"\b%s[ ]?\([^()]*\b%s\b" % (name.encode(), named[0].arg.encode()))
+        return bool(others) and not any(given.search(data) for data in others)
+    if len(others) > len(places) - 1:
+        return False
+    called = {call.func for call in calls}
+    if any(use not in called for place in places for use in place.tree.loads.get(name, ())):
+        return False
+    if any(name in place.texts or place.aliases([name]) for place in places):
+        return False
+    return not any(
+        has_star(call) or len(call.args) > before or named[0].arg in (keyword.arg for keyword in call.keywords)
+        for call in calls
     )
 
 

@@ -175,7 +175,7 @@ def _is_decoded_list(module: Module, expr: ast.expr) -> bool:
     if isinstance(expr, COMPREHENSIONS) and not isinstance(expr, ast.DictComp):
         return not _is_short(module, expr) and decodes(module, expr.elt)
     if isinstance(expr, ast.List) and not expr.elts:
-        return any(not _is_short(module, loop) and decodes(module, loop) for loop in _appending_loops(module, expr))
+        return any(not _is_short(module, loop) and decodes(module, loop) for loop in appending_loops(module, expr))
     if isinstance(expr, ast.Call) and last_name(expr.func) == "list" and expr.args:
         inner = expr.args[0]
         if isinstance(inner, ast.Call) and last_name(inner.func) in ("map", "imap") and inner.args:
@@ -184,7 +184,7 @@ def _is_decoded_list(module: Module, expr: ast.expr) -> bool:
     return False
 
 
-def _appending_loops(module: Module, display: ast.List) -> Iterator[ast.For | ast.AsyncFor | ast.While]:
+def appending_loops(module: Module, display: ast.List) -> Iterator[ast.For | ast.AsyncFor | ast.While]:
     """The loops that append to the list which `name = []` starts."""
     tree = module.tree
     names = _names_of(module, display)

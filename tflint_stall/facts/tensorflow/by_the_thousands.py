@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, last_name
+from tflint_stall.facts.tensorflow import multiplications
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -17,9 +18,15 @@ _COUNTING = ("range", "trange", "xrange")
 _DEEPEST = 3
 
 
-def is_cut_into_portions(module: Module, block: ast.With) -> bool:
-    """`[net(rows[i:i + 32768]) for i in range(0, n, 32768)]` in a step, or in what it calls."""
-    return any(_is_large(module, call) for module, call in _ranges(module, block))
+def gets_many_rows(module: Module, block: ast.With, loop_module: Module, loop: ast.AST) -> bool:
+    """`[net(rows[i:i + 32768]) for i in range(0, n, 32768)]` in a step or in what it calls, or `.batch(100_000)`."""
+    is_cut = any(_is_large(place, call) for place, call in _ranges(module, block))
+    return is_cut or _goes_over_large_batches(loop_module, loop)
+
+
+def _goes_over_large_batches(module: Module, loop: ast.AST) -> bool:
+    size = multiplications.batch_size(module, loop.iter) if isinstance(loop, (ast.For, ast.AsyncFor)) else None
+    return size is not None and size >= _MANY_ROWS
 
 
 def _ranges(module: Module, block: ast.With) -> Iterator[tuple[Module, ast.Call]]:

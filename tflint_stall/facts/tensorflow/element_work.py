@@ -91,6 +91,15 @@ class Mapped:
     numbers: int | None = None
     # Whether all random draws stand under options that this flow leaves open.
     optional: bool = True
+    # Whether all of these options are off by default, and nothing in sight turns one on.
+    left_off: bool = True
+
+    @property
+    def as_seen(self) -> Proof:
+        """How surely a function does what it is taken for: under an option it may not draw, or does not at all."""
+        if self.random and self.optional and self.left_off:
+            return Proof.OPEN
+        return Proof.if_seen(self.resolved and not (self.random and self.optional))
 
     @property
     def cheap(self) -> bool:

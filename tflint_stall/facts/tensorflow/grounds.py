@@ -13,7 +13,9 @@ from tflint_stall.facts.program.ending import is_never_reached
 from tflint_stall.facts.program.left_over import is_left_over
 from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.program.off_by_default import is_called_for_checking, is_for_checking
+from tflint_stall.facts.program.put_away import is_put_away
 from tflint_stall.facts.program.uncalled import is_of_no_program
+from tflint_stall.facts.program.unmade import is_of_unmade
 from tflint_stall.facts.program.unopened import is_opened_by_nobody
 from tflint_stall.facts.program.unused_methods import is_run_by_nobody
 from tflint_stall.facts.program.wrong_calls import is_behind_a_failure
@@ -67,6 +69,8 @@ def proof(module: Module, node: ast.AST, given: Iterable[object], *, despite_fai
         return Proof.OPEN
     if is_run_by_nobody(module, node) or is_left_over(module, node) or is_of_no_program(module, node):
         return Proof.OPEN
+    if is_put_away(module):
+        return Proof.OPEN
     things = list(given)
     if any(_leads_there_alone(module, node, thing) for thing in things if isinstance(thing, Hot)):
         return Proof.OPEN
@@ -92,7 +96,7 @@ def _leads_there_alone(module: Module, node: ast.AST, hot: Hot) -> bool:
 def _cannot_run(module: Module, node: ast.AST, given: Iterable[object]) -> bool:
     """Whether its script fails before a finding is reached, or that of a loop which leads to it."""
     loops = [(thing.module, thing.loop) for thing in given if isinstance(thing, Hot)]
-    return any(is_broken_off(where, place) for where, place in [(module, node), *loops])
+    return any(is_broken_off(where, place) or is_of_unmade(where, place) for where, place in [(module, node), *loops])
 
 
 def _is_of_gap(module: Module, node: ast.AST) -> bool:

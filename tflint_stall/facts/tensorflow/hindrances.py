@@ -18,6 +18,7 @@ from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, last_name
+from tflint_stall.facts.tensorflow.numpy_on_tensors import numpy_on_output
 from tflint_stall.facts.tensorflow.steps import statements_of_step
 from tflint_stall.facts.values.values import Api, Func, Items, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
@@ -60,7 +61,7 @@ def hindrance(module: Module, statements: Iterable[ast.stmt]) -> Hindrance | Non
         found = _at_once(module, statement) or _unrolled(module, statement) or _indexed(module, statement)
         found = found or _replaced(module, statement) or _by_calls(module, statement)
         found = found or _stopped(module, statement) or _solved(module, statement)
-        found = found or _drawn_by_calls(module, statement)
+        found = found or _drawn_by_calls(module, statement) or _computed_by_numpy(module, statement)
         if found is not None:
             return found
     return None
@@ -343,6 +344,12 @@ def _drawn_by_calls(module: Module, node: ast.AST) -> Hindrance | None:
             if isinstance(function.node, DEFS) and (draw := drawn(function.module, function.node)):
                 return Hindrance(module.tree.text(call.func) + "(…)", f"draws with `{draw}`, once for each trace")
     return None
+
+
+def _computed_by_numpy(module: Module, node: ast.AST) -> Hindrance | None:
+    """`np.max(model(x))` under the tape: NumPy wants numbers, where a graph has symbols."""
+    call = numpy_on_output(module, node) if isinstance(node, ast.With) else ""
+    return Hindrance(call, "needs the numbers of what the network gives (TensorFlow has it, too)") if call else None
 
 
 def _by_calls(module: Module, node: ast.AST) -> Hindrance | None:

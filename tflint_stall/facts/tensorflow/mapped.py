@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts.api import element_functions as functions
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.steps import STEPS
+from tflint_stall.facts.program.off_by_default import option_that_is_off
 from tflint_stall.facts.syntax.compact import placed
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
@@ -101,6 +102,7 @@ def _of_value(given: Value | None) -> Mapped:
 def _join(into: Mapped, other: Mapped) -> None:
     into.resolved = into.resolved and other.resolved
     into.optional = into.optional and other.optional
+    into.left_off = into.left_off and other.left_off
     for name in _FLAGS:
         setattr(into, name, getattr(into, name) or getattr(other, name))
     into.numbers = other.numbers or into.numbers
@@ -116,23 +118,26 @@ class _Reader:
         self._found = found
         # Whether what is read now stands under an option that nobody decides.
         self._optional = False
+        self._left_off = False
 
     def read(self, module: Module, function: ast.AST, frame: Frame | None, seen: tuple[ast.AST, ...]) -> None:
         elsewhere = _run_elsewhere(module, function, frame)
         for call in module.tree.within(function, ast.Call):
             if any(module.tree.contains(node, call) for node in elsewhere):
                 continue
-            outer = self._optional
+            outer, outer_off = self._optional, self._left_off
             conditions = [(guard, decided(module, guard, frame)) for guard in guards(module, call, function)]
             if any(verdict is False for _, verdict in conditions):
                 continue
             self._optional = outer or any(
                 verdict is None and _is_option(module, guard, function) for guard, verdict in conditions
             )
+            open_ones = [guard for guard, verdict in conditions if verdict is None]
+            self._left_off = outer_off or any(option_that_is_off(module, guard) is not None for guard in open_ones)
             for callee in module.project.evaluator.evaluate(module, call.func, frame):
                 self._call(module, call, callee, frame, seen)
             self._found.numbers = shaped(module, call, frame) or self._found.numbers
-            self._optional = outer
+            self._optional, self._left_off = outer, outer_off
         for statement in module.tree.within(function, ast.Global):
             self._found.side_effects = True
             self._found.because(f"writes the global {statement.names[0]}")
@@ -210,6 +215,7 @@ class _Reader:
     def _draw(self, reason: str, state: State = State.OTHER) -> None:
         self._found.random = True
         self._found.optional = self._found.optional and self._optional
+        self._found.left_off = self._found.left_off and self._left_off
         self._found.because(reason, state)
 
     def _seed(self, api: str, module: Module | None, call: ast.Call | None, frame: Frame | None) -> None:
@@ -223,6 +229,7 @@ class _Reader:
     def _draw_stateless(self) -> None:
         self._found.stateless_random = True
         self._found.optional = self._found.optional and self._optional
+        self._found.left_off = self._found.left_off and self._left_off
 
     def _python(self, module: Module, call: ast.Call, frame: Frame | None, seen: tuple[ast.AST, ...]) -> None:
         """The body of a py_function runs as Python: its side effects and random numbers count."""

@@ -11,6 +11,7 @@ from tflint_stall.facts.program import dataset_length
 from tflint_stall.facts.syntax.tree import argument
 from tflint_stall.facts.tensorflow import layer_shapes, taped
 from tflint_stall.facts.tensorflow.layer_shapes import Placed
+from tflint_stall.facts.tensorflow.volumes import convolves_volumes
 from tflint_stall.facts.values.values import Obj, Pipeline, Wrapped
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -30,7 +31,9 @@ _NAMES = ("enumerate", "tqdm", "same")
 
 def hides(module: Module, block: ast.With, data_module: Module, loop: ast.AST, seconds: float) -> bool:
     """Whether the device computes longer at a step than Python needs to prepare the next: it runs ahead of it."""
-    size = _batch(data_module, loop.iter) if isinstance(loop, (ast.For, ast.AsyncFor)) else None
+    if convolves_volumes(module, block):
+        return True
+    size = batch_size(data_module, loop.iter) if isinstance(loop, (ast.For, ast.AsyncFor)) else None
     if size is None:
         return False
     for call in taped.calls(module, block):
@@ -75,10 +78,10 @@ def _of_layer(placed: Placed) -> int:
     return prod(shape) * prod(sides) * placed.given[-1]
 
 
-def _batch(module: Module, data: ast.expr) -> int | None:
+def batch_size(module: Module, data: ast.expr) -> int | None:
     """The examples in each element that a loop goes over."""
     values = module.project.evaluator.evaluate(module, data)
     value = values[0] if len(values) == 1 else None
     if isinstance(value, Wrapped) and value.name in _NAMES and value.call.args:
-        return _batch(value.module, value.call.args[0])
+        return batch_size(value.module, value.call.args[0])
     return dataset_length.of_element(value.steps) if isinstance(value, Pipeline) else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tflint_stall.facts.api.steps import Data
-from tflint_stall.facts.tensorflow.sources import joined
+from tflint_stall.facts.program.joined import joined
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ import ast
 
 from tflint_stall.facts.api.steps import Data, Shuffles
 from tflint_stall.facts.program.definitions import Definition, definitions
+from tflint_stall.facts.program.joined import joined
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, dotted, last_name
-from tflint_stall.facts.tensorflow.arrays import KEEPING, parts
+from tflint_stall.facts.tensorflow.arrays import KEEPING, appending_loops, parts
 from tflint_stall.facts.values.values import Api, Step
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -41,8 +42,15 @@ def _is_drawn(place: Definition) -> bool:
 
 
 def is_in_random_order(source: Step) -> bool:
-    """Whether a part of what a source slices is surely in random order."""
-    return _is_ordered_by_chance(source, _mixes)
+    """Whether a part of what a source slices is surely in random order; of each dataset that is zipped to others."""
+    if source.source_row.data is Data.DATASETS:
+        sources = [part.source for part in joined(source)]
+        return bool(sources) and all(one is not None and _slices_mixed(one) for one in sources)
+    return _slices_mixed(source)
+
+
+def _slices_mixed(source: Step) -> bool:
+    return source.source_row.data is Data.ARRAYS and _is_ordered_by_chance(source, _mixes)
 
 
 def is_shuffled_before(source: Step) -> bool:
@@ -65,6 +73,11 @@ def _is_ordered_by_chance(source: Step, mixes: Callable[[Module, ast.Call], bool
             if isinstance(definition.expr, ast.Call) and mixes(definition.module, definition.expr):
                 return True
             waiting.extend(Definition(definition.module, inner) for inner in _behind(definition.expr))
+            if isinstance(definition.expr, ast.List) and not definition.expr.elts:
+                # `for row in rows: names.append(row[0])`
+                loops = appending_loops(definition.module, definition.expr)
+                over = [loop.iter for loop in loops if not isinstance(loop, ast.While)]
+                waiting.extend(Definition(definition.module, one) for one in over)
     return False
 
 

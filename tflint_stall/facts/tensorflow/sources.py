@@ -15,6 +15,7 @@ from tflint_stall.facts.api.steps import DATASET_ONLY_STEPS, SOURCES, Element, S
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
 from tflint_stall.facts.program.held_out import is_not_for_training
+from tflint_stall.facts.program.joined import joined
 from tflint_stall.facts.program.known_length import known_length
 from tflint_stall.facts.program.python_work import functions_load
 from tflint_stall.facts.syntax.compact import placed
@@ -30,7 +31,7 @@ from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.tensorflow.taken_by import only_evaluation_takes
 from tflint_stall.facts.tensorflow.well_known import data_set, gives_large_pictures
 from tflint_stall.facts.values.files import REMOTE, are_file_names, names_one, names_several, texts
-from tflint_stall.facts.values.values import Api, Func, Items, Obj, Pipeline, Step, Values
+from tflint_stall.facts.values.values import Api, Func, Obj, Pipeline, Step, Values
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -243,7 +244,7 @@ class Sources:
 
     def is_in_random_order(self, source: Step | None) -> bool:
         """Whether the arrays that a source slices are in random order already."""
-        return source is not None and source.source_row.data is Gives.ARRAYS and is_in_random_order(source)
+        return source is not None and is_in_random_order(source)
 
     def is_exercise(self, pipeline: Pipeline) -> bool:
         """Whether the reader is asked to write some of what makes a dataset; anything of it, where nobody else does."""
@@ -432,19 +433,6 @@ def _values(step: Step, expr: ast.expr) -> Values:
 
 def _constant(step: Step, expr: ast.expr | None) -> object:
     return step.module.project.evaluator.constant(step.module, expr, step.frame)
-
-
-def joined(step: Step) -> Iterator[Pipeline]:
-    """The datasets that `zip` and the like put together."""
-    for given in step.call.args or [keyword.value for keyword in step.call.keywords]:
-        for value in _values(step, given):
-            if isinstance(value, Pipeline):
-                yield value
-            elif isinstance(value, Items):
-                for element in value.elements:
-                    for part in step.module.project.evaluator.element(element):
-                        if isinstance(part, Pipeline):
-                            yield part
 
 
 def _generators(function: Func) -> list[Func]:

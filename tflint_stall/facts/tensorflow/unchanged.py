@@ -10,10 +10,11 @@ import ast
 from tflint_stall.facts.api import harmless
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program.computing import AHEAD, IN_ANY_ORDER, OF_DATASET, May, value_only_computes
+from tflint_stall.facts.program.joined import joined
 from tflint_stall.facts.program.writing import writes_nothing, writes_nothing_meanwhile
 from tflint_stall.facts.syntax.tree import FUNCTIONS, argument, has_star
 from tflint_stall.facts.tensorflow.gone_through import is_only_gone_through
-from tflint_stall.facts.tensorflow.sources import Sources, joined
+from tflint_stall.facts.tensorflow.sources import Sources
 from tflint_stall.facts.values.values import Api, Func, Pipeline, Step, Value, Values
 from tflint_stall.quick_dataclasses import replace
 

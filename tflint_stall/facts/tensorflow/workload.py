@@ -7,7 +7,8 @@ from math import inf
 
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
-from tflint_stall.facts.tensorflow.sources import Grain, Sources, joined
+from tflint_stall.facts.program.joined import joined
+from tflint_stall.facts.tensorflow.sources import Grain, Sources
 from tflint_stall.facts.values.values import Pipeline, Step
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs

@@ -165,10 +165,23 @@ class Imports:
     def does_without(self, path: str) -> bool:
         """Whether no file or notebook of a program, of which some are run, imports a file or names it."""
         stem, _ = os.path.splitext(os.path.basename(path))
-        if stem.startswith("__") or self.is_installable() or not self.sees_around(path) or self.importing(path):
+        if stem.startswith("__") or self.is_installable() or not self.sees_around(path):
             return False
+        if self.importing(path):
+            return self._does_without_package(path)
         naming = [one for one in self.holding([stem], self.all_files, path) if one != path]
         return not naming and self.any_passes(_is_run)
+
+    def _does_without_package(self, path: str) -> bool:
+        """Whether a file is of a package that only uses itself: nothing outside of it holds its name."""
+        package = os.path.dirname(path)
+        inside = os.path.join(package, "")
+        if package == self._root or not self._is_file(inside + "__init__.py"):
+            return False
+        own = [one for one in self.all_files(path) if one.startswith(inside)]
+        if any(self.passes(one, _is_run) for one in own) or not self.any_passes(_is_run):
+            return False
+        return all(one.startswith(inside) for one in self.holding([os.path.basename(package)], self.all_files, path))
 
     def notebooks(self, path: str) -> list[str]:
         """The notebooks of this run, each of which may import a file."""

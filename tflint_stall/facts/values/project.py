@@ -223,6 +223,12 @@ class Project:
         found = self.imports.holding([word], self.imports.all_files, module.path)
         return list(self.imports.contents(path for path in found if path != module.path).values())
 
+    def modules_with(self, module: Module, word: str, most: int) -> list[Module]:
+        """Those files, but for notebooks; none of them where there are more than so many: parsing is what costs."""
+        found = self.imports.holding([word], self.imports.all_files, module.path)
+        found = [path for path in found if path != module.path and path.endswith(".py")]
+        return self._loaded(found) if len(found) <= most else []
+
     def any_file_with(self, module: Module, word: str, test: Callable[[bytes], bool]) -> bool:
         """Whether those of a file or notebook of this run that holds a word do, but for the module itself."""
         passing = [path for path in self.imports.all_files(module.path) if self.imports.passes(path, test)]

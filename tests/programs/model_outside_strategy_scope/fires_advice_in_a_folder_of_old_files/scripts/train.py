@@ -1,0 +1,3 @@
+"""The one that is used."""
+
+print("nothing yet")

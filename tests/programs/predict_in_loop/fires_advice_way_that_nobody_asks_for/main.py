@@ -1,0 +1,5 @@
+from walker import Walker
+
+walker = Walker()
+
+# In [3]: walker.walk(4000)
