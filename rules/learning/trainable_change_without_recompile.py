@@ -101,7 +101,9 @@ class TrainableChangeWithoutRecompile(Rule):
 
     def _trains_itself(self, model: Obj) -> bool:
         """Whether a class of the project trains in its own way."""
-        return any(self.facts.overrides(model, name) for name in ("compile", "fit", "train_step", "make_train_function"))
+        return any(
+            self.facts.overrides(model, name) for name in ("compile", "fit", "train_step", "make_train_function")
+        )
 
     def _around(self, assign: ast.Assign, *names: str) -> list[ast.Call]:
         """The calls of methods in the same function."""
