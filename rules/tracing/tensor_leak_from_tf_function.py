@@ -149,8 +149,10 @@ class TensorLeakFromTfFunction(Rule):
         return not any(self.facts.api_of_call(call) in _LOOPING for call in handed if isinstance(call, ast.Call))
 
     def _compiled(self, function: ast.FunctionDef, is_keras: bool) -> Proof:
-        decorated = any(map(self.facts.is_tf_function, function.decorator_list))
-        return Proof.SURE if is_keras or decorated else surely_traced.of_name(self.facts.module, function)
+        if is_keras:
+            return Proof.SURE
+        decorated = surely_traced.of_decorators(self.facts.module, function)
+        return decorated or surely_traced.of_name(self.facts.module, function)
 
     def _is_compiled_eagerly(self) -> bool:
         eagerly = (argument(call, None, "run_eagerly") for call in self.facts.calls("compile"))
