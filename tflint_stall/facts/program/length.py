@@ -126,7 +126,8 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     if isinstance(cut, ast.Subscript) and isinstance(cut.slice, ast.Slice) and cut.slice.upper is not None:
         part = _cut(module, cut, cut.slice, frame, depth)
         return known_length(module, expr) if part is None else part
-    if (rows := _with_all_rows(module, expr)) is not None:
+    rows = _with_all_rows(module, expr) or _scaled(module, cut, frame)
+    if rows is not None:
         return length(module, rows, frame, depth + 1)
     values = module.project.evaluator.evaluate(module, expr, frame)
     # How many entries a dict gets later nobody counts.
@@ -165,6 +166,15 @@ def _with_all_rows(module: Module, expr: ast.expr) -> ast.expr | None:
     first = expr.slice.elts[0] if expr.slice.elts else None
     is_all = isinstance(first, ast.Slice) and first.lower is first.upper is first.step is None
     return expr.value if is_all else None
+
+
+def _scaled(module: Module, expr: ast.expr, frame: Frame | None) -> ast.expr | None:
+    """`x` of `x / 255.0`, where that is an array and no list."""
+    if not isinstance(expr, ast.BinOp) or not isinstance(expr.right, ast.Constant):
+        return None
+    values = module.project.evaluator.evaluate(module, expr.left, frame)
+    arrays = [value for value in values if isinstance(value, Obj) and value.kind in (Kind.ARRAY, Kind.TENSOR)]
+    return expr.left if values and len(arrays) == len(values) else None
 
 
 def _written_as(module: Module, expr: ast.expr) -> ast.expr:
@@ -314,6 +324,8 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
         return number(module, first, frame, depth=depth)
     if (name in _WRAPPING or name in _AS_MANY) and call.args:
         return length(module, call.args[0], frame, depth + 1)
+    if name == "astype" and isinstance(call.func, ast.Attribute):
+        return length(module, call.func.value, frame, depth + 1)
     if name in ("arange", "range"):
         return range_length(module, call, frame, depth)
     if name in _CUTTING and value.api.startswith(("numpy.", "tf.")):
