@@ -111,4 +111,4 @@ class WrongOomException(Rule):
         value = statement.value if isinstance(statement, (ast.Expr, ast.Assign, ast.Return)) else None
         if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Attribute):
             return False
-        return value.func.attr in _TRAINING and self.facts.model(value.func.value) is not None
+        return value.func.attr in _TRAINING and self.facts.is_keras_fit(value)

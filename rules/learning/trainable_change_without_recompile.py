@@ -89,14 +89,21 @@ class TrainableChangeWithoutRecompile(Rule):
         for call in self._before(assign):
             assert isinstance(call.func, ast.Attribute)
             model = self.facts.model(call.func.value)
-            if model is None or order_of(call) > order_of(assign) or model.cls is not None:
+            if model is None or order_of(call) > order_of(assign) or self._trains_itself(model):
                 continue
-            if not any(self._holds(model, thing) for thing in changed):
+            is_part = thawing.is_named_through(target.value, call.func.value)
+            if not is_part and not any(self._holds(model, thing) for thing in changed):
                 continue
             after = self._is_ignored(assign, call, dotted(call.func.value))
             if after is not None:
                 return call, after
         return None
+
+    def _trains_itself(self, model: Obj) -> bool:
+        """Whether a class of the project trains in its own way."""
+        return any(
+            self.facts.overrides(model, name) for name in ("compile", "fit", "train_step", "make_train_function")
+        )
 
     def _around(self, assign: ast.Assign, *names: str) -> list[ast.Call]:
         """The calls of methods in the same function."""

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, Kind, Mode, Obj, argument, dotted, loops_around
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.definitions import is_bound_in
 from tflint_stall.facts.program.feeding import is_read_elsewhere
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.fixes import rewrite
@@ -102,22 +103,11 @@ class GradientPerVariable(Rule):
 
     def _is_for_each(self, call: ast.Call, loop: ast.For | ast.ListComp, loss: ast.expr, source: ast.expr) -> bool:
         """Whether a loop goes over variables, and asks for the gradient of the same loss with respect to each."""
-        target = loop.target if isinstance(loop, ast.For) else loop.generators[0].target
-        if not isinstance(target, ast.Name) or dotted(source) != target.id or self._is_bound_in(loop, loss):
+        own = {dotted(node) for node in ast.walk(_target(loop)) if isinstance(node, ast.Name)}
+        if dotted(source) not in own or is_bound_in(self.facts.module, loop, loss):
             return False
         tape = call.func.value if isinstance(call.func, ast.Attribute) else call.func
-        return not self._is_bound_in(loop, tape)
-
-    def _is_bound_in(self, loop: ast.AST, expr: ast.expr) -> bool:
-        """Whether an expression is another thing in each round: a name that the loop binds, or a call."""
-        for node in ast.walk(expr):
-            if isinstance(node, ast.Call):
-                return True
-            if isinstance(node, ast.Name):
-                bindings = self.facts.module.names.lookup(node.id, node)
-                if any(self.facts.tree.contains(loop, binding.node) for binding in bindings):
-                    return True
-        return False
+        return not is_bound_in(self.facts.module, loop, tape)
 
     # -- several calls ----------------------------------------------------------------------
 
@@ -146,7 +136,8 @@ class GradientPerVariable(Rule):
         tree = self.facts.tree
         iterable = loop.iter if isinstance(loop, ast.For) else loop.generators[0].iter
         source = argument(call, 1, "sources")
-        if source is None or any(isinstance(node, ast.Call) for node in ast.walk(iterable)):
+        is_simple = isinstance(_target(loop), ast.Name) and not any(isinstance(n, ast.Call) for n in ast.walk(iterable))
+        if source is None or not is_simple:
             return None
         if "\n" in tree.source.text[tree.start(call) : tree.start(call.args[0])].rpartition("(")[0]:
             # Brackets that go allow the line to break there.
@@ -198,3 +189,8 @@ class GradientPerVariable(Rule):
             return all(vs and all(isinstance(v, Obj) and v.kind is Kind.VARIABLE for v in vs) for vs in found)
         made = [v.of if isinstance(v, Obj) and v.kind is Kind.VARIABLES else None for v in self.facts.values(iterable)]
         return bool(made) and all(isinstance(of, Obj) and of.kind in _LISTS and of.cls is None for of in made)
+
+
+def _target(loop: ast.For | ast.ListComp) -> ast.expr:
+    """What a loop binds: also `slot, variable` of `zip(slots, variables)`."""
+    return loop.target if isinstance(loop, ast.For) else loop.generators[0].target

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Hot, Mode, argument, dotted, last_name, loops_around
+from tflint_stall.facts import Hot, Mode, dotted, last_name, loops_around
 from tflint_stall.facts.program.accumulating import is_rebound
+from tflint_stall.facts.program.epochs_done import epochs_done
 from tflint_stall.facts.program.feeding import repeated
 from tflint_stall.facts.tensorflow.grounds import of_way
 from tflint_stall.facts.tensorflow.made_each_time import is_made_each_time
@@ -166,11 +167,9 @@ class CompileInLoop(Rule):
         if hot is None:
             return False
         boundary = repeated(self.facts.module, call, hot)
-        given = (
-            argument(fit, None, "epochs") for fit in self.facts.calls("fit") if self.facts.tree.contains(boundary, fit)
-        )
-        numbers = [self.facts.constant(epochs) for epochs in given if epochs is not None]
-        return any(not isinstance(number, int) or number > _STAGES for number in numbers)
+        fits = (fit for fit in self.facts.calls("fit") if self.facts.tree.contains(boundary, fit))
+        numbers = [epochs_done(self.facts.module, fit) for fit in fits]
+        return any(number is None or number > _STAGES for number in numbers)
 
     def _fix(self, call: ast.Call, hot: Hot) -> Fix | None:
         """The statement goes before the loop, if it stands right in it."""

@@ -139,7 +139,6 @@ class EagerTrainStep(Rule):
         return eager_steps.saved([self.facts.update(use) for use in self._uses(node)])
 
     def _uses(self, node: ast.With) -> list[GradientUse]:
-        """The gradients of the step."""
         return taped.uses_in_step(self.facts.module, node, self.facts.gradient_uses())
 
     def _gains_little(self, node: ast.With, hot: Hot, saved: float) -> bool:

@@ -9,8 +9,9 @@ from tflint_stall.facts import Mode, argument, last_name
 from tflint_stall.facts.program import python_draws as draws
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.tensorflow import surely_traced
 from tflint_stall.fixes import rewrite, spelling
-from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
+from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
 _WHERE = {Mode.DATASET: "a dataset's function", Mode.KERAS: "a Keras model", Mode.TF_FUNCTION: "a tf.function"}
 # `name(low, high)` of what `tf.random.uniform` draws as well.
@@ -94,6 +95,7 @@ class PythonRandomFrozenInGraph(Rule):
             help=self._help(drawn, mode),
             fix=self._fix(call, function, mode),
             level=Level.ADVICE if self._matters_little(call, drawn, function, outer) else Level.WARNING,
+            given=(surely_traced.of_decorators(self.facts.module, function) or Proof.SURE,),
         )
 
     def _help(self, drawn: str, mode: Mode) -> str:

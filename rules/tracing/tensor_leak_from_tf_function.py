@@ -13,11 +13,10 @@ from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow import surely_traced
 from tflint_stall.facts.tensorflow.called_by_hand import is_only_called_eagerly
 from tflint_stall.facts.tensorflow.described import only_describes
-from tflint_stall.facts.tensorflow.kept_tensors import reads_outside
+from tflint_stall.facts.tensorflow.kept_tensors import ADDING, is_only_filled, reads_outside
 from tflint_stall.rule import Level, Proof, Rule
 
 _GRAPHS = (Mode.TF_FUNCTION, Mode.KERAS)
-_KEEPING = ("append", "appendleft", "extend", "insert", "setdefault")
 # These trace what they are given, and call it where no graph is made.
 _LOOPING = frozenset(f"tf.{name}" for name in "map_fn while_loop cond scan foldl foldr switch_case".split())
 _STEPS = ("train_step", "test_step", "predict_step")
@@ -83,7 +82,7 @@ class TensorLeakFromTfFunction(Rule):
     why = "the line runs once for each graph, while it is made: what is kept is symbolic, and no value ever comes to it"
 
     def on_program(self) -> None:
-        for call in self.facts.calls(*_KEEPING):
+        for call in self.facts.calls(*ADDING):
             if isinstance(call.func, ast.Attribute) and call.args:
                 self._check(call, call.func.value, call.args[-1], is_added=True)
         for assign in self.facts.tree.nodes(ast.Assign):
@@ -115,7 +114,7 @@ class TensorLeakFromTfFunction(Rule):
         root = last_name(keeper)
         reads = reads_outside(self.facts.module, keeper, traced, self.facts.mode)
         # What only the graph itself reads, and overwrites the next time, does no harm.
-        if not reads and (is_keras or not is_added):
+        if not reads and (not is_added or (is_keras and not is_only_filled(self.facts.module, keeper))):
             return
         loud = any(not is_run_by_nobody(self.facts.module, load) for load in reads)
         loud = loud and (is_added or not is_keras) and not self._begins_anew(root, traced)
@@ -150,8 +149,10 @@ class TensorLeakFromTfFunction(Rule):
         return not any(self.facts.api_of_call(call) in _LOOPING for call in handed if isinstance(call, ast.Call))
 
     def _compiled(self, function: ast.FunctionDef, is_keras: bool) -> Proof:
-        decorated = any(map(self.facts.is_tf_function, function.decorator_list))
-        return Proof.SURE if is_keras or decorated else surely_traced.of_name(self.facts.module, function)
+        if is_keras:
+            return Proof.SURE
+        decorated = surely_traced.of_decorators(self.facts.module, function)
+        return decorated or surely_traced.of_name(self.facts.module, function)
 
     def _is_compiled_eagerly(self) -> bool:
         eagerly = (argument(call, None, "run_eagerly") for call in self.facts.calls("compile"))

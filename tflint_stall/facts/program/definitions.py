@@ -123,3 +123,15 @@ def _returned(module: Module, call: ast.Call, path: _Path) -> list[Definition] |
         for function in returning
         for returned in function.module.returns(function.node)
     ]
+
+
+def is_bound_in(module: Module, loop: ast.AST, expr: ast.expr) -> bool:
+    """Whether an expression is another thing in each round: a name that the loop binds, or a call."""
+    for node in ast.walk(expr):
+        if isinstance(node, ast.Call):
+            return True
+        if isinstance(node, ast.Name):
+            bindings = module.names.lookup(node.id, node)
+            if any(module.tree.contains(loop, binding.node) for binding in bindings):
+                return True
+    return False

@@ -28,7 +28,13 @@ _IMPURE_MODULES = (
     "time.",
 )
 _PURE_METHODS = frozenset(
-    "astype copy reshape ravel flatten tolist items keys values get as_list lower upper split".split()
+    """astype copy reshape ravel flatten tolist items keys values get as_list lower upper split joinpath with_suffix
+    with_name as_posix get_layer get_tensor_by_name get_operation_by_name""".split()
+)
+# What makes one path of another, and looks at no file.
+_OF_PATHS = frozenset(
+    """os.path.join os.path.basename os.path.dirname os.path.normpath os.path.split os.path.splitext os.fspath
+    pathlib.Path pathlib.PurePath pathlib.PosixPath pathlib.PurePosixPath""".split()
 )
 # Methods that read an object without changing it.
 _READING_METHODS = _PURE_METHODS | frozenset(
@@ -104,6 +110,8 @@ class Invariance:
         if isinstance(call.func, ast.Attribute) and call.func.attr in _PURE_METHODS:
             if self.holds(call.func.value, depth + 1):
                 return True
+        if isinstance(call.func, ast.Attribute) and _is_of_text(call.func):
+            return True
         for callee in self._module.project.evaluator.evaluate(self._module, call.func):
             if not (isinstance(callee, Api) and _is_pure(callee.path)):
                 return False
@@ -264,9 +272,17 @@ def _function_changes(function: Func, call: ast.Call, name: str, depth: int) -> 
     return any(changed_in(function.module, function.node, parameter, depth + 1) for parameter in received)
 
 
+def _is_of_text(method: ast.Attribute) -> bool:
+    """`"{}/model.h5".format(folder)`, `"/".join(parts)`: what a text makes depends on what it is given."""
+    text = method.value
+    return isinstance(text, ast.Constant) and isinstance(text.value, str) and method.attr in ("format", "join")
+
+
 def _is_pure(path: str) -> bool:
     if path.startswith("builtins."):
         return path.rpartition(".")[2] in _PURE_BUILTINS
+    if path in _OF_PATHS:
+        return True
     if path.startswith(_IMPURE_MODULES) or path in ("numpy.load", "numpy.loadtxt", "numpy.genfromtxt"):
         return False
     last = path.rpartition(".")[2]

@@ -129,7 +129,7 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     if isinstance(cut, ast.Subscript) and (picked := _drawn(module, cut.slice, frame)) is not None:
         # `x[np.random.choice(200, 150)]`
         return picked
-    if (rows := _with_all_rows(module, expr) or _begun_anew(expr)) is not None:
+    if (rows := _with_all_rows(module, expr) or _begun_anew(expr) or _scaled(module, cut, frame)) is not None:
         return length(module, rows, frame, depth + 1)
     values = module.project.evaluator.evaluate(module, expr, frame)
     # How many entries a dict gets later nobody counts.
@@ -174,6 +174,15 @@ def _begun_anew(expr: ast.expr) -> ast.expr | None:
     """`dataset` of `for batch in iter(dataset)`; an iterator that has a name may have been begun before."""
     is_begun = isinstance(expr, ast.Call) and isinstance(expr.func, ast.Name) and expr.func.id == "iter"
     return expr.args[0] if is_begun and isinstance(expr, ast.Call) and len(expr.args) == 1 else None
+
+
+def _scaled(module: Module, expr: ast.expr, frame: Frame | None) -> ast.expr | None:
+    """`x` of `x / 255.0`, where that is an array and no list."""
+    if not isinstance(expr, ast.BinOp) or not isinstance(expr.right, ast.Constant):
+        return None
+    values = module.project.evaluator.evaluate(module, expr.left, frame)
+    arrays = [value for value in values if isinstance(value, Obj) and value.kind in (Kind.ARRAY, Kind.TENSOR)]
+    return expr.left if values and len(arrays) == len(values) else None
 
 
 def _written_as(module: Module, expr: ast.expr) -> ast.expr:
@@ -323,6 +332,8 @@ def _made(value: Obj, call: ast.Call, depth: int) -> int | None:
         return number(module, first, frame, depth=depth)
     if (name in _WRAPPING or name in _AS_MANY) and call.args:
         return length(module, call.args[0], frame, depth + 1)
+    if name == "astype" and isinstance(call.func, ast.Attribute):
+        return length(module, call.func.value, frame, depth + 1)
     if name in ("arange", "range"):
         return range_length(module, call, frame, depth)
     if name in _CUTTING and value.api.startswith(("numpy.", "tf.")):

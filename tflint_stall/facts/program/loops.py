@@ -59,6 +59,8 @@ _CONFIGURATION = frozenset({"cfg", "conf", "config", "configuration", "hparams",
 # What trains: a loop of an example that does is no demonstration.
 _TRAINING = frozenset({"apply_gradients", "fit", "minimize", "train_on_batch"})
 _EXAMPLE_FOLDERS = frozenset({"examples", "example"})
+# Functions of NumPy that cut an array into batches.
+_CUTTING = frozenset(f"{numpy}.{name}" for numpy in ("np", "numpy") for name in ("split", "array_split"))
 _TEST_FOLDERS = frozenset({"test", "tests", "testing"})
 
 
@@ -303,8 +305,13 @@ def is_structural(loop: Loop) -> bool:
     iterable = loop.iter if isinstance(loop, (ast.For, ast.AsyncFor)) else loop.generators[0].iter
     if isinstance(iterable, ast.Attribute) and _CONFIGURATION.intersection(dotted(iterable).split(".")[:-1]):
         return True
-    names = [last_name(node) for node in ast.walk(iterable) if isinstance(node, (ast.Name, ast.Attribute))]
-    return any(re.search(_STRUCTURE, name) for name in names)
+    named = (node for node in ast.walk(iterable) if isinstance(node, (ast.Name, ast.Attribute)))
+    return any(re.search(_STRUCTURE, last_name(node)) for node in named if not _cuts_array(node))
+
+
+def _cuts_array(node: ast.Name | ast.Attribute) -> bool:
+    """`np.array_split(rows, 500)`: the verb is no part of a model, and how many parts it makes is an argument."""
+    return isinstance(node, ast.Attribute) and dotted(node) in _CUTTING
 
 
 def _goes_over_layers(module: Module, loop: Loop) -> bool:

@@ -43,8 +43,27 @@ def _is_of_keras(value: Obj) -> bool:
 
 def _is_there(module: Module, added: Deferred, fit: ast.Call) -> bool:
     """Whether what stands in the list, or is appended to it, surely is in it when the training begins."""
-    if added.module is not module or module.tree.function(added.expr) is not module.tree.function(fit):
+    if added.module is not module:
         return False
+    if module.tree.function(added.expr) is not module.tree.function(fit):
+        return _is_from_the_start(module, added.expr, fit)
     around = {(guard.test, guard.holds) for guard in guards(module, fit)}
     own = {(guard.test, guard.holds) for guard in guards(module, added.expr)}
     return order_of(added.expr) < order_of(fit) and own <= around
+
+
+def _is_from_the_start(module: Module, added: ast.expr, fit: ast.Call) -> bool:
+    """Whether the constructor of the object that trains fills the list, itself or in a method that it calls."""
+    adding, training = module.tree.function(added), module.tree.function(fit)
+    cls = module.method_class(training) if training is not None else None
+    if cls is None or adding is None or module.method_class(adding) is not cls or next(guards(module, added), None):
+        return False
+    return _constructs(adding) or any(
+        _constructs(module.tree.function(site.call)) and next(guards(module, site.call), None) is None
+        for site in module.project.call_sites(module, adding)
+        if site.module is module
+    )
+
+
+def _constructs(function: ast.AST | None) -> bool:
+    return isinstance(function, ast.FunctionDef) and function.name == "__init__"

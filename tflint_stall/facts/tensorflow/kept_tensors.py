@@ -15,6 +15,15 @@ if TYPE_CHECKING:
 
     from tflint_stall.facts.values.module import Module
 
+# What puts something into a container.
+ADDING = ("append", "appendleft", "extend", "insert", "setdefault")
+
+
+def is_only_filled(module: Module, keeper: ast.expr) -> bool:
+    """Whether nothing in the file reads a container but to add to it: not the cache of a decoder."""
+    loads = module.tree.loads.get(last_name(keeper), ())
+    return all(getattr(parent_of(load), "attr", "") in ADDING for load in loads)
+
 
 def reads_outside(
     module: Module, keeper: ast.expr, traced: ast.FunctionDef, mode: Callable[[ast.AST], Mode]

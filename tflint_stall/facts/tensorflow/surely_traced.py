@@ -34,6 +34,13 @@ def of_expression(module: Module, made: ast.expr) -> Proof:
     return Proof.weakest([proof_of(evaluator.evaluate(module, target)), given])
 
 
+def of_decorators(module: Module, function: ast.AST | None) -> Proof | None:
+    """How surely a function is a tf.function by its decorator; `None` where none makes it one."""
+    decorators: list[ast.expr] = getattr(function, "decorator_list", [])
+    compiling = (d for d in decorators if module.project.evaluator.calls.is_tf_function(module, d))
+    return next((of_expression(module, decorator) for decorator in compiling), None)
+
+
 def is_wrapped_out_of_sight(module: Module, function: ast.AST | None) -> bool:
     """Whether a function has a decorator that nobody sees: it may compile it, or keep what it gave once."""
     decorators: list[ast.expr] = getattr(function, "decorator_list", [])
@@ -48,9 +55,9 @@ def of_function(module: Module, function: Function | None, depth: int = _DEEPEST
     if not isinstance(function, DEFS):
         return Proof.PROBABLE
     evaluator = module.project.evaluator
-    for decorator in function.decorator_list:
-        if evaluator.calls.is_tf_function(module, decorator):
-            return of_expression(module, decorator)
+    decorated = of_decorators(module, function)
+    if decorated is not None:
+        return decorated
     cls = module.method_class(function)
     if cls is not None and cls.bases and function.name in ("call", "train_step", "test_step"):
         return Proof.weakest(proof_of(evaluator.evaluate(module, base)) for base in cls.bases)

@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.names import How
+from tflint_stall.facts.syntax.tree import dotted
 from tflint_stall.facts.values.values import Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -33,6 +34,11 @@ def changed(module: Module, owner: ast.expr, depth: int = 0) -> list[Obj]:
         iterated = [b.value for b in bindings if b.how is How.ITERATE and b.value is not None]
         return [thing for value in iterated for thing in changed(module, value, depth + 1)]
     return []
+
+
+def is_named_through(owner: ast.expr, model: ast.expr) -> bool:
+    """Whether a part of a model is named through it: `model.encoder`, `self.net.head` of `self.net`."""
+    return bool(dotted(model)) and f"{dotted(owner)}.".startswith(f"{dotted(model)}.")
 
 
 def picks_layers(module: Module, block: ast.If | ast.Try, owner: ast.expr) -> bool:

@@ -21,6 +21,7 @@ from tflint_stall.facts.program.work import goes_over_weights
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, Function, Loop, dotted, function_with, last_name
 from tflint_stall.facts.tensorflow.models import is_keras_fit
+from tflint_stall.facts.tensorflow.training_ops import fetches_update
 from tflint_stall.facts.values.values import Api, Func, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -156,6 +157,8 @@ class Training:
         for node in ast.walk(call.args[0]):
             if isinstance(node, (ast.Name, ast.Attribute)) and re.search(_TRAINING_OPERATION, last_name(node)):
                 return True
+        if fetches_update(module, call.args[0]):
+            return True
         functions = module.project.functions(module, call.args[0])
         return any(self._function_trains(f.module, f.node, seen) for f in functions)
 

@@ -14,10 +14,11 @@ from tflint_stall.facts.api.named_texts import NAMED_TEXTS
 from tflint_stall.facts.syntax.builtin_names import BUILTINS
 from tflint_stall.facts.syntax.compact import by_compact_type, order_of, parent_of
 from tflint_stall.facts.syntax.names import Binding, How
-from tflint_stall.facts.syntax.tree import FUNCTIONS, dotted, last_name
+from tflint_stall.facts.syntax.tree import FUNCTIONS, dotted
 from tflint_stall.facts.values.arithmetic import computed, is_absurd
 from tflint_stall.facts.values.calls import Calls
 from tflint_stall.facts.values.classes import Classes
+from tflint_stall.facts.values.growing import GROWING, augmented, grown
 from tflint_stall.facts.values.guards import compared, truth
 from tflint_stall.facts.values.libraries import NAMING, Libraries
 from tflint_stall.facts.values.offers import Offers
@@ -55,8 +56,6 @@ _MOST_FOR_A_QUESTION = 3_000
 _DEEPEST = 60
 
 _TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
-# What more is put into: a list that a function has filled already, too.
-_GROWING = ("list", "set", "comprehension")
 _VARIABLES = _TRAINABLE | {"variables", "weights"}
 
 
@@ -363,7 +362,9 @@ class Evaluator:
             if is_whole:
                 module.entered[node, frame] = values
             return values
-        if binding.value is None or binding.how is How.AUGMENT:
+        if binding.how is How.AUGMENT:
+            return (augmented(self, module, binding, frame),)
+        if binding.value is None:
             return (UNKNOWN,)
         values = self.evaluate(module, binding.value, frame)
         if binding.how is How.ITERATE:
@@ -372,9 +373,9 @@ class Evaluator:
             values = merge(self._entered(value) for value in values)
         for index in binding.path:
             values = merge(self._unpacked(value, index) for value in values)
-        can_grow = len(values) == 1 and isinstance(values[0], Items) and values[0].kind in _GROWING
+        can_grow = len(values) == 1 and isinstance(values[0], Items) and values[0].kind in GROWING
         if can_grow and binding.how is How.ASSIGN and (added := module.added_to(binding)):
-            values = (_grown(values, added, module, frame),)
+            values = (grown(values, added, module, frame),)
         return values
 
     def _entering(self, module: Module, node: ast.AST, frame: Frame | None) -> Values:
@@ -473,12 +474,3 @@ def _joined(left: Values, right: Values, expr: ast.BinOp) -> Items | None:
     if not isinstance(first, Items) or not isinstance(second, Items) or first.kind != second.kind:
         return None
     return Items(first.kind, first.elements + second.elements, expr) if first.kind in ("list", "tuple") else None
-
-
-def _grown(values: Values, added: list[ast.Call], module: Module, frame: Frame | None) -> Value:
-    """A list or set that is filled by calls: what may be in it, and not how much."""
-    elements = [element for value in values if isinstance(value, Items) for element in value.elements]
-    for call in added:
-        is_one = last_name(call.func) in ("append", "add") and len(call.args) == 1
-        elements.append(Deferred(call.args[0], module, frame) if is_one else (UNKNOWN,))
-    return Items("comprehension", tuple(elements))
