@@ -22,7 +22,7 @@ DOORS = ("cli", "pylint", "flake8", "codemods", "server", "verify")
 PASSAGES = {("tflint_stall.__main__", "cli"), ("tflint_stall.cli", "verify"), ("tflint_stall.cli", "server")}
 WRITING_FIXES = tuple(
     f"fixes.{name}"
-    for name in "called clipping codemod compiled_anew headers hoist parallelism rewrite spelling".split()
+    for name in "called clipping codemod compiled_anew headers hoist left_over parallelism rewrite spelling".split()
 )
 RULES_MAY = ("quick_dataclasses", "rule", "facts", "cst", *WRITING_FIXES)
 REPORT_MAY = ("quick_dataclasses", "rule", "report", "terminal", "documents.source", "documents.notebook")

@@ -11,6 +11,7 @@ from tflint_stall.facts.api import layers
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.tensorflow import doubles, exploding
 from tflint_stall.fixes import rewrite
+from tflint_stall.fixes.left_over import can_go
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 _POLICIES = ("set_global_policy", "set_policy", "experimental_set_policy", "set_dtype_policy")
@@ -60,8 +61,7 @@ class Float64Training(Rule):
     of less than 1 MB in all. So is a file with a constant of its own for the type, or with tolerances that need it.
 
     ## Fix safety
-    Unsafe: the numbers get fewer digits. None where TensorFlow would refuse them: beside tensors that the project makes
-    of 64 bits, and beside a step of one's own.
+    Unsafe: fewer digits. None beside tensors of 64 bits that the project makes, nor beside a step of one's own.
     """
 
     code = "TFS610"
@@ -164,11 +164,13 @@ class Float64Training(Rule):
         return self._narrower(dtype)
 
     def _narrower(self, dtype: ast.expr) -> Fix | None:
-        text = self.facts.tree.text(dtype)
-        new = text.replace("float64", "float32").replace("double", "float32")
-        if new == text:
-            return None
-        return Fix("32 bits", Safety.UNSAFE, (rewrite.replace(self.facts.tree, dtype, new),))
+        tree, statement = self.facts.tree, self.facts.tree.statement(dtype)
+        # Without its line at the head of a file Keras takes 32 bits.
+        is_alone = isinstance(statement, ast.Expr) and parent_of(statement) is tree.module
+        if is_alone and can_go(self.facts, statement, with_comment=False):
+            return Fix("32 bits, as Keras takes them by itself", Safety.UNSAFE, (rewrite.switch_off(tree, statement),))
+        new = tree.text(dtype).replace("float64", "float32").replace("double", "float32")
+        return None if new == tree.text(dtype) else Fix("32 bits", Safety.UNSAFE, (rewrite.replace(tree, dtype, new),))
 
     def _check_fit(self, call: ast.Call) -> None:
         data = argument(call, 0, "x")
@@ -177,9 +179,8 @@ class Float64Training(Rule):
         division = doubles.made_double(self.facts.module, data)
         if division is None:
             return
-        earlier = (other for other in self.facts.calls("fit") if order_of(other) < order_of(call))
-        given = (x for other in earlier if (x := argument(other, 0, "x")) is not None)
-        if any(doubles.made_double(self.facts.module, x) is division for x in given):
+        earlier = (argument(o, 0, "x") for o in self.facts.calls("fit") if order_of(o) < order_of(call))
+        if any(doubles.made_double(self.facts.module, x) is division for x in earlier if x is not None):
             return
         # What is validated with is divided beside it.
         edits = tuple(map(self._of_floats, doubles.divisions_beside(self.facts.module, division)))
@@ -195,6 +196,5 @@ class Float64Training(Rule):
     def _of_floats(self, division: ast.BinOp) -> Edit:
         """`x / 255` with an array of floats: `x.astype("float32") / 255`."""
         tree, left = self.facts.tree, division.left
-        text = tree.text(left)
-        plain = isinstance(left, (ast.Name, ast.Attribute, ast.Subscript, ast.Call))
+        text, plain = tree.text(left), isinstance(left, (ast.Name, ast.Attribute, ast.Subscript, ast.Call))
         return rewrite.replace(tree, left, f'{text if plain else f"({text})"}.astype("float32")')

@@ -121,7 +121,17 @@ class HardcodedDeviceScope(Rule):
         starts, outer = tree.source.line_starts, rewrite.indentation(tree, block)
         inner = rewrite.indentation(tree, first)
         edits = [Edit(starts[block.lineno - 1], starts[block.items[0].context_expr.end_lineno or block.lineno], "")]
-        for number in range((block.items[0].context_expr.end_lineno or block.lineno) + 1, (block.end_lineno or 0) + 1):
+        for number in range((block.items[0].context_expr.end_lineno or block.lineno) + 1, self._end(block, inner) + 1):
             if tree.source.line_text(number).startswith(inner):
                 edits.append(Edit(starts[number - 1] + len(outer), starts[number - 1] + len(inner), ""))
         return Fix("without the scope", Safety.UNSAFE, tuple(edits))
+
+    def _end(self, block: ast.With, indent: str) -> int:
+        """The last line that is indented like the body: comments below its last statement are."""
+        source, last = self.facts.tree.source, block.end_lineno or 0
+        for number in range(last + 1, len(source.line_starts) + 1):
+            line = source.line_text(number)
+            if line.strip() and not line.startswith(f"{indent}#"):
+                break
+            last = number if line.strip() else last
+        return last

@@ -6,12 +6,17 @@ import ast
 
 from tflint_stall.facts import Backend, Kind, Start
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.tree import dotted, last_name
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _TF1_HELP = (
     "give each Session a `ConfigProto` with `gpu_options.allow_growth = True`"
     " (Keras: `set_session`; Estimators: `RunConfig(session_config=…)`)"
+)
+# What is called among imports and makes no tensor.
+_SETTING = frozenset(
+    "append insert filterwarnings simplefilter seed use basicConfig setLevel print chdir set_option".split()
 )
 _OLD_KERAS_HELP = (
     "set memory growth before anything is computed: `set_memory_growth` in TensorFlow 2,"
@@ -124,7 +129,11 @@ class MemoryGrowthNotSet(Rule):
             return None
         # `tf.config.list_physical_devices` is there from 2.1 on.
         lists = "experimental.list" if self.facts.target.may_lack(2, 1) else "list"
-        imports = ["import tensorflow as tf"] if spelled.edits else []
+        # Beside the imports of TensorFlow, where there are some: else at the end of them, which is where this stands.
+        body = self.facts.tree.module.body
+        is_there = any(spelling.imports_package(other, "tensorflow") for other in body[: body.index(last)])
+        beside = spelled.edits if is_there else ()
+        imports = ["import tensorflow as tf"] if spelled.edits and not beside else []
         edit = rewrite.insert_line_after(
             self.facts.tree,
             last,
@@ -134,7 +143,7 @@ class MemoryGrowthNotSet(Rule):
             f"{rewrite.deeper(self.facts.tree)}{spelled.text}.experimental.set_memory_growth(gpu, True)",
             *([] if rewrite.ends_paragraph(self.facts.tree, last) else [""]),
         )
-        return Fix("let each process take what it needs", Safety.UNSAFE, (edit,)) if edit is not None else None
+        return Fix("let each process take what it needs", Safety.UNSAFE, (*beside, edit)) if edit is not None else None
 
     def _below_environment(self, last: ast.stmt) -> ast.stmt | None:
         """The statement to stand behind: asking for the GPUs reads `CUDA_VISIBLE_DEVICES`, which is set before that."""
@@ -145,13 +154,37 @@ class MemoryGrowthNotSet(Rule):
         return max(setting, key=body.index) if setting and body.index(setting[-1]) > body.index(last) else last
 
     def _last_leading_import(self, imported: ast.stmt) -> ast.stmt:
-        """The last import before anything else happens."""
-        last = imported
-        started = False
-        for statement in self.facts.tree.module.body:
-            started = started or statement is imported
+        """The last import before anything else happens, with what is set right below it."""
+        tree, last = self.facts.tree, imported
+        for statement in tree.module.body[tree.module.body.index(imported) + 1 :]:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
-                last = statement if started else last
-            elif started and not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
-                break  # a magic of a notebook is a constant here
+                if self._computes_when_imported(statement):
+                    break
+                last = statement
+            # A magic of a notebook is a constant here.
+            elif not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
+                if not self._only_sets(statement) or rewrite.is_another_cell(tree, last, statement):
+                    break
+                if statement.lineno == (last.end_lineno or 0) + 1:
+                    last = statement
         return last
+
+    def _only_sets(self, statement: ast.stmt) -> bool:
+        """Whether a statement among imports says how libraries behave: none of them makes a tensor."""
+        if spelling.sets_environment(self.facts, statement):
+            return isinstance(statement, (ast.Assign, ast.Expr))
+        call = statement.value if isinstance(statement, ast.Expr) else None
+        if not isinstance(call, ast.Call) or last_name(call.func) not in _SETTING:
+            return False
+        inner = [other for other in self.facts.tree.within(call, ast.Call) if other is not call]
+        return all(dotted(other.func).partition(".")[0] in ("os", "sys", "Path") for other in inner)
+
+    def _computes_when_imported(self, statement: ast.Import | ast.ImportFrom) -> bool:
+        """Whether a file of the project runs TensorFlow when it is imported: the GPUs are taken then."""
+        module = self.facts.module
+        names = [alias.name for alias in statement.names]
+        for name in [statement.module or ""] if isinstance(statement, ast.ImportFrom) else names:
+            found = module.project.find(module, name) if name else None
+            if found is not None and any(self.facts.executing.used_in(found, inner) for inner in found.import_time):
+                return True
+        return False

@@ -6,6 +6,8 @@ import ast
 
 from tflint_stall.cst import CstRule, argument, cst, without
 from tflint_stall.facts import CONSUMERS, Kind, Obj, Queued
+from tflint_stall.fixes import left_over
+from tflint_stall.quick_dataclasses import replace
 from tflint_stall.rule import Fix, Level, Proof, Safety
 
 _SWITCH = "use_multiprocessing"
@@ -115,7 +117,7 @@ class UseMultiprocessing(CstRule):
             f"Keras 3 has no `{_SWITCH}`: this `{method}` raises {raised}",
             why="Keras 3 leaves it to the data how it is read",
             help=_TF_DATA if argument(call, None, "workers") is None else _TO_THE_DATA,
-            fix=self._without(call, _SWITCH, *_OF_WORKERS),
+            fix=self._without(call, _SWITCH, *_OF_WORKERS, raises=True),
             level=Level.ADVICE if self.facts.target.may_be_legacy else Level.ERROR,
             given=(Proof.if_seen(model is not None),),
             variant="Keras 3",
@@ -141,7 +143,14 @@ class UseMultiprocessing(CstRule):
             return self._without(call, _SWITCH)
         return self._without(call, _SWITCH, "workers")
 
-    def _without(self, call: cst.Call, *names: str) -> Fix | None:
+    def _without(self, call: cst.Call, *names: str, raises: bool = False) -> Fix | None:
         given = [name for name in names if argument(call, None, name) is not None]
         dropped = " and ".join(f"`{name}`" for name in given)
-        return self.fixed(f"drop {dropped}", Safety.UNSAFE, (call, without(call, *given)))
+        dropping = [found.value for name in given if (found := argument(call, None, name)) is not None]
+        unread = [left_over.only_for(self.facts.plain, self.ast(value)) for value in dropping]
+        # A choice that is offered, or made in several lines, would be left without an effect, if it has one.
+        if any(statements is None for statements in unread) and not raises:
+            return None
+        gone = [statement for statements in unread for statement in statements or ()]
+        fix = self.fixed(f"drop {dropped}", Safety.UNSAFE, (call, without(call, *given)))
+        return replace(fix, edits=(*fix.edits, *left_over.edits(self.facts.plain.tree, gone))) if fix else None

@@ -161,6 +161,9 @@ class MissingPrefetch(Rule):
         if spelled is None:
             return None
         built = self._where_it_is_built(pipeline, last)
+        # `ds = ds.shuffle(…)` in each epoch: one more would come in each.
+        if rewrite.own_step(tree, built.call) and self.facts.hot(built.call) is not None:
+            return None
         edit = rewrite.append_step(tree, built.call, f".prefetch({spelled.text})")
         unchanged = self.facts.unchanged
         safe = not pipeline.rootless and unchanged.ahead(pipeline.steps) and unchanged.is_only_gone_through(last)

@@ -23,7 +23,7 @@ _TAKING = frozenset(
 )
 _METRIC = r"(?i)loss|metric|mean|tracker|avg"
 # What takes an axis out, as the one of the actions.
-_FLATTENING = frozenset({"tf.reduce_sum", "tf.reduce_mean", "tf.reduce_max", "tf.squeeze"})
+_FLATTENING = frozenset({"tf.reduce_sum", "tf.reduce_mean", "tf.reduce_max", "tf.squeeze", "tf.gather_nd"})
 _RAW = frozenset(
     f"tf.nn.{name}"
     for name in (
@@ -116,8 +116,11 @@ class LossNotReduced(Rule):
         if loss.api in _RAW:
             return True
         home, _, name = loss.api.rpartition(".")
-        if isinstance(loss.node, ast.Call) and self._is_flat(argument(loss.node, 1, "y_pred")):
-            return False
+        if isinstance(loss.node, ast.Call):
+            true, found = argument(loss.node, 0, "y_true"), argument(loss.node, 1, "y_pred")
+            # Some give them the other way round.
+            if self._is_flat(found) or (self._is_flat(true) and not self._is_of_model(found)):
+                return False
         if home == "keras.losses" or (home == "keras.metrics" and name in _PER_EXAMPLE):
             return name in _PER_EXAMPLE
         made = loss.of
@@ -126,8 +129,15 @@ class LossNotReduced(Rule):
         told = argument(made.node, None, "reduction") if isinstance(made.node, ast.Call) else None
         return told is not None and "none" in ast.unparse(told).lower()
 
+    def _is_of_model(self, given: ast.expr | None) -> bool:
+        made = self.facts.values(given) if given is not None else ()
+        return any(isinstance(value, Obj) and value.api == "call" for value in made)
+
     def _is_flat(self, given: ast.expr | None) -> bool:
         """Whether one axis was taken out of an output already: a loss takes its mean over what is left then."""
+        made = self.facts.values(given) if given is not None else ()
+        if any(isinstance(value, Obj) and value.api in _FLATTENING for value in made):
+            return True
         if isinstance(given, ast.Name) and len(bindings := self.facts.module.names.lookup(given.id, given)) == 1:
             given = bindings[0].value
         return isinstance(given, ast.Call) and self.facts.api(given.func) in _FLATTENING
@@ -136,8 +146,9 @@ class LossNotReduced(Rule):
         """Whether whoever reads the losses of a batch would take their mean as well: nobody asks for one of them."""
         statement = self.facts.tree.statement(call)
         target = statement.targets[0] if isinstance(statement, ast.Assign) and statement.value is call else None
-        if not isinstance(target, ast.Name):
-            return True
+        return not isinstance(target, ast.Name) or self._is_asked_for_whole(target, call)
+
+    def _is_asked_for_whole(self, target: ast.Name, call: ast.Call) -> bool:
         function = self.facts.tree.function(call)
         loads = (
             load for load in self.facts.tree.loads.get(target.id, ()) if self.facts.tree.function(load) is function
@@ -158,5 +169,23 @@ class LossNotReduced(Rule):
         spelled = spelling.tensorflow(self.facts, call, "reduce_mean")
         if spelled is None:
             return None
-        edit = rewrite.replace(self.facts.tree, call, f"{spelled.text}({self.facts.tree.text(call)})")
-        return Fix("take the mean", Safety.UNSAFE, (edit, *spelled.edits))
+        tree = self.facts.tree
+        # Of a step with two networks nobody takes the mean of one loss alone.
+        beside = [c for c in tree.calls.get(last_name(call.func), ()) if tree.function(c) is tree.function(call)]
+        alike = [c for c in beside if tree.text(c.func) == tree.text(call.func) and not self._is_reduced(c)]
+        if not all(self._is_part_of_loss(other) for other in alike if other is not call):
+            return None
+        edits = [rewrite.replace(tree, other, f"{spelled.text}({tree.text(other)})") for other in alike]
+        return Fix("take the mean", Safety.UNSAFE, (*edits, *spelled.edits))
+
+    def _is_reduced(self, call: ast.Call) -> bool:
+        around = parent_of(call)
+        return isinstance(around, ast.Call) and self.facts.api(around.func) in _FLATTENING
+
+    def _is_part_of_loss(self, call: ast.Call) -> bool:
+        """Whether a call makes a loss, or is added to one, that nobody asks for the numbers of."""
+        statement = parent_of(call)
+        target = statement.target if isinstance(statement, ast.AugAssign) else None
+        if isinstance(target, ast.Name) and isinstance(statement, ast.AugAssign):
+            return isinstance(statement.op, ast.Add) and self._is_asked_for_whole(target, call)
+        return isinstance(statement, ast.Assign) and self._is_whole(call)

@@ -158,7 +158,8 @@ class UnclippedGradients(Rule):
         tree, clip, made = self.facts.tree, spelling.norm_to_clip_by(self.facts), optimizer.made
         if model.flavor.startswith("tensorflow") and self.facts.target.may_fit_unclipped:
             return None
-        if isinstance(self.facts.constant(given), str) and optimizer.name:
+        # What a name or a configuration says is chosen there, and often one of several that are tried.
+        if isinstance(given, ast.Constant) and optimizer.name:
             if (spelled := spelling.keras(self.facts, given, f"optimizers.{optimizer.name}", like=model)) is None:
                 return None
             edit = rewrite.replace(tree, given, f"{spelled.text}({clip}=1.0)")

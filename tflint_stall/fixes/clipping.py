@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import re
 
-from tflint_stall.facts import Facts, GradientUse, Optimizer, last_name
+from tflint_stall.facts import Facts, GradientUse, Optimizer, dotted, last_name
 from tflint_stall.fixes import rewrite, spelling
-from tflint_stall.rule import Fix, Safety
+from tflint_stall.rule import Edit, Fix, Safety
 
 # An optimizer of the project that clips what it is given.
 _CLIPPING = rb"def apply_gradients\b(?:(?!\n[ \t]*def )[\s\S])*\bclip_by_"
@@ -26,8 +26,19 @@ def clipped_before(facts: Facts, use: GradientUse, optimizer: Optimizer) -> Fix 
     if (spelled := spelling.tensorflow(facts, use.apply, "clip_by_global_norm")) is None:
         return None
     line = f"{name.id}, _ = {spelled.text}({name.id}, 1.0)"
-    edit = rewrite.insert_line_before(facts.tree, facts.tree.statement(use.apply), line)
+    edit = _below_gradients(facts, facts.tree.statement(use.apply), name.id, line)
     return Fix("clip by the global norm", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None
+
+
+def _below_gradients(facts: Facts, applying: ast.stmt, name: str, line: str) -> Edit | None:
+    """The line before the update; where a comment describes that, it goes right below the gradients above it."""
+    tree = facts.tree
+    block = tree.block(applying)
+    before = block[block.index(applying) - 1] if block[0] is not applying else None
+    is_made = isinstance(before, ast.Assign) and [dotted(target) for target in before.targets] == [name]
+    if before is not None and is_made and rewrite.beginning(tree, applying) < rewrite.lines_span(tree, applying)[0]:
+        return rewrite.insert_line_after(tree, before, line)
+    return rewrite.insert_line_before(tree, applying, line)
 
 
 def _goes_elsewhere(facts: Facts, use: GradientUse, name: ast.Name) -> bool:

@@ -21,6 +21,7 @@ from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Edit, Fix
 
 _LEAST = 88
+_LIMITS = (_LEAST, 100, 120)
 # A file with so many lines of more than 72 characters, and none of more than 80, keeps to those.
 _NARROW, _MANY, _FULL = 80, 10, 72
 _SETTINGS = ("pyproject.toml", "ruff.toml", ".ruff.toml")
@@ -42,6 +43,7 @@ _LONGEST_LINE = 2000
 _UNBROKEN, _OVERLONG, _SEVERAL = 140, 120, 3
 # A chain of so many calls is broken at its dots.
 _CHAIN = 3
+_HEADED = (ast.For, ast.While, ast.If, ast.With, ast.AsyncFor, ast.AsyncWith)
 _TAB = 4
 _INDENT, _WIDEST_INDENT = 4, 8
 _DEEP = 48
@@ -114,7 +116,10 @@ def _widest(text: str) -> int:
     lengths = _lengths(text)
     widest = max(lengths, default=0)
     is_narrow = widest <= _NARROW and sum(length > _FULL for length in lengths) >= _MANY
-    return max(_NARROW - 1 if is_narrow else _LEAST, widest)
+    if is_narrow:
+        return _NARROW - 1
+    # Who keeps to a limit keeps to one that styles have: a line of 112 says that it is not 100.
+    return next((limit for limit in _LIMITS if widest <= limit), widest)
 
 
 @lru_cache(maxsize=2)
@@ -270,6 +275,9 @@ def _broken_in(text: str, line: tuple[int, int], new: list[tuple[int, int]], sou
     others = [b for b in found if b not in grown]
     order = [*sorted(grown, key=lambda b: b.start), *sorted(others, key=lambda b: (_depth(b, found), -b.start))]
     _, aligned, behind = _statements(source.text)
+    if any(isinstance(node, _HEADED) and node.lineno <= number < node.body[0].lineno for node in nodes):
+        # What is broken in a header looks like its body, if it does not end in a line of its own.
+        order, behind = sorted(grown, key=lambda b: b.start), False
     unit = _unit(source.text)
     ways = (
         _before_for(nodes, places, line, new),

@@ -211,7 +211,7 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
     body = facts.tree.module.body
     needed = next((n for n, statement in enumerate(body) if facts.tree.contains(statement, node)), len(body))
     imported = line.split()[1].partition(".")[0]
-    is_there = any(_imports(statement, imported) for statement in body[:needed])
+    is_there = any(imports_package(statement, imported) for statement in body[:needed])
     reads = imported in ("tensorflow", "keras") and not is_there
     setting = [n for n, statement in enumerate(body) if reads and sets_environment(facts, statement)]
     if any(n >= needed or isinstance(body[n], (*DEFS, ast.ClassDef)) for n in setting):
@@ -226,7 +226,7 @@ def _new_import(facts: Facts, node: ast.AST, line: str) -> Edit | None:
         elif number > place and not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
             break
     # Beside the first that is imported of the same package: what it waits for stands above it.
-    first = next((n for n, statement in enumerate(body[:needed]) if _imports(statement, imported)), None)
+    first = next((n for n, statement in enumerate(body[:needed]) if imports_package(statement, imported)), None)
     place = _end_of_imports(facts, body[:needed], first, imported) if first is not None else place
     if place >= 0:
         return rewrite.insert_line_after(facts.tree, body[place], line)
@@ -244,11 +244,12 @@ def _end_of_imports(facts: Facts, body: list[ast.stmt], first: int, package: str
         if is_cell_between(facts.module, body[number], body[number + 1]):
             break
         number += 1
-        place = number if _imports(body[number], package) else place
+        place = number if imports_package(body[number], package) else place
     return place
 
 
-def _imports(statement: ast.stmt, module: str) -> bool:
+def imports_package(statement: ast.stmt, module: str) -> bool:
+    """Whether a statement imports a package, or something of it."""
     names = [alias.name for alias in statement.names] if isinstance(statement, ast.Import) else []
     names += [statement.module or ""] if isinstance(statement, ast.ImportFrom) else []
     return any(name.partition(".")[0] == module for name in names)

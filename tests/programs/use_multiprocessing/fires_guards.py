@@ -11,7 +11,7 @@ class Rows(tf.keras.utils.Sequence):
 
 def train(model: tf.keras.Model, several, unseen):
     rows = Rows("data")
-    model.fit(rows, use_multiprocessing=several)  # expect: use-multiprocessing=advice/unsafe/likely
+    model.fit(rows, use_multiprocessing=several)  # expect: use-multiprocessing=advice/none/likely
     model.fit(rows, use_multiprocessing=True, workers=4)  # expect: use-multiprocessing=warning/unsafe/certain
     if sys.platform == "linux":
         model.predict(rows, use_multiprocessing=True)  # expect: use-multiprocessing=warning/unsafe/certain

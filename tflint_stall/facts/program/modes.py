@@ -100,6 +100,10 @@ class Modes:
         calls = module.project.evaluator.calls
         if any(calls.is_tf_function(module, decorator) for decorator in function.decorator_list):
             return Mode.TF_FUNCTION
+        # Whoever tells AutoGraph how to make a loop wrote the function for a graph, and has it made elsewhere.
+        options = module.tree.calls.get("set_loop_options", ())
+        if any(module.tree.function(call) is function for call in options):
+            return Mode.TF_FUNCTION
         cls = module.method_class(function)
         if cls is not None:
             this = (

@@ -264,11 +264,26 @@ def _objects(module: Module, expr: ast.expr) -> list[Obj]:
 
 
 def brings_in_objects(module: Module, loop: ast.AST) -> bool:
-    """Whether a loop works with models, layers or optimizers that were made before it."""
+    """Whether a loop works with models, layers or optimizers that were made before it, or in an earlier round."""
     kinds = (Kind.MODEL, Kind.LAYER, Kind.OPTIMIZER)
     for name in module.tree.within(loop, ast.Name):
         bindings = module.names.lookup(name.id, name) if isinstance(name.ctx, ast.Load) else []
-        if bindings and not any(module.tree.contains(loop, binding.node) for binding in bindings):
+        inside = [binding.node for binding in bindings if module.tree.contains(loop, binding.node)]
+        if bindings and all(_exclude_each_other(module, loop, node, name) for node in inside):
             if any(value.kind in kinds for value in _objects(module, name)):
                 return True
+    return False
+
+
+def _exclude_each_other(module: Module, loop: ast.AST, one: ast.AST, other: ast.AST) -> bool:
+    """Whether a round of a loop that runs one of two places does not run the other: `if stage == 0: … elif …`."""
+    child = one
+    for above in module.tree.ancestors(one):
+        if above is loop:
+            break
+        if isinstance(above, ast.If) and child is not above.test and module.tree.contains(above, other):
+            branch = above.body if child in above.body else above.orelse
+            if not any(module.tree.contains(statement, other) for statement in branch):
+                return not module.tree.contains(above.test, other)
+        child = above
     return False

@@ -42,6 +42,7 @@ _TAKING_ANY = frozenset(
     f"tf.{name}"
     for name in "cast one_hot shape size rank gather gather_nd convert_to_tensor debugging.assert_shapes".split()
 )
+_MAKING_TENSORS = ("convert_to_tensor", "constant")
 _PYTHON = ("numpy.", "random.", "time.", "builtins.open", "builtins.input")
 
 
@@ -49,6 +50,8 @@ def may_compile(module: Module, function: Function) -> bool:
     """Whether nothing in a step, nor in what it calls, is known to fail or to leak in a tf.function."""
     # Two threads that trace at once both make the variables of an optimizer, which fails.
     if "Thread" in module.tree.loads or not _has_one_optimizer(module, function) or _mixes_types(module, function):
+        return False
+    if retyped(module, function) is not None:
         return False
     # A tf.function in what each replica runs cannot add up the gradients of all of them: it raises.
     if isinstance(function, DEFS) and module.given_to_run.get(function.name):
@@ -128,6 +131,32 @@ def _is_one_of_several(site: CallSite, name: str) -> bool:
     places = [place for place, parameter in enumerate(arguments) if parameter.arg == name]
     given = argument(site.call, places[0] if places else None, name)
     return isinstance(given, ast.Subscript)
+
+
+def retyped(module: Module, function: Function) -> ast.Call | None:
+    """The call that makes a tensor of a type of what a step is given: compiled, that is one already, of its own type.
+
+    `tf.convert_to_tensor(batch["actions"], dtype=tf.int32)` refuses integers of 64 bits, as NumPy makes them.
+    """
+    shift = 1 if function.args.args and module.method_class(function) is not None else 0
+    places = {parameter.arg: place for place, parameter in enumerate(function.args.args[shift:])}
+    sites = module.project.call_sites(module, function)
+    for call in [c for name in _MAKING_TENSORS for c in module.tree.calls.get(name, ()) if c.args]:
+        root = call.args[0]
+        while isinstance(root, (ast.Subscript, ast.Attribute)):
+            root = root.value
+        if not isinstance(root, ast.Name) or root.id not in places or argument(call, 1, "dtype") is None:
+            continue
+        given = [(site, argument(site.call, places[root.id], root.id)) for site in sites]
+        if module.tree.function(call) is function and not all(_is_tensor(s.module, item) for s, item in given):
+            return call
+    return None
+
+
+def _is_tensor(module: Module, item: ast.expr | None) -> bool:
+    values = module.project.evaluator.evaluate(module, item) if item is not None else ()
+    tensors = bool(values) and all(isinstance(value, Obj) and value.kind is Kind.TENSOR for value in values)
+    return tensors or (item is not None and Calling(module).is_float32(item))
 
 
 def _mixes_types(module: Module, function: Function) -> bool:

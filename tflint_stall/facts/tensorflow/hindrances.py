@@ -18,6 +18,7 @@ from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, last_name
+from tflint_stall.facts.tensorflow.compiling import retyped
 from tflint_stall.facts.tensorflow.numpy_on_tensors import numpy_on_output
 from tflint_stall.facts.tensorflow.steps import statements_of_step
 from tflint_stall.facts.values.values import Api, Func, Items, Method, Obj, Unknown, Value
@@ -69,6 +70,9 @@ def hindrance(module: Module, statements: Iterable[ast.stmt]) -> Hindrance | Non
 
 def goes_first(module: Module, step: ast.AST) -> str:
     """What is to be done with a step before it is compiled, in words; empty where nothing is known of."""
+    typed = retyped(module, step) if isinstance(step, (ast.FunctionDef, ast.AsyncFunctionDef)) else None
+    if typed is not None:
+        return f"move `{module.tree.text(typed.func)}(…)` to whoever calls the step first, a tensor keeps its type"
     kept = stored(module, step)
     if kept:
         return f"move `{kept} = …` out of the step first, it would keep a symbol of the graph"

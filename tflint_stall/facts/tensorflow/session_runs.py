@@ -24,6 +24,7 @@ _EFFECTS = (
     r"|accum\w*|increment\w*|inc|minimi[sz]e|apply\w*|solver|trainer|step|op|ops|clear\w*|zero\w*|next\w*|get_next"
     r"|iterator|iter|batch\w*|sample\w*)(_|$|\d)|train|optim|solver|_op$"
 )
+_TRAINING = ("minimize", "apply_gradients", "group")
 # What is read in no time: no forward pass is done for it.
 _CHEAP = r"(?i)(^|_)(global_?step|step|lr|learning_?rate|beta|epsilon|momentum|counter)(_|$|\d)"
 _CHANGING = (
@@ -115,18 +116,36 @@ def _groups(module: Module, runs: list[SessionRun]) -> Iterator[list[SessionRun]
 
 
 def _has_effects(module: Module, call: ast.Call, fetches: ast.expr) -> bool:
-    if isinstance(parent_of(call), ast.Expr):
+    if isinstance(parent_of(call), ast.Expr) or _is_thrown_away(call, fetches):
         return True
+    if isinstance(fetches, (ast.List, ast.Tuple)):
+        return any(_has_effects(module, call, part) for part in fetches.elts)
     values = module.project.evaluator.evaluate(module, fetches)
     made = [value for value in values if isinstance(value, Obj) and value.kind in (Kind.TENSOR, Kind.OTHER)]
     if values and len(made) == len(values):
         return any(_changes(value.api) for value in made)
     for node in ast.walk(fetches):
-        if isinstance(node, (ast.Name, ast.Attribute)) and re.search(_EFFECTS, last_name(node)):
+        is_named = isinstance(node, (ast.Name, ast.Attribute))
+        if is_named and (re.search(_EFFECTS, last_name(node)) or _is_made_by_training(module, node)):
             return True
         if isinstance(node, ast.Call):
             return True
     return False
+
+
+def _is_made_by_training(module: Module, name: ast.AST) -> bool:
+    """Whether a name stands for what `minimize` or its like gives, of whatever optimizer."""
+    made = (binding.value for binding in module.names.lookup(dotted(name), name))
+    return any(isinstance(value, ast.Call) and last_name(value.func) in _TRAINING for value in made)
+
+
+def _is_thrown_away(call: ast.Call, fetches: ast.expr) -> bool:
+    """Whether a result is given no name, `_, loss = sess.run([step, cost])`: it is run for what it does."""
+    statement = parent_of(call)
+    if not isinstance(statement, ast.Assign) or not isinstance(fetches, (ast.List, ast.Tuple)):
+        return False
+    targets = [target for target in statement.targets if isinstance(target, (ast.List, ast.Tuple))]
+    return any(isinstance(node, ast.Name) and not node.id.strip("_") for target in targets for node in target.elts)
 
 
 def _changes(api: str) -> bool:

@@ -312,7 +312,10 @@ class Evaluator:
                 return merge(self.binding(module, binding, frame) for binding in bindings)
         key = self.constant(module, expr.slice, frame)
         owners = self.evaluate(module, expr.value, frame)
-        return merge(self._item(owner, key, module, expr) for owner in owners) or (UNKNOWN,)
+        found = merge(self._item(owner, key, module, expr) for owner in owners)
+        # `settings[name] = value` may have put something else there.
+        is_open = key is not None and any(isinstance(o, Items) and o.kind == "dict" for o in owners)
+        return merge((found, (UNKNOWN,))) if is_open and module.is_filled(expr.value) else found or (UNKNOWN,)
 
     def _item(self, owner: Value, key: object, module: Module, expr: ast.Subscript) -> Values:
         if isinstance(owner, Items):

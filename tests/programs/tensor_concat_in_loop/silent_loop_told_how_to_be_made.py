@@ -1,0 +1,17 @@
+import tensorflow as tf
+
+
+class Suppression:
+    def __call__(self, boxes, classes):
+        found = tf.zeros([0, 4])
+        tf.autograph.experimental.set_loop_options(shape_invariants=[(found, tf.TensorShape([None, 4]))])
+        for one in tf.unique(classes)[0]:
+            found = tf.concat([found, tf.boolean_mask(boxes, classes == one)], 0)
+        return found
+
+
+def look(model, frames):
+    keep = Suppression()
+    for _ in range(10000):
+        boxes, classes = model(frames)
+        print(keep(boxes, classes))
