@@ -6,28 +6,13 @@ import ast
 import re
 
 from tflint_stall.facts import Api, Func, Obj, argument, dotted
+from tflint_stall.facts.api.all_rows import works_on_all_rows
 from tflint_stall.facts.program.reached import Reached, calls_of_functions, is_switched_off
 from tflint_stall.facts.syntax.tree import FUNCTIONS
-from tflint_stall.facts.tensorflow.picked_rows import follows_rows, operation_of_all
+from tflint_stall.facts.tensorflow.picked_rows import follows_rows, operation_of_all, reads_no_earlier_round
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
-_MODULES = ("tf.math.", "tf.nn.", "tf.linalg.", "tf.reduce_")
-# These draw, or go round themselves.
-_OTHERS = frozenset(
-    """tf.nn.dropout tf.nn.ctc_loss tf.nn.dynamic_rnn tf.nn.max_pool_with_argmax tf.nn.fractional_max_pool
-    tf.nn.fractional_avg_pool tf.nn.sampled_softmax_loss tf.nn.nce_loss tf.nn.embedding_lookup_sparse
-    tf.nn.experimental.stateless_dropout tf.linalg.eig tf.linalg.expm tf.linalg.sqrtm""".split()
-)
-_OPERATIONS = frozenset(
-    f"tf.{name}"
-    for name in """abs add argmax argmin argsort broadcast_to cast clip_by_value concat constant cos cumsum divide
-    einsum equal exp expand_dims eye fill floor gather greater greater_equal identity less less_equal linspace log
-    logical_and logical_not logical_or matmul maximum minimum multiply negative norm not_equal one_hot ones ones_like
-    pad pow range realdiv reshape reverse roll round shape sigmoid sign sin sort split sqrt square squeeze stack
-    stop_gradient subtract tan tanh tensordot tile transpose truediv unstack where zeros zeros_like""".split()
-)
-_PLAIN_PYTHON = frozenset(f"builtins.{name}" for name in ("len", "range", "zip", "enumerate", "tuple", "list"))
 _FORWARDED = ("fn", "elems")
 # What takes one string, one file or one picture at a time.
 _BY_ROW = ("decode_", "parse_", "read_file", "numpy_function", "py_func", "random_", "sample_distorted")
@@ -44,6 +29,7 @@ class MapFnElementwise(Rule):
     ## Why it stalls
     `tf.map_fn` is a loop: it takes the rows one by one, runs the function on each, and stacks the results. Arithmetic,
     reductions and products do all rows in one operation. A `map_fn` in a `map_fn` is a loop for each round of a loop.
+    A `tf.scan` whose function never reads what the rounds before gave is such a loop, too.
 
     ## Example
     ```python
@@ -74,19 +60,21 @@ class MapFnElementwise(Rule):
 
     code = "TFS307"
     level = Level.ADVICE
-    triggers = ("map_fn",)
+    triggers = ("map_fn", "scan")
     tensorflow = ">=1.15"
     why = "`tf.map_fn` is a loop: one row after the other, each with the cost of its operations"
 
     def visit_Call(self, call: ast.Call) -> None:
-        mapped = argument(call, 0, "fn")
-        if self.facts.api(call.func) != "tf.map_fn" or mapped is None or self.facts.in_test(call):
+        mapped, name = argument(call, 0, "fn"), self.facts.api(call.func)
+        if name not in ("tf.map_fn", "tf.scan") or mapped is None or self.facts.in_test(call):
             return
         # Of nested ones the outer one is reported.
         if self._is_spared(call) or self._is_in_another(call) or self._is_explained(call, mapped):
             return
         functions = self.facts.functions(mapped)
-        if self._maps_again(functions):
+        if name == "tf.scan":
+            self._check_scan(call, mapped, functions)
+        elif self._maps_again(functions):
             self.report(
                 call,
                 "`tf.map_fn` goes over the rows, and for each of them over its parts",
@@ -104,6 +92,17 @@ class MapFnElementwise(Rule):
                 else "write it for the whole tensor, or let `tf.vectorized_map` do it",
                 fix=self._fix(call) if not operation and follows_rows(mapped) else None,
                 given=(mapped,) if functions else (),
+            )
+
+    def _check_scan(self, call: ast.Call, mapped: ast.expr, functions: list[Func]) -> None:
+        """A `scan` whose rounds do not depend on each other: what it carries is not read."""
+        if functions and all(map(reads_no_earlier_round, functions)) and self._is_for_all(functions, mapped):
+            self.report(
+                call,
+                "`tf.scan` takes the rows one after the other, and no round reads what came before",
+                why="`tf.scan` is a loop: one row after the other, each with the cost of its operations",
+                help="write it for the whole tensor, or let `tf.vectorized_map` do it",
+                given=(mapped,),
             )
 
     def _is_spared(self, call: ast.Call) -> bool:
@@ -136,7 +135,7 @@ class MapFnElementwise(Rule):
         """Whether a function only does what TensorFlow does for whole tensors as well."""
         if not functions:
             values = self.facts.values(mapped)
-            return bool(values) and all(isinstance(value, Api) and _is_for_all_rows(value.path) for value in values)
+            return bool(values) and all(isinstance(value, Api) and works_on_all_rows(value.path) for value in values)
         for function in functions:
             tree = function.module.tree
             if any(next(tree.within(function.node, kind), None) for kind in (ast.If, ast.While, ast.For, ast.IfExp)):
@@ -146,7 +145,7 @@ class MapFnElementwise(Rule):
         if any("tf.where" in call.apis and argument(call.call, 1, "x") is None for call in reached):
             return False
         operations = [api for call in reached for api in call.apis]
-        return len(operations) == len(reached) and all(map(_is_for_all_rows, operations)) and self._computes(functions)
+        return len(operations) == len(reached) and all(map(works_on_all_rows, operations)) and self._computes(functions)
 
     def _computes(self, functions: list[Func]) -> bool:
         return all(
@@ -187,9 +186,3 @@ def _needs_rounds(inner: Reached) -> bool:
     branches = any(next(f.module.tree.within(f.node, ast.If), None) for f in functions)
     apis = [api.rpartition(".")[2] for call in calls_of_functions(functions) for api in call.apis]
     return branches or any(api.startswith(_BY_ROW) for api in apis)
-
-
-def _is_for_all_rows(path: str) -> bool:
-    if path in _OPERATIONS or path in _PLAIN_PYTHON:
-        return True
-    return path.startswith(_MODULES) and path not in _OTHERS

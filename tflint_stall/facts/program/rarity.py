@@ -133,7 +133,7 @@ def _share_of_comparison(module: Module, test: ast.Compare, holds: bool, node: a
         kept = right if isinstance(operation, (ast.In, ast.NotIn)) else left
         return 0.0 if _is_set_behind(module, kept, node) else 1.0
     if isinstance(operation, (ast.Gt, ast.GtE)) and holds:
-        if _measures_time(left) or _is_reset_behind(module, left, node):
+        if _measures_time(module, left) or _is_reset_behind(module, left, node):
             return _SELDOM
     is_order = isinstance(operation, (ast.Gt, ast.GtE, ast.Lt, ast.LtE))
     return 0.0 if is_order and holds and is_of_records(module, test, node) else 1.0
@@ -263,8 +263,15 @@ def _asks_for_debug_log(test: ast.expr) -> bool:
     )
 
 
-def _measures_time(expr: ast.expr) -> bool:
-    """`time.time() - last > interval`."""
+def _measures_time(module: Module, expr: ast.expr) -> bool:
+    """`time.time() - last > interval`, or `now - last > interval` with `now = time.time()`."""
     if not isinstance(expr, ast.BinOp) or not isinstance(expr.op, ast.Sub):
         return False
-    return any(isinstance(n, ast.Call) and last_name(n.func) in _CLOCKS for n in ast.walk(expr))
+    bindings = module.names.lookup(expr.left.id, expr.left) if isinstance(expr.left, ast.Name) else []
+    if bindings and all(b.how is How.ASSIGN and not b.path and _reads_clock(b.value) for b in bindings):
+        return True
+    return any(_reads_clock(node) for node in ast.walk(expr))
+
+
+def _reads_clock(node: ast.AST | None) -> bool:
+    return isinstance(node, ast.Call) and last_name(node.func) in _CLOCKS

@@ -6,6 +6,10 @@ import ast
 
 from tflint_stall.facts.syntax.tree import last_name
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.values import Func
+
 _UNIT = frozenset({"eye", "identity"})
 _WRAPPING = frozenset({"cast", "to_float", "to_int32"})
 
@@ -38,6 +42,16 @@ def follows_rows(function: ast.AST) -> bool:
     return _reads(function.body, given) and not any(_reads(end, given) for end in ends)
 
 
+def reads_no_earlier_round(function: Func) -> bool:
+    """Whether a function of two, what came before and the row, computes with the row alone."""
+    node = function.node
+    given = [*node.args.posonlyargs, *node.args.args][function.shift :]
+    if len(given) != 2 or node.args.vararg or node.args.kwarg:
+        return False
+    body = [node.body] if isinstance(node, ast.Lambda) else node.body
+    return not any(_reads(part, given[0].arg) for part in body) and any(_reads(part, given[1].arg) for part in body)
+
+
 def _compared(body: ast.expr) -> list[ast.expr]:
     if isinstance(body, ast.Compare) and len(body.ops) == 1 and isinstance(body.ops[0], ast.Eq):
         return [body.left, body.comparators[0]]
@@ -48,5 +62,5 @@ def _is(expr: ast.expr, name: str) -> bool:
     return isinstance(expr, ast.Name) and expr.id == name
 
 
-def _reads(expr: ast.expr, name: str) -> bool:
+def _reads(expr: ast.AST, name: str) -> bool:
     return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(expr))

@@ -36,6 +36,8 @@ _UPDATES = frozenset(
 _TRAINING_NAME = r"(?i)(^|_)(train|training|fit|update_weights)(_|$)|(^|_)train"
 # What a Session runs to train. `x_train` is data.
 _TRAINING_OPERATION = r"(?i)(?<!^[xy])((^|_)(train|training|optimi[sz]e)(_|$)|(^|_)train)"
+# What makes such an operation.
+_APPLYING = frozenset({"apply_gradients", "minimize"})
 # Methods and classes that run a function they are given.
 _RUNNERS = frozenset(
     """Process Thread map imap imap_unordered starmap submit apply_async map_async run
@@ -133,6 +135,8 @@ class Training:
         if functions:
             return any(self._function_trains(f.module, f.node, seen) for f in functions)
         if name == "run" and call.args and self._session_trains(module, call, seen):
+            return True
+        if name == "run" and _runs_itself(module, call):
             return True
         if _is_training_entry(module, call):
             return True
@@ -234,6 +238,20 @@ def _is_training_entry(module: Module, call: ast.Call) -> bool:
             if any(made_by.startswith(start) and callee.name in names for start, names in TRAINING_METHODS):
                 return True
     return False
+
+
+def _runs_itself(module: Module, call: ast.Call) -> bool:
+    """`train_step.run(feed_dict=…)`: an operation that is run by itself, in the Session that is the default."""
+    operation = call.func.value if isinstance(call.func, ast.Attribute) else None
+    if operation is None or not isinstance(operation, (ast.Name, ast.Attribute)):
+        return False
+    bindings = module.names.lookup(dotted(operation), operation)
+    if bindings:
+        made = [last_name(b.value.func) for b in bindings if isinstance(b.value, ast.Call)]
+        if len(made) == len(bindings) and _APPLYING.issuperset(made):
+            return True
+    is_fed = any(keyword.arg in ("feed_dict", "session") for keyword in call.keywords)
+    return is_fed and re.search(_TRAINING_OPERATION, last_name(operation)) is not None
 
 
 def _is_of_others(module: Module, func: ast.expr) -> bool:
