@@ -13,7 +13,7 @@ from tflint_stall.facts.api.harmless import METHODS_OF_ARRAYS
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import DEFS, Function, argument, last_name
+from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.calling import Calling
 from tflint_stall.facts.tensorflow.steps import computes_in_numpy
 from tflint_stall.facts.values.values import Api, Func, Obj, Unknown
@@ -42,6 +42,7 @@ _TAKING_ANY = frozenset(
     f"tf.{name}"
     for name in "cast one_hot shape size rank gather gather_nd convert_to_tensor debugging.assert_shapes".split()
 )
+_WEIGHTS = ("trainable_variables", "trainable_weights", "variables", "weights")
 _MAKING_TENSORS = ("convert_to_tensor", "constant")
 _PYTHON = ("numpy.", "random.", "time.", "builtins.open", "builtins.input")
 
@@ -51,12 +52,34 @@ def may_compile(module: Module, function: Function) -> bool:
     # Two threads that trace at once both make the variables of an optimizer, which fails.
     if "Thread" in module.tree.loads or not _has_one_optimizer(module, function) or _mixes_types(module, function):
         return False
-    if retyped(module, function) is not None:
+    if retyped(module, function) is not None or serves_several_models(module, function):
         return False
     # A tf.function in what each replica runs cannot add up the gradients of all of them: it raises.
     if isinstance(function, DEFS) and module.given_to_run.get(function.name):
         return False
     return not _is_compiled_at_times(module, function) and _may_compile(module, function, ())
+
+
+def serves_several_models(module: Module, function: ast.AST) -> bool:
+    """Whether a loop gives a step one model after the other: `for model in models: step(model, x, y)`.
+
+    A tf.function makes variables when it is called first, and no others: what is built later raises.
+    """
+    if not isinstance(function, DEFS):
+        return False
+    for place, parameter in enumerate(function.args.args):
+        reads = (load for name in _WEIGHTS for load in module.tree.loads.get(name, ()))
+        owned = (load for load in reads if dotted(getattr(load, "value", load)) == parameter.arg)
+        if any(module.tree.contains(function, load) for load in owned):
+            sites = module.project.call_sites(module, function)
+            given = ((site.module, argument(site.call, place, parameter.arg)) for site in sites)
+            return any(one is not None and _is_of_a_loop(where, one) for where, one in given)
+    return False
+
+
+def _is_of_a_loop(module: Module, given: ast.expr) -> bool:
+    bindings = module.names.lookup(given.id, given) if isinstance(given, ast.Name) else []
+    return any(binding.how is How.ITERATE for binding in bindings)
 
 
 def _is_compiled_at_times(module: Module, function: Function) -> bool:

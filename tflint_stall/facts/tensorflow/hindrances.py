@@ -18,7 +18,7 @@ from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, last_name
-from tflint_stall.facts.tensorflow.compiling import retyped
+from tflint_stall.facts.tensorflow.compiling import retyped, serves_several_models
 from tflint_stall.facts.tensorflow.numpy_on_tensors import numpy_on_output
 from tflint_stall.facts.tensorflow.steps import statements_of_step
 from tflint_stall.facts.values.values import Api, Func, Items, Method, Obj, Unknown, Value
@@ -38,6 +38,8 @@ _STATIC = frozenset({"shape", "dtype", "ndim", "rank", "name", "get_shape"})
 _ASKING = frozenset({"isinstance", "len", "callable", "hasattr", "type", "id"})
 # An optimizer assigns the first two to a variable of its own; the others are no tensors.
 _SETTINGS = r"^(lr|learning_rate|_?(is|has)_\w+|_?(training|trainable|train|mode|phase|name|built))$"
+# What a schedule changes in a layer or a loss from step to step.
+_CHANGED = r"\.(\w*_)?(momentum|rate|temperature|tau|alpha|beta|epsilon|stddev)$"
 _ANSWERING = frozenset({"predict", "predict_on_batch"})
 # What makes another object of the same kind.
 _STOPPING = frozenset({"breakpoint", "set_trace"})
@@ -73,7 +75,11 @@ def goes_first(module: Module, step: ast.AST) -> str:
     typed = retyped(module, step) if isinstance(step, (ast.FunctionDef, ast.AsyncFunctionDef)) else None
     if typed is not None:
         return f"move `{module.tree.text(typed.func)}(…)` to whoever calls the step first, a tensor keeps its type"
+    if serves_several_models(module, step):
+        return "call each model once first, one tf.function makes no variables for a second one"
     kept = stored(module, step)
+    if re.search(_CHANGED, kept):
+        return f"keep `{kept}` in a tf.Variable that the step assigns, a graph would hold the number that it was"
     if kept:
         return f"move `{kept} = …` out of the step first, it would keep a symbol of the graph"
     for call in module.tree.within(step, ast.Call):
