@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 _METHODS_OF_PYTHON_2 = ("has_key", "iteritems", "iterkeys", "itervalues")
 _NAMES_OF_PYTHON_2 = ("basestring", "raw_input", "unicode", "xrange")
+_OLD_SCIPY = frozenset({"imread", "imresize", "imrotate", "imsave"})
 _SWITCHES_TO_GRAPHS = ("disable_eager_execution", "disable_v2_behavior")
 _ROOTS = frozenset({"tensorflow", "keras", "tf_keras"})
 _VERSIONS = frozenset({"__version__", "VERSION"})
@@ -146,6 +147,7 @@ class _Dating:
             self._uses_any(ONLY_KERAS_OF_GRAPHS, self._keras_alone)
             or self._asks_for_updates()
             or self._asks_for_gradients()
+            or (self._has_keras_alone and self._uses_old_scipy())
         ):
             keras = keras.narrowed(Range(high=WITHOUT_GRAPHS))
         elif self._uses_keras_2():
@@ -161,6 +163,12 @@ class _Dating:
         bound = {name for scope in self._module.names.bindings.values() for name in scope}
         names = (name for name in _NAMES_OF_PYTHON_2 if name not in bound)
         return any(isinstance(load, ast.Name) for name in names for load in self._tree.loads.get(name, ()))
+
+    def _uses_old_scipy(self) -> bool:
+        """`from scipy.misc import imresize`: gone since SciPy 1.3, of 2019, a year before Keras lost its graphs."""
+        scipy = (node for node in self._tree.nodes(ast.ImportFrom) if node.module == "scipy.misc")
+        plain = (node for node in scipy if isinstance(parent_of(node), ast.Module))
+        return any(alias.name in _OLD_SCIPY for node in plain for alias in node.names)
 
     # -- names ------------------------------------------------------------------------------
 
