@@ -30,7 +30,7 @@ _MOST_STEPS, _USUAL_STEPS = 100, 10
 _FEW_WEIGHTS = 100
 _USUAL_BATCHES = 10
 # So many seconds a lesson may take.
-_LESSON = 10.0
+_LESSON = 8.0
 _TRAINED = ("trainable_variables", "trainable_weights")
 _COMPILER = "`@tf.function`"
 
