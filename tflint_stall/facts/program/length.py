@@ -477,7 +477,12 @@ def _defaulted(module: Module, name: ast.Name, depth: int) -> int | None:
         return None
     function = function_with(binding.node)
     default = default_of(function, binding.node)
-    if default is None or module.project.call_sites(module, function):
+    sites = module.project.call_sites(module, function)
+    if len(sites) == 1:
+        # `make(args.count)`
+        given = module.project.evaluator.parameters.argument(sites[0].frame, binding.node)
+        return whole_default(sites[0].module, given) if isinstance(given, ast.Attribute) else None
+    if default is None or sites:
         return None
     constant = module.project.evaluator.constant(module, default)
     return constant if isinstance(constant, int) else None
