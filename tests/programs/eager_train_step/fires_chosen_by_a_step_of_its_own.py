@@ -34,4 +34,4 @@ learner = Learner("plainly")
 learner.compile("adam")
 for epoch in range(50):
     for rows in data:
-        learner.step(rows)
+        learner.learn_plainly(rows)

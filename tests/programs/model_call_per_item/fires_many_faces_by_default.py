@@ -10,7 +10,7 @@ options.add_argument("--faces", type=int, default=20000)
 
 
 def paint(painter, count):
-    drawn = np.random.rand(count, 16).astype("float32")
+    drawn = np.random.rand(count, 16)
     faces = []
     for index in range(len(drawn)):
         faces.append(painter(drawn[index][np.newaxis])[0])  # expect: model-call-per-item=warning
