@@ -5,6 +5,7 @@ from __future__ import annotations
 from tflint_stall.cst import CstRule, cst
 from tflint_stall.facts import Mode, Opening
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.tensorflow.idle_sessions import runs_nothing
 from tflint_stall.fixes.hoist import hoist_opened
 from tflint_stall.rule import Fix, Level, Proof, Safety
 
@@ -103,7 +104,11 @@ class SessionInLoop(CstRule):
             if grows
             else f"open it once, {place}",
             fix=None if grows else self._fix(opening),
-            given=(Proof.if_seen(self.facts.mode(opening.call) is Mode.V1_GRAPH),),
+            given=(
+                Proof.OPEN
+                if runs_nothing(self.facts.module, opening.call)
+                else Proof.if_seen(self.facts.mode(opening.call) is Mode.V1_GRAPH),
+            ),
             hot=opening.hot,
             wasted=prepared + (costs.GRAPH_OPERATION if grows else 0.0),
             variant="a growing graph" if grows else "one graph",

@@ -9,6 +9,7 @@ import ast
 import operator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.as_many import gone_through
 from tflint_stall.facts.program.definitions import bound_to
 from tflint_stall.facts.program.known_length import examples_told, known_length, most_rows
 from tflint_stall.facts.program.one_batch import rows_of_batch
@@ -143,6 +144,8 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     if found is None and isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and not expr.args:
         # `settings.items()`
         found = length(module, expr.func.value, frame, depth + 1) if expr.func.attr in _VIEWS else None
+    if found is None and (given := gone_through(cut)) is not None:
+        found = length(module, given, frame, depth + 1)
     if found is None:
         found = known_length(module, expr)
     return rows_of_batch(module, expr) if found is None else found
