@@ -26,6 +26,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "notes.txt",
         "data.json",
         ".venv/lib.py",
+        "a/._b.py",
         "build/x.py",
     ):
         write(tmp_path / name)

@@ -31,6 +31,8 @@ def level(folder: Path, *, code: str = PRINTS) -> str:
         ("setup.py", "install_requires=['tensorflow<2']", None),
         ("README.md", "Requires Python 2.7 and TensorFlow 0.12.", 2),
         ("README.md", "Written for Python 2.", 2),
+        ("README.md", "This code is in Python 2. For Python 3 see the fork of somebody.", 2),
+        ("README.md", "It is written in Python 2.7 and Python 3.5.", 3),
         ("README.md", "Python 2.7 or 3.5", 3),
         ("README.md", "Python 2.7+", 3),
         ("README.md", "Python 2/3", 3),

@@ -24,6 +24,12 @@ _ASKS = re.compile(r"\A\#!.*python2|^[ \t]*reload\([ \t]*sys[ \t]*\)", re.MULTIL
 # What a project says of its Python: `Programming Language :: Python :: 2.7`, `Python 2.7`, `python-2.7.15`, `py27`.
 _NAMED = r"\bpython(?:[ _-]?(?:requires|version))?[^\w\n]{0,8}"
 _TWO = re.compile(rf"{_NAMED}(?<![>.])2(?:\.[5-7](?:\.[\d*]+)?|\.x)?(?![\w+/]|\.\d)|\bpy2[67]\b", re.IGNORECASE)
+# `This code is in Python 2. For Python 3 see the fork of somebody.`
+_IN_TWO = re.compile(
+    r"\b(?:is|are|was|written|implemented|works?|runs?)[ ](?:only[ ])?(?:in|for|with|on|under)[ ]python[ ]?2"
+    r"(?:\.[5-7x])?(?:[ ]only)?[ \t]*(?:\.(?!\d)|$)",
+    re.IGNORECASE | re.MULTILINE,
+)
 _BELOW_THREE = re.compile(r"\bpython[^\n]{0,40}?<[ ]*3(?:\.0)?(?![.\w])", re.IGNORECASE)
 _THREE = re.compile(
     rf"{_NAMED}(?:2/)?3(?!\d)|\bpython3|\bpy3\d*\b|\b2(?:\.[5-7])?[^\w\n]*(?:or|and)?[^\w\n]*3\.\d"
@@ -79,7 +85,7 @@ def says_python(name: str, text: str) -> int | None:
     tried = _TRIED.search(text) if name.startswith(".travis") else None
     if tried is not None:
         return 2 if all(version.strip("- \t\"'").startswith("2") for version in tried[1].split("\n")[1:]) else 3
-    if _BELOW_THREE.search(text) is not None:
+    if _BELOW_THREE.search(text) is not None or _IN_TWO.search(text) is not None:
         return 2
     if _THREE.search(text) is not None:
         return 3
