@@ -26,6 +26,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "notes.txt",
         "data.json",
         ".venv/lib.py",
+        "a/._b.py",
         "build/x.py",
     ):
         write(tmp_path / name)
@@ -55,13 +56,6 @@ def notices(found: Discovery) -> list[tuple[str, bool]]:
 
 def test_folders_are_walked_in_order_without_what_is_usually_left_out(tree: Path) -> None:
     assert shown(find(".")) == ["a-b/x.py", "a.py", "a/b.py", "a/z.py", "b.py"]
-
-
-def test_what_macos_keeps_beside_a_file_is_no_source(tree: Path) -> None:
-    for name in ("._b.py", "._alone.py"):
-        (tree / name).write_bytes(b"\x00\x05\x16\x07\x00\x02")
-    assert "._b.py" not in shown(find("."))
-    assert "._alone.py" in shown(find("."))
 
 
 def test_what_is_named_is_always_looked_at_and_only_once(tree: Path) -> None:

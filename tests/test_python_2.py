@@ -34,6 +34,8 @@ def level(folder: Path, *, code: str = PRINTS) -> str:
         ("README.md", "This code is in Python 2. If you want a Python 3 version, see the fork.", 2),
         ("README.md", "The scripts are written in Python 2.7\n\nA port to Python 3 exists.", 2),
         ("README.md", "It is tested with Python 2.7 and Python 3.6.", 3),
+        ("README.md", "This code is in Python 2. For Python 3 see the fork of somebody.", 2),
+        ("README.md", "It is written in Python 2.7 and Python 3.5.", 3),
         ("README.md", "Python 2.7 or 3.5", 3),
         ("README.md", "Python 2.7+", 3),
         ("README.md", "Python 2/3", 3),

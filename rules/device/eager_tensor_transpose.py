@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Kind, Obj, argument, last_name
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
 _ENABLING = b"enable_numpy_behavior"
 _FLAT = 2
+_SAY = "`tf.transpose(x)`, or `transpose_b=True` in a `tf.matmul`"
 
 
 class EagerTensorTranspose(Rule):
@@ -59,8 +61,8 @@ class EagerTensorTranspose(Rule):
         self.report(
             attribute,
             f"`{self.facts.tree.text(attribute.value)}` is a tensor, and has no `.T`",
-            help="`tf.transpose(x)`, or `transpose_b=True` in a `tf.matmul`",
-            fix=self._fix(attribute, tensors),
+            help="drop `.T`: `tf.transpose` is around it" if self._is_transposed(attribute) else _SAY,
+            fix=None if self._is_transposed(attribute) else self._fix(attribute, tensors),
             given=(attribute.value,),
         )
 
@@ -86,6 +88,13 @@ class EagerTensorTranspose(Rule):
             isinstance(parent, ast.Try)
             and any(last_name(handler.type or parent) in ("AttributeError", "Exception") for handler in parent.handlers)
             for parent in self.facts.tree.ancestors(attribute)
+        )
+
+    def _is_transposed(self, attribute: ast.Attribute) -> bool:
+        """`tf.transpose(x.T)`: twice would be as it was."""
+        around = parent_of(attribute)
+        return (
+            isinstance(around, ast.Call) and len(around.args) == 1 and self.facts.api_of_call(around) == "tf.transpose"
         )
 
     def _fix(self, attribute: ast.Attribute, tensors: list[Obj]) -> Fix | None:

@@ -76,7 +76,7 @@ class CacheOrder(Rule):
                 why="the repeated data has no end, so every element of every epoch is kept in memory",
                 help="put `cache` before `repeat`",
                 fix=self._moved(cache, endless, before, "cache one epoch, then repeat it", safe=True),
-                level=Level.ERROR,
+                level=Level.ADVICE if passes.are_cut_short(self.facts.all_consumptions(), cache) else Level.ERROR,
                 given=(pipeline, self.facts.on_one_way(endless, cache)),
                 variant="endless",
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tflint_stall.facts import Grain, Pipeline, Step
 from tflint_stall.facts.tensorflow import random_order
+from tflint_stall.facts.tensorflow.other_branches import is_of_other_branch
 from tflint_stall.rule import Level, Rule
 
 _FEW = 10
@@ -63,7 +64,7 @@ class ShuffleBufferTiny(Rule):
                 self._check(step)
 
     def _check(self, step: Step) -> None:
-        through = self.facts.sources.through(step)
+        through = [(p, at) for p, at in self.facts.sources.through(step) if not is_of_other_branch(step, p)]
         if not through or not all(self._is_tiny(pipeline, position) for pipeline, position in through):
             return
         if not self.facts.sources.may_train(step):
@@ -82,11 +83,8 @@ class ShuffleBufferTiny(Rule):
         )
 
     def _is_mixed(self, through: list[tuple[Pipeline, int]]) -> bool:
-        """Whether what is sliced is drawn, as in templates, or comes one by one in an order that was drawn before.
-
-        Of several builders it is one that mixes: which one a shuffle is for, a condition says that both stand under.
-        """
-        return any(
+        """Whether what is sliced is drawn, as in templates, or comes one by one in an order that was drawn before."""
+        return all(
             p.source is not None
             and (
                 random_order.is_noise(p.source)

@@ -67,10 +67,9 @@ class EagerTrainStep(Rule):
     Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
     tensor, a model that is copied, a number that the loop counts, a batch drawn by a function that the tape calls, a
-    solver of another library), are advice, and so are runs that lose less than ten seconds, nets that get rows by the
-    thousands and convolutions of large pictures or of volumes, which keep the device busy while Python prepares,
-    steps whose decorator is commented out, and steps whose net compiles its own `call`: only the loss and the update
-    stay eager.
+    solver of another library), are advice, and so are runs that lose less than eight seconds, nets that get rows by the
+    thousands and convolutions of large pictures or volumes, which keep the device busy while Python prepares, steps
+    whose decorator is commented out, and those whose net compiles its own `call`: only loss and update stay eager.
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
@@ -82,7 +81,7 @@ class EagerTrainStep(Rule):
     level = Level.WARNING
     triggers = ("GradientTape",)
     tensorflow = ">=2.0"
-    least_in_all = 10.0
+    least_in_all = 8.0
     why = "each operation, forward and backward, goes through Python by itself"
 
     def visit_With(self, node: ast.With) -> None:

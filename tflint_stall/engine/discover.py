@@ -26,6 +26,8 @@ STDIN = "-"
 
 # What is found in folders; anything else is only looked at when it is named.
 _FOUND_SUFFIXES = (".py", ".ipynb")
+# What macOS keeps beside a file on other disks, under its name: `._train.py` is no Python.
+_FORKS = "._"
 _MARKDOWN_SUFFIXES = (".md", ".markdown", ".mdx", ".qmd", ".rmd", ".rst", ".txt")
 # What stands in the top folder of a project; the second group only counts where the first is missing.
 _PROJECT_MARKS = frozenset({"pyproject.toml", "setup.py", "setup.cfg", ".git", ".hg"})
@@ -224,10 +226,8 @@ class _Search:
         for entry in entries:
             name = entry.name
             is_folder = entry.is_dir(follow_symlinks=False)
-            if not is_folder and not name.endswith(_FOUND_SUFFIXES):
+            if not is_folder and (not name.endswith(_FOUND_SUFFIXES) or name.startswith(_FORKS)):
                 continue
-            if name.startswith("._") and name[2:] in names:
-                continue  # what macOS keeps beside a file on other disks: no source, whatever it is called
             if excludes(entry.path, name) or (ignores is not None and ignores.match(entry.path, is_folder)):
                 continue
             shown = prefix + name

@@ -9,6 +9,7 @@ import ast
 import operator
 
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.as_many import gone_through, scaled
 from tflint_stall.facts.program.definitions import bound_to
 from tflint_stall.facts.program.known_length import examples_told, known_length, most_rows
 from tflint_stall.facts.program.one_batch import rows_of_batch
@@ -129,7 +130,7 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     if isinstance(cut, ast.Subscript) and (picked := _drawn(module, cut.slice, frame)) is not None:
         # `x[np.random.choice(200, 150)]`
         return picked
-    if (rows := _with_all_rows(module, expr) or _begun_anew(expr) or _scaled(module, cut, frame)) is not None:
+    if (rows := _with_all_rows(module, expr) or scaled(module, cut, frame)) is not None:
         return length(module, rows, frame, depth + 1)
     values = module.project.evaluator.evaluate(module, expr, frame)
     # How many entries a dict gets later nobody counts.
@@ -143,6 +144,8 @@ def length(module: Module, expr: ast.expr, frame: Frame | None = None, depth: in
     if found is None and isinstance(expr, ast.Call) and isinstance(expr.func, ast.Attribute) and not expr.args:
         # `settings.items()`
         found = length(module, expr.func.value, frame, depth + 1) if expr.func.attr in _VIEWS else None
+    if found is None and (given := gone_through(cut)) is not None:
+        found = length(module, given, frame, depth + 1)
     if found is None:
         found = known_length(module, expr)
     return rows_of_batch(module, expr) if found is None else found
@@ -168,21 +171,6 @@ def _with_all_rows(module: Module, expr: ast.expr) -> ast.expr | None:
     first = expr.slice.elts[0] if expr.slice.elts else None
     is_all = isinstance(first, ast.Slice) and first.lower is first.upper is first.step is None
     return expr.value if is_all else None
-
-
-def _begun_anew(expr: ast.expr) -> ast.expr | None:
-    """`dataset` of `for batch in iter(dataset)`; an iterator that has a name may have been begun before."""
-    is_begun = isinstance(expr, ast.Call) and isinstance(expr.func, ast.Name) and expr.func.id == "iter"
-    return expr.args[0] if is_begun and isinstance(expr, ast.Call) and len(expr.args) == 1 else None
-
-
-def _scaled(module: Module, expr: ast.expr, frame: Frame | None) -> ast.expr | None:
-    """`x` of `x / 255.0`, where that is an array and no list."""
-    if not isinstance(expr, ast.BinOp) or not isinstance(expr.right, ast.Constant):
-        return None
-    values = module.project.evaluator.evaluate(module, expr.left, frame)
-    arrays = [value for value in values if isinstance(value, Obj) and value.kind in (Kind.ARRAY, Kind.TENSOR)]
-    return expr.left if values and len(arrays) == len(values) else None
 
 
 def _written_as(module: Module, expr: ast.expr) -> ast.expr:
@@ -494,7 +482,12 @@ def _defaulted(module: Module, name: ast.Name, depth: int) -> int | None:
         return None
     function = function_with(binding.node)
     default = default_of(function, binding.node)
-    if default is None or module.project.call_sites(module, function):
+    sites = module.project.call_sites(module, function)
+    if len(sites) == 1:
+        # `make(args.count)`
+        given = module.project.evaluator.parameters.argument(sites[0].frame, binding.node)
+        return whole_default(sites[0].module, given) if isinstance(given, ast.Attribute) else None
+    if default is None or sites:
         return None
     constant = module.project.evaluator.constant(module, default)
     return constant if isinstance(constant, int) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from enum import Enum
 
 from tflint_stall.facts.api.api_table import Kind
@@ -175,6 +176,7 @@ class Modes:
             if mode is None and self.in_v1_graph(site.module, site.call):
                 mode = Mode.V1_GRAPH
             modes.append(mode)
+        modes += [self._function(module, one, seen) for one in _choosing(module, function) if one is not function]
         if modes and all(mode is not None for mode in modes):
             return modes[0]
         return None
@@ -256,6 +258,17 @@ class Modes:
             eager = speaks and (is_turned_eager(module) or reads_values(module))
             known = self._v1_code[module] = speaks and not eager
         return known
+
+
+def _choosing(module: Module, function: Function) -> Iterator[Function]:
+    """The functions that call a method by choosing it from some: `{"plain": self.learn, "deep": self.dig}[kind](x)`."""
+    for load in module.tree.loads.get(function.name, ()) if isinstance(function, DEFS) else ():
+        table = parent_of(load)
+        chosen = parent_of(table) if isinstance(table, ast.Dict) else None
+        call = parent_of(chosen) if isinstance(chosen, ast.Subscript) and chosen.value is table else None
+        around = module.tree.function(load)
+        if isinstance(call, ast.Call) and call.func is chosen and around is not None and _is(module, load, function):
+            yield around
 
 
 def _is(place: Module, load: ast.expr, function: Function) -> bool:

@@ -57,7 +57,7 @@ def _is_never_given(
     default = default_of(function, named[0]) if len(named) == 1 else None
     if not isinstance(guard.test, ast.Name) or not isinstance(default, ast.Constant):
         return False
-    if bool(default.value) is guard.holds or named[0] in function.args.kwonlyargs:
+    if bool(default.value) is guard.holds:
         return False
     project, name = module.project, function.name
     if project.is_installable or not project.sees_around(module) or name.startswith("__") or name in module.texts:
@@ -66,7 +66,7 @@ def _is_never_given(
         return False
     places = [module, *project.modules_with(module, name, _MOST_CALLS)]
     calls = [call for place in places for call in place.tree.calls.get(name, ())]
-    before = [*function.args.posonlyargs, *function.args.args].index(named[0])
+    before = _given_before(module, function, named[0])
     others = project.files_with(module, name)
     if not calls:
         # Somebody types it, as a comment says: `# In [4]: trainer.play(0)`.
@@ -83,6 +83,14 @@ def _is_never_given(
         has_star(call) or len(call.args) > before or named[0].arg in (keyword.arg for keyword in call.keywords)
         for call in calls
     )
+
+
+def _given_before(module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef, parameter: ast.arg) -> int:
+    """How many arguments a call may give by place without giving this one; an object gives itself."""
+    positional = [*function.args.posonlyargs, *function.args.args]
+    place = positional.index(parameter) if parameter in positional else len(positional)
+    is_of_object = module.method_class(function) is not None and place > 0
+    return place - is_of_object
 
 
 def _keeps_default(site: CallSite, named: list[ast.arg], guard: Guard) -> bool:
@@ -110,8 +118,7 @@ def _is_left_as_it_is(module: Module, function: ast.FunctionDef | ast.AsyncFunct
         return False
     if parameter.arg in module.texts or project.files_with(module, parameter.arg):
         return False
-    positional = [*function.args.posonlyargs, *function.args.args]
-    before = positional.index(parameter) if parameter in positional else len(positional)
+    before = _given_before(module, function, parameter)
     places = [module, *project.importers(module, [name])]
     calls = [call for place in places for call in place.tree.calls.get(name, ())]
     if any(parameter.arg in (keyword.arg for keyword in call.keywords) for call in calls):

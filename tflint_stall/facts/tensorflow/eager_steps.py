@@ -32,7 +32,7 @@ _USUAL_BATCHES = 10
 # Tracing takes as long as some dozens of eager steps.
 _FEW_ROUNDS = 100
 # So many seconds a lesson may take.
-_LESSON = 10.0
+_LESSON = 8.0
 _TRAINED = ("trainable_variables", "trainable_weights")
 _COMPILER = "`@tf.function`"
 

@@ -17,6 +17,7 @@ from tflint_stall.facts.program.put_away import is_put_away
 from tflint_stall.facts.program.uncalled import is_of_no_program
 from tflint_stall.facts.program.unmade import is_of_unmade
 from tflint_stall.facts.program.unopened import is_opened_by_nobody
+from tflint_stall.facts.program.unsaid_words import asks_for_unsaid_word
 from tflint_stall.facts.program.unused_methods import is_run_by_nobody
 from tflint_stall.facts.program.wrong_calls import is_behind_a_failure
 from tflint_stall.facts.syntax.compact import parent_of
@@ -110,6 +111,8 @@ def _is_of_gap(module: Module, node: ast.AST) -> bool:
 
 def _hardly_holds(module: Module, guard: Guard) -> bool:
     if asks_for_one_version(guard) or decided(module, guard, None) is False:
+        return True
+    if asks_for_unsaid_word(module, guard):
         return True
     return is_for_checking(module, guard) or is_opened_by_nobody(module, guard)
 

@@ -49,6 +49,8 @@ _JOBS = frozenset({"fit", "fit_generator", "train", "learn"})
 _REPEATING: tuple[type[Loop], ...] = (*LOOPS, *COMPREHENSIONS)
 
 
+# What does nothing with a Session.
+_LEAVING = ("close", "graph")
 # What needs a Session, and takes the default one where none is given.
 _USING = "run eval restore save fit predict train_on_batch evaluate load_model load_weights".split()
 
@@ -119,7 +121,8 @@ class Openings:
         entered = tree.statement(call)
         while_open = entered if isinstance(entered, ast.With) else tree.function(call) or tree.module
         loads = (load for same in names for load in tree.loads.get(same.rpartition(".")[2], ()))
-        is_read = any(dotted(load) in names and tree.contains(while_open, load) for load in loads)
+        reads = (load for load in loads if dotted(load) in names and tree.contains(while_open, load))
+        is_read = any(getattr(parent_of(read), "attr", "") not in _LEAVING for read in reads)
         asking = (used for name in _USING for used in tree.calls.get(name, ()))
         return not names or is_read or any(tree.contains(while_open, used) for used in asking)
 

@@ -51,6 +51,13 @@ def completes(ways: Iterable[Pipeline], cache: Step) -> bool:
     return any("take" not in names for names in behind)
 
 
+def are_cut_short(consumptions: Iterable[Consumption], cache: Step) -> bool:
+    """Whether all that goes through a dataset takes so many of what a cache behind a `repeat` gives, and ends there."""
+    ways = [way for found in consumptions for way in found.pipelines]
+    behind = [way.names_after(cache) for way in ways if any(step.call is cache.call for step in way.steps)]
+    return bool(behind) and all("take" in names and "repeat" not in names for names in behind)
+
+
 def caches_again(ways: Iterable[Pipeline], cache: Step) -> bool:
     """Whether another cache keeps what comes out of one: in a caller, for all that it does with it."""
     for way in ways:

@@ -42,15 +42,18 @@ def _is_drawn(place: Definition) -> bool:
 
 
 def is_in_random_order(source: Step) -> bool:
-    """Whether a part of what a source slices is surely in random order; of each dataset that is zipped to others."""
+    """Whether a part of what a source slices is surely in random order.
+
+    Of datasets that are zipped it is each of them, if the program draws what they have.
+    """
     if source.source_row.data is Data.DATASETS:
         sources = [part.source for part in joined(source)]
-        return bool(sources) and all(one is not None and _slices_mixed(one) for one in sources)
-    return _slices_mixed(source)
-
-
-def _slices_mixed(source: Step) -> bool:
+        return bool(sources) and all(one is not None and _slices_drawn(one) for one in sources)
     return source.source_row.data is Data.ARRAYS and _is_ordered_by_chance(source, _mixes)
+
+
+def _slices_drawn(source: Step) -> bool:
+    return source.source_row.data is Data.ARRAYS and is_shuffled_before(source)
 
 
 def is_shuffled_before(source: Step) -> bool:

@@ -1,0 +1,35 @@
+"""A model that learns in one of two ways, in a loop of its own."""
+
+import tensorflow as tf
+
+
+class Learner(tf.keras.Model):
+    def __init__(self, way):
+        super().__init__()
+        self.way = way
+        self.inner = tf.keras.layers.Dense(32, activation="relu")
+        self.last = tf.keras.layers.Dense(1)
+
+    def call(self, inputs):
+        return self.last(self.inner(inputs))
+
+    def train_step(self, data):
+        return {"plainly": self.learn_plainly, "twice": self.learn_twice}[self.way](data)
+
+    def learn_plainly(self, data):
+        x, y = data
+        with tf.GradientTape() as tape:
+            loss = tf.reduce_mean(tf.square(self(x, training=True) - y))
+        gradients = tape.gradient(loss, self.trainable_variables)
+        self.optimizer.apply_gradients(zip(gradients, self.trainable_variables))
+        return {"loss": loss}
+
+    def learn_twice(self, data):
+        self.learn_plainly(data)
+        return self.learn_plainly(data)
+
+
+data = tf.data.TFRecordDataset("rows.tfrecord").map(lambda row: tf.io.parse_tensor(row, tf.float32)).batch(32)
+learner = Learner("plainly")
+learner.compile("adam")
+learner.fit(data, epochs=50)
