@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import last_name
-from tflint_stall.facts.values.values import UNKNOWN, Deferred, Items, merge
+from tflint_stall.facts.values.values import UNKNOWN, Deferred, Items
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
