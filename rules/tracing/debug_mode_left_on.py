@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from tflint_stall.facts import Func, Kind, Mode, Module, Obj, argument, dotted, last_name
 from tflint_stall.facts.api.switches import EAGER, PLACEMENT, SWITCHES
@@ -12,14 +11,19 @@ from tflint_stall.facts.program.snippets import is_about_devices
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow.eager_only import makes_variable
-from tflint_stall.facts.tensorflow.left_on import TRAINING, draws_in_python, is_switched_off, trains_under
+from tflint_stall.facts.tensorflow.left_on import (
+    TRAINING,
+    draws_in_python,
+    is_named_for_debugging,
+    is_switched_off,
+    trains_under,
+)
 from tflint_stall.facts.tensorflow.models import is_wrapped_by_others, may_be_model
 from tflint_stall.facts.tensorflow.steps import computes_in_numpy, needs_python
 from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-_DEBUGGING = r"(?i)debug|pdb|test|demo|check|trace|profil|inspect"
 _FIRST = "first make the variable of `{}` once, in `build`: a compiled step refuses to make it; then take it out"
 _TRACED = ("call", "train_step", "test_step", "compute_loss")
 
@@ -144,7 +148,7 @@ class DebugModeLeftOn(Rule):
         if is_conditional(self.facts.module, call):
             return True
         place = (self.facts.enclosing_function_name(call), self.facts.module.path.rpartition("/")[2])
-        return any(re.search(_DEBUGGING, name) for name in place)
+        return any(map(is_named_for_debugging, place))
 
     def _is_repeated(self, call: ast.Call, name: str) -> bool:
         """Whether an earlier call has thrown the same switch."""
