@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from tflint_stall.facts import Func, Kind, Mode, Module, Obj, argument, dotted, last_name
 from tflint_stall.facts.api.switches import EAGER, PLACEMENT, SWITCHES
@@ -11,15 +10,14 @@ from tflint_stall.facts.program.programs_run_by import is_conditional
 from tflint_stall.facts.program.snippets import is_about_devices
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import DEFS
+from tflint_stall.facts.tensorflow import left_on
 from tflint_stall.facts.tensorflow.eager_only import makes_variable
-from tflint_stall.facts.tensorflow.left_on import TRAINING, draws_in_python, is_switched_off, trains_under
 from tflint_stall.facts.tensorflow.models import is_wrapped_by_others, may_be_model
 from tflint_stall.facts.tensorflow.steps import computes_in_numpy, needs_python
 from tflint_stall.facts.values.parameters import default_of
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-_DEBUGGING = r"(?i)debug|pdb|test|demo|check|trace|profil|inspect"
 _FIRST = "first make the variable of `{}` once, in `build`: a compiled step refuses to make it; then take it out"
 _TRACED = ("call", "train_step", "test_step", "compute_loss")
 
@@ -99,7 +97,7 @@ class DebugModeLeftOn(Rule):
         takes_value = not name.rpartition(".")[2].startswith("enable")
         if takes_value and (not call.args or self.facts.constant(call.args[0]) is not True):
             return
-        if self._is_repeated(call, name) or is_switched_off(self.facts.module, name):
+        if self._is_repeated(call, name) or left_on.is_switched_off(self.facts.module, name):
             return
         eagerly = "eagerly" in switched
         if eagerly and self._needs_python_in(None):
@@ -131,10 +129,10 @@ class DebugModeLeftOn(Rule):
 
     def _level(self, call: ast.Call | None = None) -> Level:
         """A switch weighs where something trains: here, or in a program that runs the call for itself."""
-        is_here = next(self.facts.calls(*TRAINING), None) is not None
+        is_here = next(self.facts.calls(*left_on.TRAINING), None) is not None
         trains = is_here or self.facts.trains(self.facts.module, self.facts.tree.module)
         if not trains and call is not None:
-            trains = trains_under(self.facts.module, call, self.facts.api(call.func), self._reads_values)
+            trains = left_on.trains_under(self.facts.module, call, self.facts.api(call.func), self._reads_values)
         return Level.WARNING if trains else Level.ADVICE
 
     def _is_meant(self, call: ast.Call) -> bool:
@@ -144,7 +142,7 @@ class DebugModeLeftOn(Rule):
         if is_conditional(self.facts.module, call):
             return True
         place = (self.facts.enclosing_function_name(call), self.facts.module.path.rpartition("/")[2])
-        return any(re.search(_DEBUGGING, name) for name in place)
+        return any(map(left_on.is_named_for_debugging, place))
 
     def _is_repeated(self, call: ast.Call, name: str) -> bool:
         """Whether an earlier call has thrown the same switch."""
@@ -162,7 +160,7 @@ class DebugModeLeftOn(Rule):
         if model is not None and model.cls is not None:
             members = self.facts.module.project.evaluator.classes
             steps = [member for name in _TRACED for member in members.member(model.cls, name, model)]
-            if any(isinstance(step, Func) and (_is_python(step) or draws_in_python(step)) for step in steps):
+            if any(isinstance(step, Func) and (_is_python(step) or left_on.draws_in_python(step)) for step in steps):
                 return True
         return self._reads_values(self.facts.module)
 

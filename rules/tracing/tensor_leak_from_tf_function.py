@@ -13,7 +13,7 @@ from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow import surely_traced
 from tflint_stall.facts.tensorflow.called_by_hand import is_only_called_eagerly
 from tflint_stall.facts.tensorflow.described import only_describes
-from tflint_stall.facts.tensorflow.kept_tensors import ADDING, is_only_filled, reads_outside
+from tflint_stall.facts.tensorflow.kept_tensors import ADDING, container_of, is_only_filled, reads_outside
 from tflint_stall.rule import Level, Proof, Rule
 
 _GRAPHS = (Mode.TF_FUNCTION, Mode.KERAS)
@@ -84,7 +84,7 @@ class TensorLeakFromTfFunction(Rule):
     def on_program(self) -> None:
         for call in self.facts.calls(*ADDING):
             if isinstance(call.func, ast.Attribute) and call.args:
-                self._check(call, call.func.value, call.args[-1], is_added=True)
+                self._check(call, container_of(call.func.value), call.args[-1], is_added=True)
         for assign in self.facts.tree.nodes(ast.Assign):
             for target in assign.targets:
                 if isinstance(target, ast.Subscript):

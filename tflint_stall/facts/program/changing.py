@@ -230,6 +230,18 @@ def is_grown_in(module: Module, expr: ast.expr, function: ast.AST) -> bool:
     return any(module.tree.contains(function, call) for call in module.added_to(bindings[0]))
 
 
+def is_counted_in(module: Module, expr: ast.expr, function: ast.AST) -> bool:
+    """Whether each call of a method adds to a number of its object: `self.step += 1`, and nothing else sets it."""
+    assigned, name = _of_member(module, expr), dotted(expr)
+    stores = [store for store in module.tree.stores.get(last_name(expr), ()) if dotted(store) == name]
+    added = [up for store in stores if isinstance(up := parent_of(store), ast.AugAssign)]
+    mine = [up for up in added if module.tree.function(up) is function and up in getattr(function, "body", ())]
+    homes = {getattr(module.tree.function(binding.node), "name", "") for binding in assigned}
+    is_number = bool(assigned) and all(_is_number_binding(module, binding) for binding in assigned)
+    counts = (isinstance(up.op, (ast.Add, ast.Sub)) and _is_number(module, up.value, up) for up in mine)
+    return is_number and homes == {"__init__"} and len(stores) == len(added) + len(assigned) and any(counts)
+
+
 def is_counted_by_object(module: Module, expr: ast.expr) -> bool:
     """Whether other methods of an object count an attribute up that one reads, and nothing sets it back."""
     assigned, reading, name = _of_member(module, expr), module.tree.function(expr), dotted(expr)

@@ -6,6 +6,7 @@ import ast
 import re
 
 from tflint_stall.facts.program.modes import Mode
+from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, function_with, last_name
 from tflint_stall.facts.values.guards import Guard, guards
@@ -118,11 +119,15 @@ def _is_called_by_keras(module: Module, function: Function, depth: int) -> bool:
     if not isinstance(function, DEFS):
         return True
     is_method = module.method_class(function) is not None
-    if is_method and (depth == 0 or function.name in _TRACED):
-        return function.name in _TRACED
+    if is_method and function.name in _TRACED:
+        return True
     sites = module.project.call_sites(module, function) if depth < _DEEPEST_CALL else []
     callers = [(site.module, site.module.tree.function(site.call)) for site in sites]
     others = [(place, caller) for place, caller in callers if caller is not None and caller is not function]
+    if is_method and depth == 0:
+        # A helper of `call`, and of nothing that prepares the layer.
+        once = any(share_of_rounds(site.module, site.call) == 0 for site in sites)
+        return bool(others) and not once and all(_is_called_by_keras(*caller, depth + 1) for caller in others)
     return (not others and not is_method) or any(
         _is_called_by_keras(place, caller, depth + 1) for place, caller in others
     )

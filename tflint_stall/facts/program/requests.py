@@ -7,6 +7,10 @@ import re
 
 from tflint_stall.facts.syntax.tree import DEFS, last_name
 
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.values.module import Module
+
 _WEB = r"(?i)app|api|router|blueprint|(^|_)bp$|server|route|flask|resource|handler"
 _ROUTES = frozenset({"route", "get", "post", "put", "patch", "delete", "websocket", "api_route"})
 # What the classes of handlers are called, and their methods.
@@ -44,3 +48,11 @@ def is_view(cls: ast.ClassDef | None, function: ast.AST) -> bool:
     if cls is None or not isinstance(function, DEFS) or function.name not in _METHODS:
         return False
     return any(last_name(base) in _VIEWS for base in cls.bases)
+
+
+def has_handlers(module: Module) -> bool:
+    """Whether a file holds handlers: a server or a cloud starts it, and no program imports it."""
+    return any(
+        answers_requests(function) or is_view(module.method_class(function), function)
+        for function in (*module.tree.nodes(ast.FunctionDef), *module.tree.nodes(ast.AsyncFunctionDef))
+    )

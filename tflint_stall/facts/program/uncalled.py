@@ -6,6 +6,7 @@ import ast
 import os
 
 from tflint_stall.facts.program.notebook_objects import is_left_out_of_notebook
+from tflint_stall.facts.program.requests import has_handlers
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, dotted, last_name
@@ -68,7 +69,7 @@ def is_beside_programs(module: Module, node: ast.AST) -> bool:
 
 def is_of_no_program(module: Module, node: ast.AST) -> bool:
     """Whether code stands in a file that only defines, and that no program beside it imports, by a text neither."""
-    if not module.only_defines or not is_beside_programs(module, node):
+    if not module.only_defines or has_handlers(module) or not is_beside_programs(module, node):
         return False
     return not module.project.any_file(module, _imports_by_text)
 

@@ -91,7 +91,33 @@ def ways(hot: Hot, module: Module, node: ast.AST) -> Iterator[tuple[Module, ast.
 
 def is_collected(hot: Hot, module: Module, made: ast.AST) -> bool:
     """Whether what each round makes is put into a list or a dictionary: then all of them are wanted."""
-    return any(isinstance(node, ast.Call) and _is_stored(place, node) for place, node in ways(hot, module, made))
+    below = None
+    for place, node in ways(hot, module, made):
+        # A helper that trains a model and gives back its score keeps no model.
+        if below is not None and not _gives_back(*below):
+            return False
+        if isinstance(node, ast.Call) and _is_stored(place, node):
+            return True
+        below = place, node
+    return False
+
+
+def _gives_back(module: Module, made: ast.AST) -> bool:
+    """Whether the function around what makes a model returns it, or an object that may hold it."""
+    function = module.tree.function(made)
+    if not isinstance(function, DEFS) or function.name == "__init__" or module.is_generator(function):
+        return True
+    for returned in module.returns(function):
+        for node in ast.walk(returned):
+            if node is made and not isinstance(parent_of(node), ast.Attribute):
+                return True
+            if isinstance(node, ast.Name) and not isinstance(parent_of(node), ast.Attribute):
+                values = module.project.evaluator.evaluate(module, node)
+                if any(
+                    isinstance(value, Obj) and (value.kind is Kind.MODEL or value.cls is not None) for value in values
+                ):
+                    return True
+    return False
 
 
 def _is_stored(module: Module, call: ast.Call) -> bool:

@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 ADDING = ("append", "appendleft", "extend", "insert", "setdefault")
 
 
+def container_of(keeper: ast.expr) -> ast.expr:
+    """`self.history` of `self.history["loss"]`."""
+    while isinstance(keeper, ast.Subscript):
+        keeper = keeper.value
+    return keeper
+
+
 def is_only_filled(module: Module, keeper: ast.expr) -> bool:
     """Whether nothing in the file reads a container but to add to it: not the cache of a decoder."""
     loads = module.tree.loads.get(last_name(keeper), ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable
 
 from tflint_stall.facts.program.programs_run_by import programs_running, runs_behind
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.values import Func
 
 _DRAWING = ("random.", "numpy.random.")
+_DEBUGGING = frozenset("pdb test tests testing demo demos check checks checking trace traces tracing".split())
+_ROOTS_OF_DEBUGGING = ("debug", "profil", "inspect")
 TRAINING = ("fit", "apply_gradients", "minimize", "train_on_batch", "fit_generator")
 
 
@@ -44,3 +47,9 @@ def trains_under(module: Module, call: ast.Call, name: str, reads_values: Callab
         if "eagerly" not in name or not (reads_values(program) or makes_variable(program)):
             return True
     return False
+
+
+def is_named_for_debugging(name: str) -> bool:
+    """Whether a function or a file says that it looks at something: `debug_step`, `testShapes`, not `latest`."""
+    words = (word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name))
+    return any(word in _DEBUGGING or word.startswith(_ROOTS_OF_DEBUGGING) for word in words)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.program.changing import Change, change_of, is_grown_in, parameter_of
+from tflint_stall.facts.program.changing import Change, change_of, is_counted_in, is_grown_in, parameter_of
 from tflint_stall.facts.program.loops import Hot, Loops, loops_around
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.compact import parent_of
@@ -200,14 +200,16 @@ class Retracing:
         return change, Hot(change.loop, change.module, hot.via, around, around.share)
 
     def _grown_by_calls(self, module: Module, hot: Hot, given: ast.expr) -> Change | None:
-        """A list of an object that is there before the loop, to which the method adds that the loop calls."""
+        """A list or number of an object that is there before the loop: the method that is called adds to it."""
         if hot.via is None or not isinstance(given, ast.Attribute) or not isinstance(hot.loop, LOOPS):
             return None
         owner = hot.via.frame.bound
         is_kept = isinstance(owner, Obj) and not owner.module.tree.contains(hot.loop, owner.node)
-        if not is_kept or not is_grown_in(module, given, hot.via.frame.function):
-            return None
-        return Change("a list", hot.loop, hot.module, given, is_number=False)
+        if is_kept and is_grown_in(module, given, hot.via.frame.function):
+            return Change("a list", hot.loop, hot.module, given, is_number=False)
+        if is_kept and is_counted_in(module, given, hot.via.frame.function):
+            return Change("a Python number", hot.loop, hot.module, given)
+        return None
 
 
 def decorator_text(compiled_function: Compiled) -> ast.expr | None:

@@ -112,8 +112,19 @@ def _by_index(module: Module, loop: ast.For | ast.ListComp, iterable: ast.expr, 
         first = part.slice.elts[0] if isinstance(part.slice, ast.Tuple) and part.slice.elts else part.slice
         if isinstance(part.ctx, ast.Load) and dotted(first) == target.id and _is_tensor(module, part.value):
             if not _is_bound_in(module, loop, part.value):
-                found.append(part)
+                found += _named(module, loop, part) or [part]
     return found
+
+
+def _named(module: Module, loop: ast.For | ast.ListComp, row: ast.Subscript) -> list[ast.expr]:
+    """Where a loop reads the name that it gives to a row: `row = tensor[i]`."""
+    statement = module.tree.statement(row)
+    target = statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+    if not isinstance(target, ast.Name) or not isinstance(statement, ast.Assign) or statement.value is not row:
+        return []
+    loads = (load for load in module.tree.loads.get(target.id, ()) if module.tree.contains(loop, load))
+    bound = ((load, module.names.lookup(target.id, load)) for load in loads if isinstance(load, ast.Name))
+    return [load for load, bindings in bound if len(bindings) == 1 and bindings[0].value is row]
 
 
 def _is_bound_in(module: Module, loop: Loop, expr: ast.expr) -> bool:

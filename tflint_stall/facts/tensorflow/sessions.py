@@ -10,7 +10,7 @@ from tflint_stall.facts.api.graph_ops import SESSION_NAMES
 from tflint_stall.facts.program.loops import Hot, Loops
 from tflint_stall.facts.program.work import goes_over_weights
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, last_name
-from tflint_stall.facts.values.values import Obj, Value
+from tflint_stall.facts.values.values import Api, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -135,11 +135,17 @@ def is_session_run(module: Module, call: ast.Call) -> bool:
     values = module.project.evaluator.evaluate(module, call.func.value)
     kinds = {value.kind for value in values if isinstance(value, Obj)}
     if call.func.attr == "eval":
-        return not kinds.isdisjoint({Kind.TENSOR, Kind.VARIABLE})
+        return not kinds.isdisjoint({Kind.TENSOR, Kind.VARIABLE}) or _is_of_backend(module, call.func)
     if Kind.SESSION in kinds:
         return True
     named = dotted(call.func.value).rpartition(".")[2] in SESSION_NAMES
     return named and not any(map(_is_foreign, values)) and not _is_a_query(call)
+
+
+def _is_of_backend(module: Module, method: ast.Attribute) -> bool:
+    """`K.eval(tensor)`, which runs the Session of Keras where there are graphs."""
+    values = module.project.evaluator.evaluate(module, method)
+    return sees_session(module) and any(isinstance(v, Api) and v.path == "keras.backend.eval" for v in values)
 
 
 def _is_foreign(value: Value) -> bool:
