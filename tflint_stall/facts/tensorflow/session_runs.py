@@ -10,6 +10,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import argument, dotted, last_name
 from tflint_stall.facts.tensorflow.sessions import is_session_run
+from tflint_stall.facts.tensorflow.training import is_applied
 from tflint_stall.facts.values.values import Api, Obj
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -122,8 +123,9 @@ def _has_effects(module: Module, call: ast.Call, fetches: ast.expr) -> bool:
     if values and len(made) == len(values):
         return any(_changes(value.api) for value in made)
     for node in ast.walk(fetches):
-        if isinstance(node, (ast.Name, ast.Attribute)) and re.search(_EFFECTS, last_name(node)):
-            return True
+        if isinstance(node, (ast.Name, ast.Attribute)):
+            if re.search(_EFFECTS, last_name(node)) or is_applied(module, node):
+                return True
         if isinstance(node, ast.Call):
             return True
     return False

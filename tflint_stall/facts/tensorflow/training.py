@@ -160,6 +160,8 @@ class Training:
         for node in ast.walk(call.args[0]):
             if isinstance(node, (ast.Name, ast.Attribute)) and re.search(_TRAINING_OPERATION, last_name(node)):
                 return True
+            if isinstance(node, (ast.Name, ast.Attribute)) and is_applied(module, node):
+                return True
         functions = module.project.functions(module, call.args[0])
         return any(self._function_trains(f.module, f.node, seen) for f in functions)
 
@@ -242,13 +244,18 @@ def _runs_itself(module: Module, call: ast.Call) -> bool:
     operation = call.func.value if isinstance(call.func, ast.Attribute) else None
     if operation is None or not isinstance(operation, (ast.Name, ast.Attribute)):
         return False
-    bindings = module.names.lookup(dotted(operation), operation)
-    if bindings:
-        made = [last_name(b.value.func) for b in bindings if isinstance(b.value, ast.Call)]
-        if len(made) == len(bindings) and _APPLYING.issuperset(made):
-            return True
+    if is_applied(module, operation):
+        return True
     is_fed = any(keyword.arg in ("feed_dict", "session") for keyword in call.keywords)
     return is_fed and re.search(_TRAINING_OPERATION, last_name(operation)) is not None
+
+
+def is_applied(module: Module, operation: ast.Name | ast.Attribute) -> bool:
+    """Whether a name stands for what `optimizer.minimize(…)` gives."""
+    name = dotted(operation)
+    bindings = module.names.lookup(name, operation) if name else []
+    made = [last_name(binding.value.func) for binding in bindings if isinstance(binding.value, ast.Call)]
+    return bool(made) and len(made) == len(bindings) and _APPLYING.issuperset(made)
 
 
 def _is_of_others(module: Module, func: ast.expr) -> bool:
