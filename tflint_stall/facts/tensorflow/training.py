@@ -389,7 +389,12 @@ class Trace:
         values = module.project.evaluator.evaluate(module, call)
         if any(isinstance(value, Obj) and value.kind is Kind.GRADIENTS for value in values):
             return True
-        return "tape" in dotted(call.func.value).lower() if isinstance(call.func, ast.Attribute) else False
+        if not isinstance(call.func, ast.Attribute):
+            return False
+        # Nothing but an optimizer has such a method, be it handed in from anywhere.
+        if call.func.attr == "compute_gradients" and not module.project.functions(module, call.func):
+            return True
+        return "tape" in dotted(call.func.value).lower()
 
     def _visit_name(
         self, module: Module, expr: ast.Name | ast.Attribute, path: tuple[int | None, ...], clipped: bool
