@@ -145,6 +145,8 @@ def _done_with(module: Module, loop: Loop, row: ast.expr) -> ast.AST | None:
     for parent in module.tree.ancestors(row):
         if parent is loop:
             return None
+        if isinstance(parent, ast.Assign) and parent.value is row and isinstance(row, ast.Subscript):
+            return _done_with_named(module, loop, parent)
         if isinstance(parent, ast.Call) and child is not parent.func:
             values = module.project.evaluator.evaluate(module, parent.func)
             if any(isinstance(value, Api) and value.path.startswith("tf.") for value in values):
@@ -157,4 +159,17 @@ def _done_with(module: Module, loop: Loop, row: ast.expr) -> ast.AST | None:
         if isinstance(parent, ast.Subscript) and isinstance(module.tree.statement(row), ast.Assign):
             return parent
         child = parent
+    return None
+
+
+def _done_with_named(module: Module, loop: Loop, assign: ast.Assign) -> ast.AST | None:
+    """The same of `row = tensor[i]`: what is done with the name in that round."""
+    target = assign.targets[0]
+    if len(assign.targets) > 1 or not isinstance(target, ast.Name):
+        return None
+    for read in module.names.reads(target.id, assign):
+        if module.tree.contains(loop, read) and isinstance(read, ast.Name):
+            done = _done_with(module, loop, read)
+            if done is not None:
+                return done
     return None
