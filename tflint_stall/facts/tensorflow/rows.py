@@ -153,7 +153,8 @@ def _done_with(module: Module, loop: Loop, row: ast.expr) -> ast.AST | None:
                 return parent
             if last_name(parent.func) not in _QUIET:
                 return parent.func
-        if isinstance(parent, _OPERATORS):
+        # `[int(c) for c in row]` cuts out each number of it.
+        if isinstance(parent, _OPERATORS) or (isinstance(parent, ast.comprehension) and parent.iter is child):
             return parent
         # `a, b = row[0], row[1]`: each of them is cut out by an operation of its own.
         if isinstance(parent, ast.Subscript) and isinstance(module.tree.statement(row), ast.Assign):
