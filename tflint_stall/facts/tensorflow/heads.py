@@ -107,11 +107,11 @@ def _side(model: Obj, layer: Obj) -> tuple[ast.expr, bool] | None:
 
 
 def _of_call(model: Obj) -> Head | None:
-    returned = _returned(model)
+    returned = returned_by_call(model)
     return of_tensor(*returned, None) if returned is not None else None
 
 
-def _returned(model: Obj) -> tuple[Module, ast.expr] | None:
+def returned_by_call(model: Obj) -> tuple[Module, ast.expr] | None:
     """What the `call` of a class of the project returns, where that is one expression."""
     members = model.module.project.evaluator.classes.member(model.cls, "call", model) if model.cls else ()
     functions = [member for member in members if isinstance(member, Func) and isinstance(member.node, DEFS)]
@@ -154,7 +154,7 @@ def computed(module: Module, expr: ast.expr, depth: int = 0) -> Head | None:
     if not isinstance(value, Obj) or value.kind is not Kind.TENSOR:
         return None
     if value.api == "call" and isinstance(value.of, Obj) and depth < _DEEPEST:
-        returned = _returned(value.of)
+        returned = returned_by_call(value.of)
         return computed(*returned, depth + 1) if returned is not None else None
     return Head(value, value.api.rpartition(".")[2], value)
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.length import COLD_ITERATIONS
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import Loop, dotted, last_name
+from tflint_stall.facts.syntax.tree import Loop, argument, dotted, last_name
+from tflint_stall.facts.tensorflow.heads import returned_by_call
 from tflint_stall.facts.values.values import Api, Obj, Value, Wrapped
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -27,6 +28,7 @@ _SEVERAL = frozenset(
 # What only shows or keeps a row.
 _QUIET = frozenset("print append extend write format join len str repr range enumerate zip info debug".split())
 _MOST_NAMES = 50
+_DEEPEST_MODEL = 3
 _OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.AugAssign)
 
 
@@ -133,10 +135,25 @@ def _is_tensor(module: Module, expr: ast.expr) -> bool:
     return bool(values) and all(_is_one_tensor(value) for value in values)
 
 
-def _is_one_tensor(value: Value) -> bool:
+def _is_one_tensor(value: Value, depth: int = 0) -> bool:
     if not isinstance(value, Obj) or value.kind is not Kind.TENSOR:
         return False
+    if value.api == "call" and isinstance(value.of, Obj) and value.of.kind is Kind.MODEL:
+        return depth < _DEEPEST_MODEL and _gives_one(value.of, depth)
     return value.api.rpartition(".")[2] not in _SEVERAL and not value.api.startswith(("keras.layers.", "tf.ragged"))
+
+
+def _gives_one(model: Obj, depth: int) -> bool:
+    """Whether a model surely gives one tensor: what its `call` returns, or the one that its graph ends in."""
+    if model.cls is not None:
+        returned = returned_by_call(model)
+        values = returned[0].project.evaluator.evaluate(*returned) if returned is not None else ()
+        return bool(values) and all(_is_one_tensor(value, depth + 1) for value in values)
+    if model.api != "keras.Model" or not isinstance(model.node, ast.Call):
+        return model.api == "keras.Sequential"
+    outputs = argument(model.node, 1, "outputs", "output")
+    values = model.module.project.evaluator.evaluate(model.module, outputs, model.frame) if outputs is not None else ()
+    return bool(values) and all(isinstance(value, Obj) and value.kind is Kind.TENSOR for value in values)
 
 
 def _done_with(module: Module, loop: Loop, row: ast.expr) -> ast.AST | None:
