@@ -79,6 +79,10 @@ class MissingPrefetch(Rule):
     tensorflow = ">=1.4"
     why = "the next batch is only made after the current step is done, so each waits for the other"
 
+    def on_program(self) -> None:
+        for consumption in self.facts.drawn_by_graph():
+            self.on_consumption_around(consumption)
+
     def on_consumption_around(self, consumption: Consumption) -> None:
         alternatives = consumption.pipelines
         missing = [pipeline for pipeline in alternatives if self._lacks_prefetch(pipeline)]

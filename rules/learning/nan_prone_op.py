@@ -7,6 +7,7 @@ import re
 
 from tflint_stall.facts import argument, last_name
 from tflint_stall.facts.tensorflow import loss_code
+from tflint_stall.facts.tensorflow.minimized import is_of_minimized
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -68,7 +69,7 @@ class NanProneOp(Rule):
     code = "TFS510"
     level = Level.ADVICE
     triggers = ("GradientTape", "compile", "Loss", *_LOGS, *_ROOTS, *_STEEP, *_SPREADS, "where", *_SUMS)
-    tensorflow = ">=2.0"
+    tensorflow = ">=1.0"
     why = _ZERO
 
     def visit_Call(self, call: ast.Call) -> None:
@@ -108,9 +109,7 @@ class NanProneOp(Rule):
         )
 
     def _say(self, node: ast.expr, what: str, help_: str, fix: Fix | None = None, why: str = "") -> None:
-        if self.facts.in_test(node) or self.facts.graph_program():
-            return
-        if loss_code.is_loss_code(self.facts.module, node):
+        if not self.facts.in_test(node) and self._is_of_loss(node):
             verb = "" if what.startswith("the mean") else " is infinite or NaN where its input is zero"
             verb = " is infinite" if "at -1" in what else verb or " is NaN"
             proof = loss_code.proof(self.facts.module, node)
@@ -130,6 +129,11 @@ class NanProneOp(Rule):
                 fix = self._safe_where(call, unsafe, is_first=number == 0)
                 self._say_where(call, fix)
                 return
+
+    def _is_of_loss(self, node: ast.expr) -> bool:
+        if self.facts.graph_program():
+            return is_of_minimized(self.facts.module, node)
+        return loss_code.is_loss_code(self.facts.module, node)
 
     def _say_where(self, call: ast.Call, fix: Fix | None) -> None:
         if not self.facts.in_test(call) and loss_code.is_loss_code(self.facts.module, call):

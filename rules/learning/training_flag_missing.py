@@ -6,10 +6,10 @@ import ast
 
 from tflint_stall.facts import GradientUse, Kind, Obj, Update, has_star
 from tflint_stall.facts.program.definitions import given_by_callers
-from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import dotted
 from tflint_stall.facts.tensorflow import phases, pretrained, taped
 from tflint_stall.facts.tensorflow.models import is_left_untrained
+from tflint_stall.facts.tensorflow.phase_of_call import is_told_by_own_name, trains_elsewhere, untold
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -101,6 +101,8 @@ class TrainingFlagMissing(Rule):
         update: Update | None = None
         for call in taped.calls(self.facts.module, block):
             models = self._models(call)
+            if not models and is_told_by_own_name(self.facts.module, call):
+                self._check_own_phase(call, use)
             if not models or taped.is_by_input(self.facts.module, call, block) or taped.is_of_twins(use, models):
                 continue
             update = update or self.facts.update(use)
@@ -137,7 +139,7 @@ class TrainingFlagMissing(Rule):
             left += by.count(None)
             holders += [holder for holder in by if holder is not None]
         drops = all("ropout" in name or name == "GaussianNoise" for name in found)
-        trained_too = self._trains_elsewhere(call, models)
+        trained_too = trains_elsewhere(self.facts.module, call, models)
         loaded = not drops and all(map(pretrained.begins_with_weights, models))
         alone = not drops and taped.is_of_one_example(self.facts.module, call.args[0])
         what = " and ".join(f"`{name}`" for name in dict.fromkeys(found[:2])) + _outside_of(holders)
@@ -153,28 +155,23 @@ class TrainingFlagMissing(Rule):
             given=(use, Proof.OPEN if is_left_untrained(self.facts.module, call) else Proof.SURE),
         )
 
+    def _check_own_phase(self, call: ast.Call, use: GradientUse) -> None:
+        """`model(x, is_training=True)`, with a layer in it that nobody hands this on to."""
+        model, update = self.facts.obj(call.func, Kind.MODEL), self.facts.update(use)
+        trained = {part.layer.node for part in update.network.parts}
+        found = untold(self.facts.architecture(model).parts, trained) if model is not None else None
+        if found is not None and not update.of_input:
+            self.report(
+                call,
+                f"this training step says that it trains, and nobody says so to `{found[0]}`, a `{found[1]}`",
+                why=_DROPOUT if "ropout" in found[1] else _WRITTEN,
+                help="give it `training=` where `call` runs it: Keras hands on no phase of another name",
+                given=(use,),
+            )
+
     def _of_statistics(self, trained_too: bool, loaded: bool) -> str:
         written = loaded or any(True for _ in self.facts.calls(*_WRITING))
         return _UPDATED if trained_too else _WRITTEN if written else _STATISTICS
-
-    def _trains_elsewhere(self, call: ast.Call, models: list[Obj]) -> bool:
-        """Whether the same function calls the same models with `training=True`, too, or one that it calls does."""
-        tree, nodes = self.facts.tree, {model.node for model in models}
-        told = (keyword for keyword in tree.nodes(ast.keyword) if keyword.arg == "training")
-        for keyword in told:
-            other = parent_of(keyword)
-            if isinstance(other, ast.Call) and self.facts.constant(keyword.value) is True:
-                if self._is_of_same_step(other, call):
-                    if nodes <= {v.node for v in self.facts.values(other.func) if isinstance(v, Obj)}:
-                        return True
-        return False
-
-    def _is_of_same_step(self, other: ast.Call, call: ast.Call) -> bool:
-        tree = self.facts.tree
-        own, around = tree.function(call), tree.function(other)
-        sites = self.facts.call_sites(around) if around is not None and around is not own else []
-        here = [site.call for site in sites if site.module is self.facts.module]
-        return around is own or any(tree.function(called) is own for called in here)
 
     def _callee(self, call: ast.Call) -> str:
         """What is called; for a parameter that is what callers give, if all give the same."""

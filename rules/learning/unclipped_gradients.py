@@ -90,6 +90,9 @@ class UnclippedGradients(Rule):
         quiet = (update.is_normalised or update.of_input) and update.optimizer.bounded
         if update.optimizer.clips or update.tame or quiet:
             return
+        # Neither what applies them is in sight, nor anything that they could grow in.
+        if last_name(use.gradient.func) == "compute_gradients" and not (update.optimizer.made or update.recurrences):
+            return
         whose = isinstance(use.gradient.func, ast.Attribute) and use.gradient.func.attr == "gradient"
         reason = _reason(update) if whose or not update.reinforcement else ""
         if not reason and not update.optimizer.name and self._is_compiled_elsewhere(use):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Kind, Mode, argument, has_star, last_name, loops_around
+from tflint_stall.facts import Hot, Kind, Mode, argument, has_star, last_name, loops_around
 from tflint_stall.facts.program.callback_hooks import batch_hook
 from tflint_stall.facts.tensorflow.checkpoint_paths import asked_for
 from tflint_stall.facts.tensorflow.counted_saves import are_seconds, profiled
-from tflint_stall.facts.tensorflow.models import may_be_model
+from tflint_stall.facts.tensorflow.graph_summaries import heavy_summary
+from tflint_stall.facts.tensorflow.models import is_model_of_callback
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -21,6 +22,7 @@ _PROFILED_ONCE = 50
 _UPDATES = 10
 _DRAWS, _WRITES = "so are the pictures", "in a batch a few numbers are written, which only short steps feel"
 _OF_MODEL = ("predict", "evaluate", "save", "save_weights", "predict_generator", "evaluate_generator")
+_BY_COUNTER = "write every hundred steps, by a counter of steps: `with tf.summary.record_if(step % 100 == 0):`"
 _SUMMARIES = frozenset({"tf.summary.histogram", "tf.summary.image"})
 
 
@@ -66,7 +68,7 @@ class HeavyCallback(Rule):
     code = "TFS305"
     level = Level.WARNING
     held_back = "readers of real code found 3 of 9 right"
-    triggers = ("ModelCheckpoint", "TensorBoard", "histogram", "image", *_OF_MODEL, "open")
+    triggers = ("ModelCheckpoint", "TensorBoard", "histogram", "image", "run", *_OF_MODEL, "open")
     why = "it runs between two steps, while the device waits, and takes many times what a step does"
 
     def visit_Call(self, call: ast.Call) -> None:
@@ -79,6 +81,8 @@ class HeavyCallback(Rule):
             self._check_tensorboard(call)
         elif name in _SUMMARIES:
             self._check_summary(call, name)
+        elif last_name(call.func) == "run":
+            self._check_run(call)
         elif last_name(call.func) in _OF_MODEL or name in ("builtins.open", "tf.io.gfile.GFile", "io.open"):
             self._check_hook(call, name)
 
@@ -141,19 +145,28 @@ class HeavyCallback(Rule):
             return
         if next(self.facts.calls("record_if"), None) is not None:
             return
-        hook = batch_hook(self.facts.module, call)
-        hot = self.facts.hot(call)
+        hook, hot = batch_hook(self.facts.module, call), self.facts.hot(call)
         if hook is None and (hot is None or hot.share < 1 or not self._is_step(call)):
             return
-        if self.facts.made_once(call) or self._is_left_out(call):
+        if not self.facts.made_once(call):
+            self._say_summary(call, name, hot if hook is None else None, _BY_COUNTER)
+
+    def _check_run(self, call: ast.Call) -> None:
+        """A Session that computes them in every step, with summaries that were merged."""
+        kind = heavy_summary(self.facts.module, call) if self.facts.graph_program() else ""
+        hot = self.facts.hot(call) if kind else None
+        if hot is not None and hot.share >= 1 and self._is_step(call):
+            self._say_summary(call, kind, hot, "fetch these summaries every hundred steps only")
+
+    def _say_summary(self, call: ast.Call, kind: str, hot: Hot | None, help_: str) -> None:
+        if self._is_left_out(call):
             return
-        what = "a histogram of every step is" if name.endswith("histogram") else "pictures of every step are"
         self.report(
             call,
-            f"{what} written",
+            f"{'a histogram of every step is' if kind.endswith('histogram') else 'pictures of every step are'} written",
             why="values are copied from the device, sorted or encoded, and written, in every step",
-            help="write every hundred steps, by a counter of steps: `with tf.summary.record_if(step % 100 == 0):`",
-            hot=hot if hook is None else None,
+            help=help_,
+            hot=hot,
         )
 
     def _is_step(self, call: ast.Call) -> bool:
@@ -169,7 +182,7 @@ class HeavyCallback(Rule):
             return
         opens = not isinstance(call.func, ast.Attribute) or bool(name)
         model = None if opens else self.facts.receiver(call, Kind.MODEL)
-        if not opens and model is None and not self._is_its_model(call):
+        if not opens and model is None and not is_model_of_callback(self.facts.module, call.func):
             return
         done = "opens a file" if opens else f"calls `{self.facts.tree.text(call.func)}`"
         self.report(
@@ -185,9 +198,3 @@ class HeavyCallback(Rule):
 
     def _bases(self, hook: ast.AST) -> list[ast.expr]:
         return list(cls.bases) if (cls := self.facts.module.method_class(hook)) is not None else []
-
-    def _is_its_model(self, call: ast.Call) -> bool:
-        """`self.model.predict(…)`, where Keras sets the attribute, or what is called a model and may be one."""
-        assert isinstance(call.func, ast.Attribute)
-        named = last_name(call.func.value).lower().endswith(("model", "net", "network"))
-        return named and may_be_model(self.facts.module, call.func)

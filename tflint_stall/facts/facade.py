@@ -230,6 +230,16 @@ class Facts(Members):
         """The consumptions in this file, and those elsewhere of pipelines that have a step here."""
         return self._shared.data.of_pipelines_in(self.module)
 
+    def drawn_by_graph(self) -> list[Consumption]:
+        """What the graph of this file is fed by and trained with, one place for each draw."""
+        from tflint_stall.facts.tensorflow.drawn_in_graphs import consumptions_of_graph
+
+        found: dict[ast.AST, Consumption] = {}
+        for draw, consumption in consumptions_of_graph(self.module) if self.graph_program() else ():
+            if draw not in found and self.trains_with(consumption):
+                found[draw] = consumption
+        return list(found.values())
+
     def trains_with(self, consumption: Consumption) -> bool:
         """Whether a consumption is a training one: `fit`, or a loop whose body updates weights."""
         if consumption.how == "fit":

@@ -107,13 +107,18 @@ def _side(model: Obj, layer: Obj) -> tuple[ast.expr, bool] | None:
 
 
 def _of_call(model: Obj) -> Head | None:
-    """A class of the project whose `call` returns one expression."""
+    returned = returned_by_call(model)
+    return of_tensor(*returned, None) if returned is not None else None
+
+
+def returned_by_call(model: Obj) -> tuple[Module, ast.expr] | None:
+    """What the `call` of a class of the project returns, where that is one expression."""
     members = model.module.project.evaluator.classes.member(model.cls, "call", model) if model.cls else ()
     functions = [member for member in members if isinstance(member, Func) and isinstance(member.node, DEFS)]
     if len(functions) != 1:
         return None
     returned = functions[0].module.returns(functions[0].node)
-    return of_tensor(functions[0].module, returned[0], None) if len(returned) == 1 else None
+    return (functions[0].module, returned[0]) if len(returned) == 1 else None
 
 
 def of_tensor(module: Module, expr: ast.expr, frame: Frame | None, depth: int = 0) -> Head | None:
@@ -142,12 +147,15 @@ def of_tensor(module: Module, expr: ast.expr, frame: Frame | None, depth: int = 
     return _behind(inner, value.of) if inner is not None else None
 
 
-def computed(module: Module, expr: ast.expr) -> Head | None:
-    """`tf.nn.softmax(anything)`: an activation of whatever comes before it."""
+def computed(module: Module, expr: ast.expr, depth: int = 0) -> Head | None:
+    """`tf.nn.softmax(anything)`: an activation of whatever comes before it, in the `call` of a model as well."""
     values = module.project.evaluator.evaluate(module, expr)
     value = values[0] if len(values) == 1 else None
     if not isinstance(value, Obj) or value.kind is not Kind.TENSOR:
         return None
+    if value.api == "call" and isinstance(value.of, Obj) and depth < _DEEPEST:
+        returned = returned_by_call(value.of)
+        return computed(*returned, depth + 1) if returned is not None else None
     return Head(value, value.api.rpartition(".")[2], value)
 
 

@@ -232,6 +232,13 @@ def _wraps(module: Module, call: ast.expr) -> bool:
 # -- is it Keras? ------------------------------------------------------------------------------
 
 
+def is_model_of_callback(module: Module, method: ast.expr) -> bool:
+    """`self.model.predict`, where Keras sets the attribute, or one of what is called a model and may be one."""
+    if not isinstance(method, ast.Attribute):
+        return False
+    return last_name(method.value).lower().endswith(("model", "net", "network")) and may_be_model(module, method)
+
+
 def may_be_model(module: Module, method: ast.Attribute) -> bool:
     """Whether a method may be that of a Keras model: of one in sight, or of something that is not known."""
     values = module.project.evaluator.evaluate(module, method.value)

@@ -7,9 +7,10 @@ import ast
 from tflint_stall.facts.api.steps import Data, Shuffles
 from tflint_stall.facts.program.definitions import Definition, definitions
 from tflint_stall.facts.program.joined import joined
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, dotted, last_name
 from tflint_stall.facts.tensorflow.arrays import KEEPING, appending_loops, parts
-from tflint_stall.facts.values.values import Api, Step
+from tflint_stall.facts.values.values import Api, Func, Step
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ _MIXING = frozenset("permutation permuted shuffle train_test_split sample resamp
 _RANDOM = ("numpy.random.", "tf.random.", "tf.random_", "random.", "keras.random.")
 # These were mixed before they were published.
 _MIXED = "keras.datasets."
+# Calls in a generator function that draw its items by chance: an order, or the number of an item.
+_DRAWN_NUMBERS = frozenset("randint randrange integers".split())
+_DRAWING = frozenset("shuffle permutation sample choice choices randperm".split())
 _CONTAINERS = frozenset({"list", "tuple", "zip", "map", "dict", "enumerate"})
 _MOST_STEPS = 100
 
@@ -39,6 +43,34 @@ def _is_drawn(place: Definition) -> bool:
         return False
     values = place.module.project.evaluator.evaluate(place.module, call.func)
     return any(isinstance(value, Api) and value.path.startswith(_RANDOM) for value in values)
+
+
+def draws_its_order(function: Func) -> bool:
+    """Whether a generator function brings its items into another order each time it starts, or draws them."""
+    for call in function.module.tree.within(function.node, ast.Call):
+        name = last_name(call.func)
+        if name in _DRAWING or (name in _DRAWN_NUMBERS and not _is_only_given(function, call)):
+            return True
+    return False
+
+
+def _is_only_given(function: Func, call: ast.Call) -> bool:
+    """Whether a number that is drawn only is a part of an item, or compared: no item is asked for by it."""
+    statement, tree = parent_of(call), function.module.tree
+    targets = statement.targets if isinstance(statement, ast.Assign) and statement.value is call else []
+    if len(targets) != 1 or not isinstance(targets[0], ast.Name):
+        return False
+    reads = [load for load in tree.loads.get(targets[0].id, ()) if tree.contains(function.node, load)]
+    return bool(reads) and all(map(_is_part_of_item, reads))
+
+
+def _is_part_of_item(read: ast.AST) -> bool:
+    parent = parent_of(read)
+    if isinstance(parent, ast.Compare):
+        return True
+    while isinstance(parent, (ast.Dict, ast.Tuple, ast.List)):
+        parent = parent_of(parent)
+    return isinstance(parent, ast.Yield)
 
 
 def is_in_random_order(source: Step) -> bool:

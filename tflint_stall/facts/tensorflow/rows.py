@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.length import COLD_ITERATIONS
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import Loop, dotted, last_name
+from tflint_stall.facts.syntax.tree import Loop, argument, dotted, last_name
+from tflint_stall.facts.tensorflow.heads import returned_by_call
 from tflint_stall.facts.values.values import Api, Obj, Value, Wrapped
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -27,6 +28,7 @@ _SEVERAL = frozenset(
 # What only shows or keeps a row.
 _QUIET = frozenset("print append extend write format join len str repr range enumerate zip info debug".split())
 _MOST_NAMES = 50
+_DEEPEST_MODEL = 3
 _OPERATORS = (ast.BinOp, ast.UnaryOp, ast.Compare, ast.AugAssign)
 
 
@@ -144,10 +146,25 @@ def _is_tensor(module: Module, expr: ast.expr) -> bool:
     return bool(values) and all(_is_one_tensor(value) for value in values)
 
 
-def _is_one_tensor(value: Value) -> bool:
+def _is_one_tensor(value: Value, depth: int = 0) -> bool:
     if not isinstance(value, Obj) or value.kind is not Kind.TENSOR:
         return False
+    if value.api == "call" and isinstance(value.of, Obj) and value.of.kind is Kind.MODEL:
+        return depth < _DEEPEST_MODEL and _gives_one(value.of, depth)
     return value.api.rpartition(".")[2] not in _SEVERAL and not value.api.startswith(("keras.layers.", "tf.ragged"))
+
+
+def _gives_one(model: Obj, depth: int) -> bool:
+    """Whether a model surely gives one tensor: what its `call` returns, or the one that its graph ends in."""
+    if model.cls is not None:
+        returned = returned_by_call(model)
+        values = returned[0].project.evaluator.evaluate(*returned) if returned is not None else ()
+        return bool(values) and all(_is_one_tensor(value, depth + 1) for value in values)
+    if model.api != "keras.Model" or not isinstance(model.node, ast.Call):
+        return model.api == "keras.Sequential"
+    outputs = argument(model.node, 1, "outputs", "output")
+    values = model.module.project.evaluator.evaluate(model.module, outputs, model.frame) if outputs is not None else ()
+    return bool(values) and all(isinstance(value, Obj) and value.kind is Kind.TENSOR for value in values)
 
 
 def _done_with(module: Module, loop: Loop, row: ast.expr) -> ast.AST | None:
@@ -156,16 +173,32 @@ def _done_with(module: Module, loop: Loop, row: ast.expr) -> ast.AST | None:
     for parent in module.tree.ancestors(row):
         if parent is loop:
             return None
+        if isinstance(parent, ast.Assign) and parent.value is row and isinstance(row, ast.Subscript):
+            return _done_with_named(module, loop, parent)
         if isinstance(parent, ast.Call) and child is not parent.func:
             values = module.project.evaluator.evaluate(module, parent.func)
             if any(isinstance(value, Api) and value.path.startswith("tf.") for value in values):
                 return parent
             if last_name(parent.func) not in _QUIET:
                 return parent.func
-        if isinstance(parent, _OPERATORS):
+        # `[int(c) for c in row]` cuts out each number of it.
+        if isinstance(parent, _OPERATORS) or (isinstance(parent, ast.comprehension) and parent.iter is child):
             return parent
         # `a, b = row[0], row[1]`: each of them is cut out by an operation of its own.
         if isinstance(parent, ast.Subscript) and isinstance(module.tree.statement(row), ast.Assign):
             return parent
         child = parent
+    return None
+
+
+def _done_with_named(module: Module, loop: Loop, assign: ast.Assign) -> ast.AST | None:
+    """The same of `row = tensor[i]`: what is done with the name in that round."""
+    target = assign.targets[0]
+    if len(assign.targets) > 1 or not isinstance(target, ast.Name):
+        return None
+    for read in module.names.reads(target.id, assign):
+        if module.tree.contains(loop, read) and isinstance(read, ast.Name):
+            done = _done_with(module, loop, read)
+            if done is not None:
+                return done
     return None

@@ -26,7 +26,7 @@ from tflint_stall.facts.tensorflow.data import Data, is_feasible, never_ends
 from tflint_stall.facts.tensorflow.element_work import Mapped
 from tflint_stall.facts.tensorflow.mapped import MappedFunctions
 from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
-from tflint_stall.facts.tensorflow.random_order import is_in_random_order
+from tflint_stall.facts.tensorflow.random_order import draws_its_order, is_in_random_order
 from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.tensorflow.taken_by import only_evaluation_takes
 from tflint_stall.facts.tensorflow.well_known import data_set, gives_large_pictures
@@ -43,8 +43,6 @@ _SURELY = 3
 _LARGE = 4000
 # Datasets are put together from others that are put together.
 _DEEPEST_PART = 3
-# Calls in a generator function that draw its items by chance.
-_MIXING = frozenset("shuffle permutation sample choice choices randint randrange randperm integers".split())
 # Calls in a generator function that put single items together.
 _STACKING = frozenset("stack array asarray vstack hstack concatenate concat pad_sequences append".split())
 
@@ -239,7 +237,7 @@ class Sources:
             return any(self.shuffles_itself(part.source) for part in joined(source))
         if row.data is Gives.PYTHON:
             made = [generator for function in self._functions(source) for generator in _generators(function)]
-            return any(map(_mixes, made))
+            return any(map(draws_its_order, made))
         return row.shuffles is Shuffles.ALWAYS
 
     def is_in_random_order(self, source: Step | None) -> bool:
@@ -441,11 +439,6 @@ def _generators(function: Func) -> list[Func]:
         return [function]
     made = function.module.project.evaluator.evaluate(function.module, function.node.body, function.frame)
     return [value.of for value in made if isinstance(value, Obj) and isinstance(value.of, Func)]
-
-
-def _mixes(function: Func) -> bool:
-    """Whether a generator function brings its items into another order each time it starts, or draws them."""
-    return any(last_name(call.func) in _MIXING for call in function.module.tree.within(function.node, ast.Call))
 
 
 def _puts_together(function: Func) -> bool:

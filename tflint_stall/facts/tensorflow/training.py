@@ -245,13 +245,18 @@ def _runs_itself(module: Module, call: ast.Call) -> bool:
     operation = call.func.value if isinstance(call.func, ast.Attribute) else None
     if operation is None or not isinstance(operation, (ast.Name, ast.Attribute)):
         return False
-    bindings = module.names.lookup(dotted(operation), operation)
-    if bindings:
-        made = [last_name(b.value.func) for b in bindings if isinstance(b.value, ast.Call)]
-        if len(made) == len(bindings) and _APPLYING.issuperset(made):
-            return True
+    if is_applied(module, operation):
+        return True
     is_fed = any(keyword.arg in ("feed_dict", "session") for keyword in call.keywords)
     return is_fed and re.search(_TRAINING_OPERATION, last_name(operation)) is not None
+
+
+def is_applied(module: Module, operation: ast.Name | ast.Attribute) -> bool:
+    """Whether a name stands for what `optimizer.minimize(…)` gives."""
+    name = dotted(operation)
+    bindings = module.names.lookup(name, operation) if name else []
+    made = [last_name(binding.value.func) for binding in bindings if isinstance(binding.value, ast.Call)]
+    return bool(made) and len(made) == len(bindings) and _APPLYING.issuperset(made)
 
 
 def _is_of_others(module: Module, func: ast.expr) -> bool:
@@ -385,7 +390,12 @@ class Trace:
         values = module.project.evaluator.evaluate(module, call)
         if any(isinstance(value, Obj) and value.kind is Kind.GRADIENTS for value in values):
             return True
-        return "tape" in dotted(call.func.value).lower() if isinstance(call.func, ast.Attribute) else False
+        if not isinstance(call.func, ast.Attribute):
+            return False
+        # Nothing but an optimizer has such a method, be it handed in from anywhere.
+        if call.func.attr == "compute_gradients" and not module.project.functions(module, call.func):
+            return True
+        return "tape" in dotted(call.func.value).lower()
 
     def _visit_name(
         self, module: Module, expr: ast.Name | ast.Attribute, path: tuple[int | None, ...], clipped: bool
