@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Kind, Obj, argument, last_name
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -89,6 +90,10 @@ class EagerTensorTranspose(Rule):
         )
 
     def _fix(self, attribute: ast.Attribute, tensors: list[Obj]) -> Fix | None:
+        around = parent_of(attribute)
+        # Of `tf.transpose(x.T)` one of both is left over.
+        if isinstance(around, ast.Call) and self.facts.api(around.func) == "tf.transpose":
+            return None
         spelled = spelling.tensorflow(self.facts, attribute, "transpose")
         if spelled is None:
             return None

@@ -23,7 +23,7 @@ from tflint_stall.rule import Edit, Fix
 _LEAST = 88
 _LIMITS = (_LEAST, 100, 120)
 # A file with so many lines of more than 72 characters, and none of more than 80, keeps to those.
-_NARROW, _MANY, _FULL = 80, 10, 72
+_NARROW, _MANY, _FULL = 80, 5, 72
 _SETTINGS = ("pyproject.toml", "ruff.toml", ".ruff.toml")
 _COMMENT = r"[ \t]*#[^\"']*$"
 _ASIDE = (

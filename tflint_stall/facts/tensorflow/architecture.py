@@ -25,7 +25,8 @@ _PUBLISHED = r"(vgg|alex_?net|zf_?net|over_?feat|c3d)(_?(net|11|13|16|19|[a-e]))
 def is_published(module: Module, node: ast.AST) -> bool:
     """Whether a layer is of a network that folder, file, class, function or model call by a published one's name."""
     places = (part.partition(".")[0].lower() for part in module.path.replace(os.sep, "/").split("/")[-2:])
-    if any(re.fullmatch(rf"{_PUBLISHED}(_?(model|network|keras|tf2?))?", place) for place in places):
+    words = (re.sub(r"[ -]+", "_", place) for place in places)
+    if any(re.fullmatch(rf"{_PUBLISHED}(_?(model|network|keras|tf2?))?", place) for place in words):
         return True
     names = [p.name for p in module.tree.ancestors(node) if isinstance(p, (*DEFS, ast.ClassDef))]
     statement = module.tree.statement(node)
