@@ -98,9 +98,11 @@ class NanProneOp(Rule):
         divisor = loss_code.written(self.facts.module, node.right)
         if not isinstance(divisor, ast.Call) or last_name(divisor.func) not in _SUMS or not divisor.args:
             return
-        counted = loss_code.written(self.facts.module, divisor.args[0])
+        if not self.facts.api(divisor.func).startswith(_HOMES):
+            return
         # Weights that are given as numbers are no mask.
-        if not self.facts.api(divisor.func).startswith(_HOMES) or self.facts.api_of_call(counted) == "tf.constant":
+        is_given = self.facts.api_of_call(loss_code.written(self.facts.module, divisor.args[0])) == "tf.constant"
+        if is_given and "weight" in last_name(divisor.args[0]).lower():
             return
         names = (last_name(n) for n in ast.walk(divisor.args[0]) if isinstance(n, (ast.Name, ast.Attribute)))
         if not any(re.search(_COUNTS, name) for name in names) or self._is_safe(node.right):
