@@ -98,6 +98,10 @@ class EagerTensorTranspose(Rule):
         )
 
     def _fix(self, attribute: ast.Attribute, tensors: list[Obj]) -> Fix | None:
+        around = parent_of(attribute)
+        # Of `tf.transpose(x.T)` one of both is left over.
+        if isinstance(around, ast.Call) and self.facts.api(around.func) == "tf.transpose":
+            return None
         spelled = spelling.tensorflow(self.facts, attribute, "transpose")
         if spelled is None:
             return None

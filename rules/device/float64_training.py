@@ -167,7 +167,7 @@ class Float64Training(Rule):
         tree, statement = self.facts.tree, self.facts.tree.statement(dtype)
         # Without its line at the head of a file Keras takes 32 bits.
         is_alone = isinstance(statement, ast.Expr) and parent_of(statement) is tree.module
-        if is_alone and can_go(self.facts, statement, with_comment=False):
+        if is_alone and can_go(self.facts, statement):
             return Fix("32 bits, as Keras takes them by itself", Safety.UNSAFE, (rewrite.switch_off(tree, statement),))
         new = tree.text(dtype).replace("float64", "float32").replace("double", "float32")
         return None if new == tree.text(dtype) else Fix("32 bits", Safety.UNSAFE, (rewrite.replace(tree, dtype, new),))

@@ -8,7 +8,7 @@ from tflint_stall.facts import CONSUMERS, Kind, argument, has_star, last_name
 from tflint_stall.facts.api import keras_2
 from tflint_stall.facts.program.asked import is_asked_for, is_where_untold
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.fixes import rewrite
+from tflint_stall.fixes import left_over, rewrite
 from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
 _IGNORES = "TensorFlow 2.16 and later come with Keras 3, which warns once and goes on without it"
@@ -150,15 +150,15 @@ class Keras3RemovedApi(Rule):
 
     def _check_workers(self, call: ast.Call, name: str, level: Level) -> None:
         given = [keyword.arg for keyword in call.keywords if keyword.arg in keras_2.READING_ARGUMENTS]
-        if not given or name not in CONSUMERS:
-            return
-        several, model = argument(call, None, "use_multiprocessing"), self._model_of(call)
+        several = argument(call, None, "use_multiprocessing")
+        model = self._model_of(call) if given and name in CONSUMERS else None
         if model is None or (several is not None and self.facts.constant(several) is not False):
             return
         edit = rewrite.remove_keyword(self.facts.tree, call, *keras_2.READING_ARGUMENTS)
         raised = "ValueError" if name == "evaluate" else "TypeError"
-        dropped = " and ".join(f"`{argument}`" for argument in given)
-        fix = Fix(f"drop {dropped}", Safety.UNSAFE, (edit,)) if edit is not None else None
+        dropped = f"drop {' and '.join(f'`{argument}`' for argument in given)}"
+        more = left_over.of_keywords(self.facts, call, given)
+        fix = Fix(dropped, Safety.UNSAFE, (edit, *more)) if edit is not None else None
         self._say(call, f"`{given[0]}`: this `{name}` raises {raised}", level, _READS, fix, model)
 
     def _check_scaling(self, call: ast.Call, name: str, level: Level) -> None:

@@ -132,7 +132,7 @@ class MemoryGrowthNotSet(Rule):
         # Beside the imports of TensorFlow, where there are some: else at the end of them, which is where this stands.
         body = self.facts.tree.module.body
         is_there = any(spelling.imports_package(other, "tensorflow") for other in body[: body.index(last)])
-        beside = spelled.edits if is_there else ()
+        beside = spelled.edits if is_there and not spelling.imports_package(last, "tensorflow") else ()
         imports = ["import tensorflow as tf"] if spelled.edits and not beside else []
         edit = rewrite.insert_line_after(
             self.facts.tree,
@@ -165,7 +165,8 @@ class MemoryGrowthNotSet(Rule):
             elif not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
                 if not self._only_sets(statement) or rewrite.is_another_cell(tree, last, statement):
                     break
-                if statement.lineno == (last.end_lineno or 0) + 1:
+                between = range((last.end_lineno or 0) + 1, statement.lineno)
+                if all(self.facts.source.line_text(number).strip() for number in between):
                     last = statement
         return last
 

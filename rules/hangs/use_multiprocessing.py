@@ -7,7 +7,6 @@ import ast
 from tflint_stall.cst import CstRule, argument, cst, without
 from tflint_stall.facts import CONSUMERS, Kind, Obj, Queued
 from tflint_stall.fixes import left_over
-from tflint_stall.quick_dataclasses import replace
 from tflint_stall.rule import Fix, Level, Proof, Safety
 
 _SWITCH = "use_multiprocessing"
@@ -153,4 +152,5 @@ class UseMultiprocessing(CstRule):
             return None
         gone = [statement for statements in unread for statement in statements or ()]
         fix = self.fixed(f"drop {dropped}", Safety.UNSAFE, (call, without(call, *given)))
-        return replace(fix, edits=(*fix.edits, *left_over.edits(self.facts.plain.tree, gone))) if fix else None
+        more = left_over.edits(self.facts.plain.tree, gone)
+        return Fix(fix.message, fix.safety, (*fix.edits, *more)) if fix is not None else None

@@ -96,7 +96,7 @@ class InterleaveWithoutParallelCalls(Rule):
         inner = self.facts.sources.inner(step)
         if not inner or not all(part.source is not None and _reads_files(part.source) for part in inner):
             return
-        if self._needs_order(step, pipeline) or self._is_one_file(pipeline, position):
+        if self._needs_order(step, pipeline) or self._is_one_file(pipeline, position) or self._keeps_order(step.call):
             return
         self._report(
             pipeline,

@@ -15,6 +15,9 @@ from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 _TURNS = "cutting each number by itself turns the gradient: its large parts shrink, and the small ones stay"
 _RAISES = f"{_TURNS}; and `clip_by_value` raises ValueError where a variable has no gradient (`None`)"
 
+# They limit the norm of each gradient, or of all of them.
+_NORMS = ("clipnorm", "global_clipnorm")
+
 
 class ClipByValueOnGradients(Rule):
     """Gradients that are clipped number by number.
@@ -96,14 +99,17 @@ class ClipByValueOnGradients(Rule):
             return
         start, name = self.facts.tree.start(keyword), spelling.norm_to_clip_by(self.facts)
         # A limit for each number is none for all of them together: kept, it would all but stop the training.
-        edit = Edit(start, self.facts.tree.end(keyword.value), f"{name}=1.0")
+        edit: Edit | None = Edit(start, self.facts.tree.end(keyword.value), f"{name}=1.0")
+        message = f"clip by `{name}`, with the usual limit"
+        if any(other.arg in _NORMS for other in call.keywords):
+            edit, message = rewrite.remove_keyword(self.facts.tree, call, "clipvalue"), "leave it to the norm given"
         self.report(
             call,
             "this optimizer clips gradients number by number",
             help=f"`{name}=1.0` keeps their direction; the limit is one for all numbers together then",
             # A limit that has a name is set, and told, elsewhere.
-            fix=Fix(f"clip by `{name}`, with the usual limit", Safety.UNSAFE, (edit,))
-            if isinstance(keyword.value, ast.Constant)
+            fix=Fix(message, Safety.UNSAFE, (edit,))
+            if isinstance(keyword.value, ast.Constant) and edit is not None
             else None,
         )
 

@@ -101,6 +101,10 @@ class NanProneOp(Rule):
             return
         if not self.facts.api(divisor.func).startswith(_HOMES):
             return
+        # Weights that are given as numbers are no mask.
+        is_given = self.facts.api_of_call(loss_code.written(self.facts.module, divisor.args[0])) == "tf.constant"
+        if is_given and "weight" in last_name(divisor.args[0]).lower():
+            return
         names = (last_name(n) for n in ast.walk(divisor.args[0]) if isinstance(n, (ast.Name, ast.Attribute)))
         if not any(re.search(_COUNTS, name) for name in names) or self._is_safe(node.right):
             return

@@ -150,14 +150,14 @@ class TensorCreatedInLoop(Rule):
         )
 
     def _fix(self, call: ast.Call, hot: Hot, wanted: str, keeps: bool) -> Fix | None:
-        hoisted = hoist(self.facts, call, hot, wanted)
+        shared = keeps and self.facts.api(call.func).startswith("tf.")
+        hoisted = hoist(self.facts, call, hot, wanted, shared=shared)
         if hoisted is None or not self.facts.moving(hoisted.loop).may_be_tried(call, is_drawn=wanted == "noise"):
             return None
-        safety = Safety.SAFE if keeps and self.facts.moving(hoisted.loop).tensor(call) else Safety.UNSAFE
-        message = (
-            "make it once, before the loop" if keeps else "draw or create once, before the loop (changes the program)"
-        )
-        return Fix(message, safety, hoisted.edits)
+        moving = self.facts.moving(hoisted.loop)
+        safe = keeps and all(isinstance(moved, ast.Call) and moving.tensor(moved) for moved in hoisted.moved)
+        message = "make it once, before the loop" + ("" if keeps else " (changes the program)")
+        return Fix(message, Safety.SAFE if safe else Safety.UNSAFE, hoisted.edits)
 
     def _name_for(self, call: ast.Call, variable: bool) -> str:
         given = argument(call, 0, "value", "x")

@@ -103,14 +103,15 @@ class DebugModeLeftOn(Rule):
         if eagerly and self._needs_python_in(None):
             return
         made = makes_variable(self.facts.module) if eagerly else ""
-        is_shown = self.facts.strategies.serve_fit or is_about_devices(self.facts.module)
+        # A lesson about devices, or a look at what a strategy does with them.
+        is_shown = name == PLACEMENT and (self.facts.strategies.serve_fit or is_about_devices(self.facts.module))
         self.report(
             call,
             f"{switched}: a debugging switch is left on",
             why=why,
             help=_FIRST.format(made) if made else "take it out, or put it under an option of the program",
-            fix=None if made else self._fix(call, takes_value),
-            level=Level.ADVICE if made or (name == PLACEMENT and is_shown) else self._level(call),
+            fix=None if made or is_shown else self._fix(call, takes_value),
+            level=Level.ADVICE if made or is_shown else self._level(call),
         )
 
     def _level_of(self, call: ast.Call, model: Obj | None) -> Level:

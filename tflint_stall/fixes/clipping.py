@@ -9,6 +9,8 @@ from tflint_stall.facts import Facts, GradientUse, Optimizer, dotted, last_name
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Edit, Fix, Safety
 
+_TAKEN_OUT = r"[ \t]*#.*\bclip_by_"
+_NEAR = 12
 # An optimizer of the project that clips what it is given.
 _CLIPPING = rb"def apply_gradients\b(?:(?!\n[ \t]*def )[\s\S])*\bclip_by_"
 
@@ -21,6 +23,8 @@ def clipped_before(facts: Facts, use: GradientUse, optimizer: Optimizer) -> Fix 
     name = pairs.args[0] if isinstance(pairs, ast.Call) and last_name(pairs.func) == "zip" and pairs.args else None
     if not isinstance(name, ast.Name) or _goes_elsewhere(facts, use, name):
         return None
+    if _is_left_out_on_purpose(facts, use):
+        return None
     if not optimizer.sure and facts.module.project.any_code(facts.module, _has_clipping_optimizer):
         return None
     if (spelled := spelling.tensorflow(facts, use.apply, "clip_by_global_norm")) is None:
@@ -28,6 +32,14 @@ def clipped_before(facts: Facts, use: GradientUse, optimizer: Optimizer) -> Fix 
     line = f"{name.id}, _ = {spelled.text}({name.id}, 1.0)"
     edit = _below_gradients(facts, facts.tree.statement(use.apply), name.id, line)
     return Fix("clip by the global norm", Safety.UNSAFE, (edit, *spelled.edits)) if edit is not None else None
+
+
+def _is_left_out_on_purpose(facts: Facts, use: GradientUse) -> bool:
+    """Whether a comment between the gradients and their update is a line that would clip them."""
+    lines = range(min(use.gradient.lineno, use.apply.lineno), use.apply.lineno)
+    if facts.tree.function(use.gradient) is not facts.tree.function(use.apply):
+        lines = range(max(use.apply.lineno - _NEAR, 1), use.apply.lineno)
+    return any(re.match(_TAKEN_OUT, facts.source.line_text(number)) for number in lines)
 
 
 def _below_gradients(facts: Facts, applying: ast.stmt, name: str, line: str) -> Edit | None:

@@ -41,25 +41,44 @@ _ASKED_FOR = ("argmax", "argmin")
 
 @dataclass(frozen=True)
 class Hoisted:
-    """The edits of a hoist, and the loop before which the code stands then."""
+    """The edits of a hoist, the loop before which the code stands then, and what stood in it."""
 
     edits: tuple[Edit, ...]
     loop: Loop
+    moved: tuple[ast.expr, ...]
 
 
-def hoist(facts: Facts, expr: ast.expr, hot: Hot, wanted: str) -> Hoisted | None:
+def hoist(facts: Facts, expr: ast.expr, hot: Hot, wanted: str, *, shared: bool = False) -> Hoisted | None:
     """Move the evaluation of `expr` above the outermost loop in which it is invariant.
 
     A statement that only binds a name moves as it is; a part of one is bound to a new name like
-    `wanted`. `None` where the place to move to is not in sight.
+    `wanted`, which all that is `shared`, for being written alike, is called by. `None` where the place to move to is
+    not in sight.
     """
     if hot.via is not None:
         return None
     loop = _outermost(facts, expr, hot)
     if loop is None:
         return None
-    edits = moved_before(facts, expr, loop, wanted)
-    return Hoisted(edits, loop) if edits is not None else None
+    alike = _alike(facts, expr, loop) if shared else [expr]
+    edits = moved_before(facts, alike[0], loop, wanted)
+    if edits is None:
+        return None
+    if len(alike) == 1:
+        return Hoisted(edits, loop, (expr,))
+    name = _role(facts, alike[0], wanted)
+    bound = rewrite.bind_before(facts.tree, facts.tree.statement(loop), name, alike[0])
+    if bound is None:
+        return None
+    return Hoisted((bound, *(rewrite.replace(facts.tree, one, name) for one in alike)), loop, tuple(alike))
+
+
+def _alike(facts: Facts, expr: ast.expr, loop: Loop) -> list[ast.expr]:
+    """What stands in a loop and is written as an expression is, itself among it, in order."""
+    tree, text = facts.tree, facts.tree.text(expr)
+    function = tree.function(expr)
+    same = [call for call in tree.within(loop, ast.Call) if tree.function(call) is function and tree.text(call) == text]
+    return sorted(same, key=order_of) if expr in same else [expr]
 
 
 def moved_before(facts: Facts, expr: ast.expr, loop: Loop, wanted: str) -> tuple[Edit, ...] | None:
@@ -165,16 +184,31 @@ def _names_come_from_outside(facts: Facts, expr: ast.expr, loop: Loop) -> bool:
 
 
 def _is_in_loops_only(facts: Facts, statement: ast.stmt, outermost: ast.AST) -> bool:
-    """Whether nothing but loops, and what is tried in them, is between a statement and the loop that it shall leave."""
+    """Whether nothing but loops, and what is tried in them, is between a statement and the loop that it shall leave.
+
+    A condition may be, where it is for all that reads the name: `if step % 100 == 0:`.
+    """
     child: ast.AST = statement
     for parent in facts.tree.ancestors(statement):
         if parent is outermost:
             return True
         is_tried = isinstance(parent, ast.Try) and child in parent.body and len(parent.body) > 1
-        if not is_tried and not isinstance(parent, (ast.For, ast.AsyncFor, ast.While)):
+        is_asked = isinstance(parent, ast.If) and child is statement and _serves_only(facts, statement)
+        if not is_tried and not is_asked and not isinstance(parent, (ast.For, ast.AsyncFor, ast.While)):
             return False
         child = parent
     return False
+
+
+def _serves_only(facts: Facts, statement: ast.stmt) -> bool:
+    """Whether only the further statements of its block read what an assignment makes, one of them at least."""
+    block = facts.tree.block(statement)
+    target = statement.targets[0] if isinstance(statement, ast.Assign) else None
+    if not isinstance(target, ast.Name) or len(block) == 1:
+        return False
+    scope = scope_of(statement)
+    mentions = [node for node in facts.tree.within(scope, ast.Name) if node.id == target.id and node is not target]
+    return all(any(facts.tree.contains(other, node) for other in block) for node in mentions)
 
 
 def _is_own_binding(facts: Facts, statement: ast.stmt, expr: ast.expr, loop: ast.AST) -> bool:

@@ -20,7 +20,10 @@ def only_for(facts: Facts, read: ast.expr) -> tuple[ast.stmt, ...] | None:
 
     `None` where what only this reads cannot be taken out: a parameter, or what is chosen in several lines.
     """
-    if not isinstance(read, ast.Name) or not _is_only_load(facts, read.id):
+    if not isinstance(read, ast.Name):
+        return _only_imports(facts, read)
+    # A name in capitals is a setting of the file, which others may read.
+    if read.id.isupper() or not _is_only_load(facts, read.id):
         return ()
     bindings = facts.module.names.lookup(read.id, read)
     if not bindings:
@@ -29,9 +32,20 @@ def only_for(facts: Facts, read: ast.expr) -> tuple[ast.stmt, ...] | None:
     is_plain = isinstance(made, ast.Assign) and len(made.targets) == 1 and isinstance(made.targets[0], ast.Name)
     if not isinstance(made, ast.Assign) or not is_plain or not _is_plain(made.value) or not can_go(facts, made):
         return None
-    names = [node.id for node in ast.walk(made.value) if isinstance(node, ast.Name)]
+    return made, *_only_imports(facts, made.value)
+
+
+def _only_imports(facts: Facts, expr: ast.expr) -> tuple[ast.stmt, ...]:
+    """The imports that only an expression needs."""
+    names = [node.id for node in ast.walk(expr) if isinstance(node, ast.Name)]
     imports = (_only_import(facts, name) for name in dict.fromkeys(names))
-    return made, *(statement for statement in imports if statement is not None)
+    return tuple(statement for statement in imports if statement is not None)
+
+
+def of_keywords(facts: Facts, call: ast.Call, names: Iterable[str | None]) -> tuple[Edit, ...]:
+    """The edits that take out what only some arguments of a call need."""
+    values = [keyword.value for keyword in call.keywords if keyword.arg in names]
+    return edits(facts.tree, [statement for value in values for statement in only_for(facts, value) or ()])
 
 
 def edits(tree: Tree, statements: Iterable[ast.stmt]) -> tuple[Edit, ...]:
@@ -66,9 +80,6 @@ def _only_import(facts: Facts, name: str) -> ast.stmt | None:
     return statement if can_go(facts, statement) else None
 
 
-def can_go(facts: Facts, statement: ast.stmt, *, with_comment: bool = True) -> bool:
+def can_go(facts: Facts, statement: ast.stmt) -> bool:
     """Whether a statement has its lines for itself, and its block holds others."""
-    if not rewrite.stands_alone(facts.tree, statement) or len(facts.tree.block(statement)) == 1:
-        return False
-    start, end = rewrite.lines_span(facts.tree, statement)
-    return with_comment or "#" not in facts.tree.source.text[start:end]
+    return rewrite.stands_alone(facts.tree, statement) and len(facts.tree.block(statement)) > 1

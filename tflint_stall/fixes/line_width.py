@@ -21,7 +21,6 @@ from tflint_stall.quick_dataclasses import dataclass, replace
 from tflint_stall.rule import Edit, Fix
 
 _LEAST = 88
-_LIMITS = (_LEAST, 100, 120)
 # A file with so many lines of more than 72 characters, and none of more than 80, keeps to those.
 _NARROW, _MANY, _FULL = 80, 10, 72
 _SETTINGS = ("pyproject.toml", "ruff.toml", ".ruff.toml")
@@ -41,6 +40,8 @@ _MOST_LINES = 6
 _LONGEST_LINE = 2000
 # Who writes a line of code as wide as this, in a file with others beyond what any style allows, breaks none.
 _UNBROKEN, _OVERLONG, _SEVERAL = 140, 120, 3
+# Nor does who has a line of so many characters to which some more are added: `+ 1e-12`.
+_WIDE, _SOME = 100, 12
 # A chain of so many calls is broken at its dots.
 _CHAIN = 3
 _HEADED = (ast.For, ast.While, ast.If, ast.With, ast.AsyncFor, ast.AsyncWith)
@@ -99,8 +100,11 @@ def _goes_on(source: Source, text: str, line: tuple[int, int], edits: tuple[Edit
     """Whether a line was so wide before that whoever wrote it would leave it in one piece now."""
     if _configured(os.path.dirname(os.path.abspath(source.path))) is not None:
         return False
-    added = sum(len(e.text) - (e.end - e.start) for e, start, _ in _placed(edits) if line[0] <= start <= line[1])
-    return _length(text[slice(*line)]) - added >= _UNBROKEN and _overlong(source.text) >= _SEVERAL
+    here = [edit for edit, start, _ in _placed(edits) if line[0] <= start <= line[1]]
+    added = sum(len(edit.text) - (edit.end - edit.start) for edit in here)
+    before = _length(text[slice(*line)]) - added
+    is_number = 0 < added <= _SOME and not any("(" in edit.text for edit in here)
+    return (before >= _WIDE and is_number) or (before >= _UNBROKEN and _overlong(source.text) >= _SEVERAL)
 
 
 def _width(source: Source) -> int:
@@ -116,10 +120,7 @@ def _widest(text: str) -> int:
     lengths = _lengths(text)
     widest = max(lengths, default=0)
     is_narrow = widest <= _NARROW and sum(length > _FULL for length in lengths) >= _MANY
-    if is_narrow:
-        return _NARROW - 1
-    # Who keeps to a limit keeps to one that styles have: a line of 112 says that it is not 100.
-    return next((limit for limit in _LIMITS if widest <= limit), widest)
+    return max(_NARROW - 1 if is_narrow else _LEAST, widest)
 
 
 @lru_cache(maxsize=2)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts import Facts
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.fixes import spelling
 from tflint_stall.fixes.spelling import Spelled
 
+# What is done with elements one by one, for somebody who looks at them.
+_SHOWING = r"_*(show|display|visuali[sz]e|plot|print|view|look)(_|$)"
 _READS, _CALLS = "num_parallel_reads", "num_parallel_calls"
 
 
 def calls(facts: Facts, node: ast.AST) -> Spelled | None:
-    """What `num_parallel_calls` is to be at a place."""
+    """What `num_parallel_calls` is to be at a place; `None` where elements are only shown to somebody, one by one."""
+    if re.match(_SHOWING, facts.enclosing_function_name(node)):
+        return None
     return _as_beside(facts, node, _CALLS) or spelling.autotune_or_number(facts, node)
 
 

@@ -98,10 +98,16 @@ def _by_name(facts: Facts, node: ast.AST, path: str, root: str) -> Spelled | Non
     """`from keras.optimizers import Adam`, where the file takes from Keras whatever it takes so."""
     part, _, rest = path.partition(".")
     name = rest.partition("(")[0]
-    taken = [binding.module for binding in facts.module.imports if binding.module.startswith(f"{root}.")]
+    taken = [binding for binding in facts.module.imports if binding.module.startswith(f"{root}.")]
     if not taken or not name.isidentifier() or facts.free_name(name, node) != name:
         return None
-    edit = _new_import(facts, node, f"from {root}.{part} import {name}")
+    line, tree = f"from {root}.{part} import {name}", facts.tree
+    if all(tree.function(binding.node) is not None for binding in taken):
+        # A file that imports Keras where it needs it.
+        inside = [tree.statement(b.node) for b in taken if tree.function(b.node) is tree.function(node)]
+        edit = rewrite.insert_line_after(tree, max(inside, key=order_of), line) if inside else None
+    else:
+        edit = _new_import(facts, node, line)
     return Spelled(rest, (edit,)) if edit is not None else None
 
 

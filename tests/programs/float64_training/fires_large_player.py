@@ -4,7 +4,8 @@ import gym
 import numpy as np
 import tensorflow as tf
 
-tf.keras.backend.set_floatx("float64")  # expect: float64-training=warning
+# expect: float64-training=warning
+tf.keras.backend.set_floatx("float64")
 env = gym.make("CartPole-v1")
 net = tf.keras.Sequential(
     [tf.keras.layers.Dense(512, activation="relu"), tf.keras.layers.Dense(512, activation="relu"), tf.keras.layers.Dense(env.action_space.n)]

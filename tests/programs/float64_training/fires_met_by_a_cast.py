@@ -1,6 +1,7 @@
 import tensorflow as tf
 
-tf.keras.backend.set_floatx("float64")  # expect: float64-training=warning/none
+# expect: float64-training=warning/none
+tf.keras.backend.set_floatx("float64")
 model = tf.keras.Sequential(
     [
         tf.keras.layers.Dense(512, activation="relu"),

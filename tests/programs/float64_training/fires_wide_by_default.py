@@ -2,7 +2,8 @@
 
 import tensorflow as tf
 
-tf.keras.backend.set_floatx("float64")  # expect: float64-training=warning
+# expect: float64-training=warning
+tf.keras.backend.set_floatx("float64")
 
 
 def build(units=(400, 300)):
