@@ -24,14 +24,17 @@ class Learner(tf.keras.Model):
         self.optimizer.apply_gradients(zip(gradients, self.trainable_variables))
         return {"loss": loss}
 
+    def learn_from(self, data):
+        for epoch in range(50):
+            for rows in data:
+                self.learn_plainly(rows)
+
     def learn_twice(self, data):
         self.learn_plainly(data)
         return self.learn_plainly(data)
 
 
-data = tf.data.TFRecordDataset("rows.tfrecord").map(lambda row: tf.io.parse_tensor(row, tf.float32)).batch(32)
+data = tf.data.TFRecordDataset("rows.tfrecord").map(lambda row: tf.io.parse_tensor(row, tf.float32)).batch(32).prefetch(1)
 learner = Learner("plainly")
 learner.compile("adam")
-for epoch in range(50):
-    for rows in data:
-        learner.learn_plainly(rows)
+learner.learn_from(data)

@@ -6,9 +6,7 @@ from reading import read
 
 
 def main(folder, size):
-    data = listed(folder).map(read)
-    data = data.shuffle(5)  # expect: shuffle-buffer-tiny=warning
-    data = data.batch(size)
+    data = listed(folder).map(read).shuffle(5).batch(size)  # expect: shuffle-buffer-tiny=warning
     net = tf.keras.Sequential([tf.keras.layers.Conv2D(8, 3), tf.keras.layers.Conv2D(1, 1)])
     net.compile("adam", "mse")
     net.fit(data, epochs=20)
