@@ -166,7 +166,8 @@ class MissingPrefetch(Rule):
             return None
         built = self._where_it_is_built(pipeline, last)
         # `ds = ds.shuffle(…)` in each epoch: one more would come in each.
-        if rewrite.own_step(tree, built.call) and self.facts.hot(built.call) is not None:
+        in_loop = any(isinstance(parent, (ast.For, ast.While)) for parent in tree.ancestors(built.call))
+        if in_loop and rewrite.own_step(tree, built.call):
             return None
         edit = rewrite.append_step(tree, built.call, f".prefetch({spelled.text})")
         unchanged = self.facts.unchanged

@@ -271,6 +271,8 @@ def _broken_in(text: str, line: tuple[int, int], new: list[tuple[int, int]], sou
     number, _ = places.position(line[0])
     here = [call for call in calls if call.func.end_lineno == number == call.end_lineno]
     found = [b for call in here if (b := _brackets(call, places)) is not None and _on_line(b, line)]
+    # Nothing is gained by `x.astype(` and `"float32")` below it.
+    found = [brackets for brackets in found if brackets.end - brackets.start > _SOME]
     # The call that grew first, from the outside; then the others, those in no other one first, from the end.
     grown = [b for b in found if any(b.start <= end and start <= b.end for start, end in new)]
     others = [b for b in found if b not in grown]
