@@ -2,12 +2,12 @@ import numpy as np
 import tensorflow as tf
 
 tf.keras.utils.set_random_seed(1)
-x = np.random.rand(256, 4).astype("float32")
+x = np.random.rand(2560, 4).astype("float32")
 y = x.sum(axis=1)
 ds = (
     tf.data.Dataset.from_tensor_slices((x, y))  # the rows
-    .shuffle(256, seed=3)
-    .batch(32)  # eight batches  # expect: missing-prefetch=/safe
+    .shuffle(2560, seed=3)
+    .batch(32)  # eighty batches  # expect: missing-prefetch=/safe
 )
 model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
 model.compile("sgd", "mse")

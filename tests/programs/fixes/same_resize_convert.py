@@ -8,6 +8,6 @@ def prep(x):
     return x
 
 
-ds = tf.data.Dataset.from_tensor_slices(np.ones((64, 8, 8, 3), "uint8") * 200).map(prep).batch(8)  # expect: map-without-parallel-calls=/safe
+ds = tf.data.Dataset.from_tensor_slices(np.ones((640, 8, 8, 3), "uint8") * 200).map(prep).batch(8)  # expect: map-without-parallel-calls=/safe
 for b in ds:
     print(b.shape)

@@ -30,7 +30,8 @@ def numpy_on_output(module: Module, block: ast.With) -> str:
     outputs = _outputs(module, block) if called else frozenset[str]()
     for call in called:
         given = [*call.args, *(keyword.value for keyword in call.keywords)]
-        if outputs and any(_reads(item, outputs) for item in given):
+        begun = outputs - _given_again(module, call)
+        if begun and any(_reads(item, begun) for item in given):
             return module.tree.text(call.func) + "(…)"
     return ""
 
@@ -58,6 +59,14 @@ def _outputs(module: Module, block: ast.With) -> frozenset[str]:
         if len(found) == before:
             break
     return frozenset(found)
+
+
+def _given_again(module: Module, call: ast.Call) -> set[str]:
+    """`x` in `x = net(x * np.mean(x))`: what the network gets has the same name as what it gives."""
+    statement = module.tree.statement(call)
+    if not isinstance(statement, ast.Assign) or not _gives(module, statement.value, set()):
+        return set()
+    return {name for target in statement.targets for name in _names(target)}
 
 
 def _names(target: ast.expr) -> list[str]:
