@@ -10,6 +10,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import argument, dotted, last_name
 from tflint_stall.facts.tensorflow.sessions import is_session_run
+from tflint_stall.facts.tensorflow.training_ops import is_update
 from tflint_stall.facts.values.values import Api, Obj
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -24,7 +25,6 @@ _EFFECTS = (
     r"|accum\w*|increment\w*|inc|minimi[sz]e|apply\w*|solver|trainer|step|op|ops|clear\w*|zero\w*|next\w*|get_next"
     r"|iterator|iter|batch\w*|sample\w*)(_|$|\d)|train|optim|solver|_op$"
 )
-_TRAINING = ("minimize", "apply_gradients", "group")
 # What is read in no time: no forward pass is done for it.
 _CHEAP = r"(?i)(^|_)(global_?step|step|lr|learning_?rate|beta|epsilon|momentum|counter)(_|$|\d)"
 _CHANGING = (
@@ -125,18 +125,12 @@ def _has_effects(module: Module, call: ast.Call, fetches: ast.expr) -> bool:
     if values and len(made) == len(values):
         return any(_changes(value.api) for value in made)
     for node in ast.walk(fetches):
-        is_named = isinstance(node, (ast.Name, ast.Attribute))
-        if is_named and (re.search(_EFFECTS, last_name(node)) or _is_made_by_training(module, node)):
-            return True
+        if isinstance(node, (ast.Name, ast.Attribute)):
+            if re.search(_EFFECTS, last_name(node)) or is_update(module, node):
+                return True
         if isinstance(node, ast.Call):
             return True
     return False
-
-
-def _is_made_by_training(module: Module, name: ast.AST) -> bool:
-    """Whether a name stands for what `minimize` or its like gives, of whatever optimizer."""
-    made = (binding.value for binding in module.names.lookup(dotted(name), name))
-    return any(isinstance(value, ast.Call) and last_name(value.func) in _TRAINING for value in made)
 
 
 def _is_thrown_away(call: ast.Call, fetches: ast.expr) -> bool:

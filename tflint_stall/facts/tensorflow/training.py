@@ -21,7 +21,7 @@ from tflint_stall.facts.program.work import goes_over_weights
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, Function, Loop, dotted, function_with, last_name
 from tflint_stall.facts.tensorflow.models import is_keras_fit
-from tflint_stall.facts.tensorflow.training_ops import fetches_update
+from tflint_stall.facts.tensorflow.training_ops import fetches_update, is_update
 from tflint_stall.facts.values.values import Api, Func, Method, Obj, Unknown, Value
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -36,8 +36,6 @@ _UPDATES = frozenset(
 _TRAINING_NAME = r"(?i)(^|_)(train|training|fit|update_weights)(_|$)|(^|_)train"
 # What a Session runs to train. `x_train` is data.
 _TRAINING_OPERATION = r"(?i)(?<!^[xy])((^|_)(train|training|optimi[sz]e)(_|$)|(^|_)train)"
-# What makes such an operation.
-_APPLYING = frozenset({"apply_gradients", "minimize"})
 # Methods and classes that run a function they are given.
 _RUNNERS = frozenset(
     """Process Thread map imap imap_unordered starmap submit apply_async map_async run
@@ -245,18 +243,10 @@ def _runs_itself(module: Module, call: ast.Call) -> bool:
     operation = call.func.value if isinstance(call.func, ast.Attribute) else None
     if operation is None or not isinstance(operation, (ast.Name, ast.Attribute)):
         return False
-    if is_applied(module, operation):
+    if is_update(module, operation):
         return True
     is_fed = any(keyword.arg in ("feed_dict", "session") for keyword in call.keywords)
     return is_fed and re.search(_TRAINING_OPERATION, last_name(operation)) is not None
-
-
-def is_applied(module: Module, operation: ast.Name | ast.Attribute) -> bool:
-    """Whether a name stands for what `optimizer.minimize(…)` gives."""
-    name = dotted(operation)
-    bindings = module.names.lookup(name, operation) if name else []
-    made = [last_name(binding.value.func) for binding in bindings if isinstance(binding.value, ast.Call)]
-    return bool(made) and len(made) == len(bindings) and _APPLYING.issuperset(made)
 
 
 def _is_of_others(module: Module, func: ast.expr) -> bool:

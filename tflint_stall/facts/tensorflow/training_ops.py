@@ -19,14 +19,25 @@ _UPDATING = frozenset({"minimize", "apply_gradients"})
 
 def fetches_update(module: Module, fetches: ast.expr) -> bool:
     """Whether what `sess.run` is given holds what an optimizer made: `op`, `[step, loss]`, `net.step`."""
+    parts = fetches.elts if isinstance(fetches, (ast.List, ast.Tuple)) else [fetches]
+    return any(is_update(module, part) for part in parts)
+
+
+def is_update(module: Module, operation: ast.expr) -> bool:
+    """Whether an operation is what `optimizer.minimize(…)` or `apply_gradients` gave, of whatever optimizer."""
     if not module.project.any_near(module, _makes_updates):
         return False
-    parts = fetches.elts if isinstance(fetches, (ast.List, ast.Tuple)) else [fetches]
-    return any(
-        isinstance(made, ast.Call) and isinstance(made.func, ast.Attribute) and last_name(made.func) in _UPDATING
-        for part in parts
+    calls = [made for made in _made(module, operation) if isinstance(made, ast.Call)]
+    # `tf.group(step_of_one, step_of_other)`
+    calls += [
+        made
+        for call in calls
+        if last_name(call.func) == "group"
+        for part in call.args
         for made in _made(module, part)
-    )
+        if isinstance(made, ast.Call)
+    ]
+    return any(isinstance(call.func, ast.Attribute) and call.func.attr in _UPDATING for call in calls)
 
 
 def _makes_updates(data: bytes) -> bool:
