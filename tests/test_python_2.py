@@ -70,6 +70,15 @@ def test_a_project_for_python_2(tmp_path: Path) -> None:
     assert level(tmp_path / "net") == "advice"
 
 
+def test_what_was_put_away_is_advice(tmp_path: Path) -> None:
+    (tmp_path / "setup.cfg").write_text("[options]\npython_requires = >=3.8\n")
+    (tmp_path / "train.py").write_text("import tensorflow as tf\n\nprint(tf.__version__)\n")
+    (tmp_path / "old version").mkdir()
+    (tmp_path / "old version" / "begun.py").write_text("#!/usr/bin/env python\n" + PRINTS)
+    (finding,) = (one for one in check_paths([tmp_path]) if one.name == "invalid-syntax")
+    assert finding.level.value == "advice"
+
+
 def test_what_no_python_reads_stays_an_error(tmp_path: Path) -> None:
     (tmp_path / "setup.py").write_text("setup(classifiers=['Programming Language :: Python :: 2.7'])\n")
     assert level(tmp_path, code="import tensorflow as tf\n\nx = (\n") == "error"

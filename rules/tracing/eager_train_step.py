@@ -125,7 +125,7 @@ class EagerTrainStep(Rule):
             return f"move `{needs_python}` out of the step, then {compile_it}"
         found = hindrances.hindrance(self.facts.module, statements)
         if found is None:
-            counted = hindrances.counted(self.facts.module, node)
+            counted = hindrances.counted(self.facts.module, step)
             return f"give the step `{counted}` {_AS_TENSOR} {compile_it}" if counted else ""
         return f"`{found.text}` {found.why}: move that out of the step, then {compile_it}"
 

@@ -9,7 +9,7 @@ from tflint_stall.facts import Growth, Mode
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.blocks import goes_over_one_or_several, is_one_pass
 from tflint_stall.facts.tensorflow.graph_readers import knows_less_before
-from tflint_stall.facts.tensorflow.sessions import sees_session
+from tflint_stall.facts.tensorflow.sessions import runs_in_an_inner_loop, sees_session
 from tflint_stall.fixes.hoist import hoist
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -100,7 +100,7 @@ class GraphOpInSessionLoop(Rule):
             help=self._help(growth),
             fix=self._fix(growth),
             given=grounds,
-            level=Level.ADVICE if self._loads(first.node) or is_one_pass(growth.hot) else None,
+            level=Level.ADVICE if self._is_seldom(growth) else None,
             hot=growth.hot,
             # What a network costs grows with each that is left behind: no share of one round.
             wasted=None if growth.is_network else costs.GRAPH_OPERATION + growth.seconds,
@@ -114,9 +114,12 @@ class GraphOpInSessionLoop(Rule):
         stays = isinstance(node, ast.Call) and growth.count == 1 and same.holds_arguments(node)
         return once if stays else f"{once}; feed what changes through a placeholder"
 
-    def _loads(self, node: ast.AST) -> bool:
-        """Whether this fills variables once, from a file."""
-        return re.search(_LOADING, self.facts.enclosing_function_name(node)) is not None
+    def _is_seldom(self, growth: Growth) -> bool:
+        """Whether this fills variables once, from a file, or is done once beside all the runs of an inner loop."""
+        node, hot = growth.first.node, growth.hot
+        loads = re.search(_LOADING, self.facts.enclosing_function_name(node)) is not None
+        beside = not growth.is_differentiated and runs_in_an_inner_loop(hot, node)
+        return loads or beside or is_one_pass(hot)
 
     def _fix(self, growth: Growth) -> Fix | None:
         first = growth.first

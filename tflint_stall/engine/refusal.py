@@ -24,6 +24,7 @@ from tflint_stall.engine import settle
 from tflint_stall.engine.discover import InputFile, Kind
 from tflint_stall.engine.screen import names_tensorflow
 from tflint_stall.engine.syntax import is_surely_python, syntax_place
+from tflint_stall.facts.program.put_away import lies_with_old_ones
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def finding(error: SyntaxError, source: Source, file: InputFile, facts: Callable
     # What is started by itself says so, where the project has other programs; a draft beside them is no broken program.
     matters = matters and not (not _is_started(source.text) and _does_without(file, facts))
     matters = matters and not (message.startswith(_WITHOUT_BLOCK) and _is_only_begun(source.text, line))
+    matters = matters and not lies_with_old_ones(facts().project, os.path.abspath(file.path))
     if is_printed := _PRINTED.search(source.line_text(line)) is not None:
         message = f"this is what a program printed of its objects, and no Python: {message}"
     matters = matters and not is_printed
@@ -57,7 +59,8 @@ def finding(error: SyntaxError, source: Source, file: InputFile, facts: Callable
         if not names_tensorflow(source.data):
             return None
         message = f"{_FOR_PYTHON_2}: {message}"
-        matters = matters and not asks and not kept_as_it_is and is_for_python_3(_about_python(file, facts))
+        matters = matters and not asks and not kept_as_it_is and not _does_without(file, facts)
+        matters = matters and is_for_python_3(_about_python(file, facts))
     elif name := name_of_old(source.text, is_surely_python):
         message = f"`{name}` is a keyword since Python 3.7, and nothing in this file was checked: {message}"
         matters = matters and is_from_3_7(_about_python(file, facts))

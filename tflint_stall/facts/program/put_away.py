@@ -8,6 +8,7 @@ import re
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.project import Project
 
 # `OLD`, `unused_training_files`, `backup_2019`, `copy of train`, `train_old.py`, `model_backup.py`.
 _PUT_AWAY = (
@@ -19,16 +20,19 @@ _PUT_AWAY = (
 
 
 def is_put_away(module: Module) -> bool:
-    """Whether a file lies where people keep what they use no more, and nothing that is in use imports it.
+    """Whether a file lies where people keep what they use no more, and nothing that is in use imports it."""
+    return module.path.endswith(".py") and lies_with_old_ones(module.project, module.path)
+
+
+def lies_with_old_ones(project: Project, path: str) -> bool:
+    """The same of a path, also of a file that does not parse.
 
     What a package offers may be old to its authors, and still be asked for by those who installed it.
     """
-    project = module.project
-    if not module.path.endswith(".py") or not _is_named_so(project.root, module.path):
+    imports = project.imports
+    if not _is_named_so(project.root, path) or imports.is_installable() or not imports.sees_around(path):
         return False
-    if project.is_installable or not project.sees_around(module):
-        return False
-    return all(_is_named_so(project.root, path) for path in project.imports.importing(module.path))
+    return all(_is_named_so(project.root, other) for other in imports.importing(path))
 
 
 def _is_named_so(root: str, path: str) -> bool:

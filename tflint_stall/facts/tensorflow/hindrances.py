@@ -201,6 +201,8 @@ def _is_counted(module: Module, read: ast.Attribute | ast.Name, step: ast.AST) -
         # What an object counts: `self.rate`, `agent.rate`.
         statements = (module.tree.statement(store) for store in module.tree.stores.get(name, ()))
         changes = [statement for statement in statements if isinstance(statement, (ast.AugAssign, ast.Assign))]
+        if _is_counted_by_others(module, name):
+            return True
     else:
         return False
     # What a function reads from outside, and a loop sets anew: `scale = 1.0`, and `scale = 0.0` in a later round.
@@ -214,6 +216,13 @@ def _is_counted(module: Module, read: ast.Attribute | ast.Name, step: ast.AST) -
             values = module.project.evaluator.evaluate(module, read)
             return not any(isinstance(v, Obj) and v.kind not in (Kind.INTEGER, Kind.OTHER) for v in values)
     return False
+
+
+def _is_counted_by_others(module: Module, name: str) -> bool:
+    """`agent.epoch_step += 1` in the program that trains it."""
+    step = rb"\." + name.encode() + rb"[ \t]*[-+*]=(?!=)"
+    held = (data for data in module.project.importer_bytes(module) if name.encode() in data)
+    return any(re.search(step, data) for data in held)
 
 
 def _counts(statement: ast.AugAssign | ast.Assign, name: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.graph_ops import SESSION_NAMES
+from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import Hot, Loops
 from tflint_stall.facts.program.work import goes_over_weights
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, last_name
@@ -21,6 +22,8 @@ _FRESH_GRAPH = ("Graph", "reset_default_graph", "clear_session")
 # What makes an object, the part of the graph that is its own included.
 _MAKING = ("__init__", "build")
 _DEEPEST_CALL = 1
+# Loops of so many rounds are no epoch.
+_FEW = 20
 _DEEPEST_JOB = 2
 
 
@@ -123,6 +126,18 @@ def runs_session(module: Module, node: ast.AST, depth: int = 0) -> bool:
             for function in module.project.functions(module, call.func):
                 if runs_session(function.module, function.node, depth + 1):
                     return True
+    return False
+
+
+def runs_in_an_inner_loop(hot: Hot, node: ast.AST) -> bool:
+    """Whether a loop runs a Session in a loop of its own, beside what it does once a round: epochs of batches."""
+    module, tree = hot.module, hot.module.tree
+    site = hot.via.call if hot.via is not None else node
+    loops: list[ast.For | ast.While] = [*tree.within(hot.loop, ast.For), *tree.within(hot.loop, ast.While)]
+    for loop in loops:
+        if loop is not hot.loop and not tree.contains(loop, site) and runs_session(module, loop):
+            if (known := rounds(module, loop)) is None or known > _FEW:
+                return True
     return False
 
 
