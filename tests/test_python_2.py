@@ -70,6 +70,13 @@ def test_a_project_for_python_2(tmp_path: Path) -> None:
     assert level(tmp_path / "net") == "advice"
 
 
+def test_a_module_that_only_python_2_has_tells_of_it(tmp_path: Path) -> None:
+    (tmp_path / "setup.py").write_text("setup(python_requires='>=3.6')\n")
+    code = "import cPickle\nimport tensorflow as tf\n\ndef load():\n    from os import *\n"
+    assert level(tmp_path, code=code) == "advice"
+    assert level(tmp_path, code=code.replace("import cPickle", "import pickle")) == "error"
+
+
 def test_what_was_put_away_is_advice(tmp_path: Path) -> None:
     (tmp_path / "setup.cfg").write_text("[options]\npython_requires = >=3.8\n")
     (tmp_path / "train.py").write_text("import tensorflow as tf\n\nprint(tf.__version__)\n")

@@ -19,8 +19,13 @@ _STATEMENTS = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 
-# A file for Python 2 by its first line, or by what it does to the encoding of all texts.
-_ASKS = re.compile(r"\A\#!.*python2|^[ \t]*reload\([ \t]*sys[ \t]*\)", re.MULTILINE)
+# A file for Python 2 by its first line, by what it does to the encoding of all texts, or by a module that it imports in
+# any case.
+_ASKS = re.compile(
+    r"\A\#!.*python2|^[ \t]*reload\([ \t]*sys[ \t]*\)"
+    r"|^(?:import|from)[ \t]+(?:cPickle|ConfigParser|Queue|StringIO|Tkinter|urllib2|urlparse)\b",
+    re.MULTILINE,
+)
 # What a project says of its Python: `Programming Language :: Python :: 2.7`, `Python 2.7`, `python-2.7.15`, `py27`.
 _NAMED = r"\bpython(?:[ _-]?(?:requires|version))?[^\w\n]{0,8}"
 _TWO = re.compile(rf"{_NAMED}(?<![>.])2(?:\.[5-7](?:\.[\d*]+)?|\.x)?(?![\w+/]|\.\d)|\bpy2[67]\b", re.IGNORECASE)

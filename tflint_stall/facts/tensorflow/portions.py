@@ -32,6 +32,8 @@ _BATCH = r"(?i)(^|_)(mini_?)?batch(es|_?size)?(_|$|\d)|(^|_)bs$|minibatch|batch_
 _PARTS = (
     r"(?i)(^|_)(k?folds?|splits?|train_?(index|idx|ind)|chunks?|shards?|parts?|files?|windows?|stages?|tasks?)(_|$|\d)"
 )
+# What says which numbers are drawn, and not how many.
+_OF_DRAWN = frozenset({"low", "high", "a", "p", "replace", "dtype", "weights", "axis"})
 _DRAWING = frozenset({"sample", "choice", "randint", "choices", "permutation"})
 
 
@@ -207,7 +209,9 @@ def _is_batch(module: Module, expr: ast.expr, frame: Frame | None = None) -> boo
             if isinstance(first, ast.Slice) and _is_few(constant(module, _length_of(first), frame)):
                 return True
         elif isinstance(node, ast.Call) and last_name(node.func) in _DRAWING:
-            given = [*node.args[1:], *(keyword.value for keyword in node.keywords)]
+            # `randint(low, high, size)`
+            after = 2 if last_name(node.func) == "randint" else 1
+            given = [*node.args[after:], *(one.value for one in node.keywords if one.arg not in _OF_DRAWN)]
             if any(_is_few(constant(module, item, frame)) for item in given):
                 return True
         if isinstance(node, ast.Call) and frame is None and _draws_batch(module, node):
