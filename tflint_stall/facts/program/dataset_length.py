@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST, _DEEPEST_SUM = 8, 6
+# Datasets that are zipped may be zipped themselves.
+_DEEPEST_ZIP = 3
 _FEW_TAKEN = 100
 # So few are looked at, and whatever was made ahead of them is thrown away; not where they are gone through again.
 _FEW_SHOWN = 10
@@ -27,12 +29,12 @@ _BATCHING = frozenset({"batch", "padded_batch"})
 _KEEPING_ELEMENTS = frozenset({"cache", "prefetch", "repeat", "shuffle", "skip", "take", "with_options"})
 
 
-def after(steps: Iterable[Step]) -> int | None:
+def after(steps: Iterable[Step], depth: int = 0) -> int | None:
     """The number of elements after these steps."""
     number: int | None = None
     for step in steps:
         if step.name == "source":
-            number = source_length(step)
+            number = source_length(step, depth)
         elif step.name in _COUNTING:
             number = _COUNTING[step.name](step, number)
         elif step.row.count is not Count.SAME:
@@ -122,14 +124,14 @@ def _number(step: Step, name: str) -> int | None:
     return lengths.number(step.module, step.argument(name), step.frame)
 
 
-def source_length(step: Step) -> int | None:
+def source_length(step: Step, depth: int = 0) -> int | None:
     """The number of elements of a pipeline's source."""
     if has_star(step.call) or not step.call.args:
         return None
     if step.api == "tf.data.Dataset.range":
         return lengths.range_length(step.module, step.call, step.frame)
     if step.api == "tf.data.Dataset.zip":
-        return _of_zipped(step)
+        return _of_zipped(step, depth) if depth < _DEEPEST_ZIP else None
     if step.api == "tfds.load" and step.argument("batch_size") is None:
         return known_length.rows_of_tfds(step.module, step.call.args[0])
     if step.source_row.data is Data.RECORDS and step.source_row.batched:
@@ -139,9 +141,9 @@ def source_length(step: Step) -> int | None:
     return None
 
 
-def _of_zipped(step: Step) -> int | None:
+def _of_zipped(step: Step, depth: int) -> int | None:
     """The shortest of the datasets of `zip((inputs, labels))`, where all are known."""
-    lengths = [after(part.steps) for part in joined(step)]
+    lengths = [after(part.steps, depth + 1) for part in joined(step)]
     known = [one for one in lengths if one is not None]
     return min(known) if known and len(known) == len(lengths) == _parts_written(step) else None
 

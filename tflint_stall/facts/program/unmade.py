@@ -46,7 +46,9 @@ def _needs_no_object(module: Module, node: ast.AST) -> bool:
 
 def _reads_too_early(module: Module, function: Function, node: ast.AST | None) -> bool:
     """Whether a function surely fails, as it reads a variable before it is bound; ahead of a node in it, if given."""
-    place = next(_too_early(module, function), None)
+    if function not in module.too_early:
+        module.too_early[function] = next(_too_early(module, function), None)
+    place = module.too_early[function]
     return place is not None and (node is None or order_of(node) > last_of(place))
 
 

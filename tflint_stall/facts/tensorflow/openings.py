@@ -49,8 +49,8 @@ _JOBS = frozenset({"fit", "fit_generator", "train", "learn"})
 _REPEATING: tuple[type[Loop], ...] = (*LOOPS, *COMPREHENSIONS)
 
 
-# What does nothing with a Session.
-_LEAVING = ("close", "graph")
+# What asks nothing of a Session. Who closes one may have left out what is run in it.
+_LEAVING = ("graph",)
 # What needs a Session, and takes the default one where none is given.
 _USING = "run eval restore save fit predict train_on_batch evaluate load_model load_weights".split()
 
