@@ -52,7 +52,9 @@ def is_view(cls: ast.ClassDef | None, function: ast.AST) -> bool:
 
 def has_handlers(module: Module) -> bool:
     """Whether a file holds handlers: a server or a cloud starts it, and no program imports it."""
-    return any(
-        answers_requests(function) or is_view(module.method_class(function), function)
-        for function in (*module.tree.nodes(ast.FunctionDef), *module.tree.nodes(ast.AsyncFunctionDef))
-    )
+    if module.handles_requests is None:
+        module.handles_requests = any(
+            answers_requests(function) or is_view(module.method_class(function), function)
+            for function in (*module.tree.nodes(ast.FunctionDef), *module.tree.nodes(ast.AsyncFunctionDef))
+        )
+    return module.handles_requests

@@ -76,6 +76,8 @@ class Module:
         self.failing: tuple[ast.stmt | None] | None = None
         # Its calls that surely fail an assertion, for `wrong_calls`; `None` before anybody asked.
         self.failing_calls: list[ast.Call] | None = None
+        # Whether it answers requests, for `requests`; `None` before anybody asked.
+        self.handles_requests: bool | None = None
         # The statement of a function that reads a variable before it is bound, for `unmade`.
         self.too_early: dict[ast.AST, ast.stmt | None] = {}
         # Whether a model is asked for one answer about what some bindings hold, for `answers`.
