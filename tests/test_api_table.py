@@ -281,6 +281,7 @@ def test_kinds_of_schedules_and_applications() -> None:
 
 # Of which APIs a place and a name speak. `fit_generator` and its kin are Keras 2, and not here any more.
 PLACES: dict[tuple[int, str], tuple[str, ...]] = {
+    (0, "sequences"): ("keras.utils.pad_sequences",),
     (1, "features"): ("tf.io.parse_example", "tf.io.parse_single_example"),
     (1, "kernel_size"): ("keras.layers.Conv1D", "keras.layers.Conv2D", "keras.layers.Conv3D"),
     (2, "strides"): ("keras.layers.Conv2DTranspose", "keras.layers.Conv3DTranspose"),

@@ -62,7 +62,7 @@ class EagerTensorTranspose(Rule):
             attribute,
             f"`{self.facts.tree.text(attribute.value)}` is a tensor, and has no `.T`",
             help="drop `.T`: `tf.transpose` is around it" if self._is_transposed(attribute) else _SAY,
-            fix=None if self._is_transposed(attribute) else self._fix(attribute, tensors),
+            fix=self._fix(attribute, tensors),
             given=(attribute.value,),
         )
 

@@ -45,7 +45,8 @@ class UnclippedGradients(Rule):
     momentum), and the network has a recurrence without gates or the loss squares the error; where nothing bounds the
     recurrence itself (`activation="relu"`, a cell without gates); and where a recurrent network learns from an
     environment. Elsewhere it is advice (no plain network with Adam, and no LSTM or GRU with a cross-entropy was found
-    in danger), as it is for a GRU with relu, up to 20 steps of time, few or small bounded steps, and SGD with less.
+    in danger), as it is for a GRU with relu, up to 20 steps of time, few, small or shrinking (Adagrad) bounded steps,
+    and SGD with less.
 
     ## Example
     ```python

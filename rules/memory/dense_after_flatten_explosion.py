@@ -8,7 +8,7 @@ from tflint_stall.facts import Kind, Obj
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow import layer_shapes
-from tflint_stall.facts.tensorflow.architecture import is_published
+from tflint_stall.facts.tensorflow.architecture import is_only_shown, is_published
 from tflint_stall.facts.tensorflow.layer_shapes import Placed
 from tflint_stall.facts.values.partials import is_made_by
 from tflint_stall.fixes import rewrite, spelling
@@ -55,7 +55,7 @@ class DenseAfterFlattenExplosion(Rule):
     ## When not to
     Models whose weights are loaded, and whose layers must stay what they are. Shapes that are not written out are not
     followed, and neither are layers that a loop adds. A network that is called by the name of a published one (VGG,
-    AlexNet) is that one on purpose: advice.
+    AlexNet) is that one on purpose: advice, as in a notebook that trains nothing.
 
     ## Fix safety
     Unsafe: another network, which loses where in the picture something was. Offered where a `Flatten` of the same file
@@ -87,7 +87,7 @@ class DenseAfterFlattenExplosion(Rule):
                 self._check(placed)
 
     def _check(self, placed: Placed) -> None:
-        layer = placed.layer
+        layer, module = placed.layer, self.facts.module
         if layer.module is not self.facts.module or layer.api != "keras.layers.Dense":
             return
         behind = layer_shapes.after(layer, placed.given)
@@ -106,7 +106,7 @@ class DenseAfterFlattenExplosion(Rule):
             if pooling is not None
             else "give it fewer inputs (an `Embedding` for what is one-hot), or fewer units",
             fix=self._fix(placed),
-            level=Level.ADVICE if is_published(self.facts.module, layer.node) else None,
+            level=Level.ADVICE if is_only_shown(module) or is_published(module, layer.node) else None,
         )
 
     def _fix(self, placed: Placed) -> Fix | None:

@@ -64,7 +64,7 @@ class EagerTrainStep(Rule):
     ```
 
     ## When not to
-    Fewer than about ten steps never earn the tracing back. Steps that need Python in their middle
+    Fewer than a hundred steps hardly earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
     tensor, a model that is copied, a number that the loop counts, a batch drawn by a function that the tape calls, a
     solver of another library), are advice, and so are runs that lose less than eight seconds, nets that get rows by the

@@ -52,9 +52,8 @@ class GraphOpInSessionLoop(Rule):
 
     ## When not to
     Loops that build the graph before anything runs (towers, layers), over what may be given alone or as a list, and a
-    new `tf.Graph()` per iteration. An
-    operation per epoch, around a loop of thousands of runs, is advice, and so is one for each large block of the data
-    that a function goes through once.
+    new `tf.Graph()` per iteration. An operation per epoch, beside an inner loop of runs, is advice, and so is one for
+    each large block of the data that a function goes through once.
 
     ## Fix safety
     Unsafe: the operation is made once, with what it reads at that time. A value of the loop becomes a

@@ -44,7 +44,7 @@ class SessionInLoop(CstRule):
     ## When not to
     One Session per graph, process, checkpoint or file of the loop, or per training run: what it serves takes longer
     than opening it. A graph that is built in each iteration needs its own Session: there the graph is the cost, and
-    the finding is advice.
+    the finding is advice. So is one in which nothing runs.
 
     ## Fix safety
     Safe where the file makes nothing but operations that only compute, and the Session only runs them. Unsafe

@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts.api.api_table import Kind
-from tflint_stall.facts.syntax.tree import has_star, last_name
+from tflint_stall.facts.syntax.tree import argument, has_star, last_name
 from tflint_stall.facts.values.values import Frame, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
-_SAME = ("iter", "list", "tuple")
+_SAME = ("iter", "list", "tuple", "sorted", "reversed")
 
 
 def gone_through(expr: ast.expr) -> ast.expr | None:
@@ -22,7 +22,9 @@ def gone_through(expr: ast.expr) -> ast.expr | None:
     name, is_plain = last_name(expr.func), isinstance(expr.func, ast.Name)
     if is_plain and name == "map" and len(expr.args) == 2:
         return expr.args[1]
-    return expr.args[0] if expr.args and (name == "pad_sequences" or (is_plain and name in _SAME)) else None
+    if name == "pad_sequences":
+        return argument(expr, 0, "sequences")
+    return expr.args[0] if expr.args and is_plain and name in _SAME else None
 
 
 def scaled(module: Module, expr: ast.expr, frame: Frame | None) -> ast.expr | None:

@@ -17,9 +17,10 @@ from tflint_stall.facts.api.known_data import (
     SAMPLES_OF_SKLEARN,
     TRAINING_AND_TEST,
 )
-from tflint_stall.facts.program.definitions import Definition, bound_to, definitions
+from tflint_stall.facts.program.as_many import gone_through
+from tflint_stall.facts.program.definitions import Definition, bound_to, definitions, owned_bindings
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import argument, last_name
+from tflint_stall.facts.syntax.tree import argument, dotted, last_name
 from tflint_stall.facts.values.values import Api, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -38,8 +39,6 @@ _KEEPING = frozenset(
     """astype cast array asarray constant convert_to_tensor expand_dims float32 one_hot to_categorical pad_sequences
     normalize to_numpy values dropna""".split()
 )
-# What gives an item for each one of its last argument, and how many arguments it has then.
-_ITEM_BY_ITEM = {"list": 1, "tuple": 1, "sorted": 1, "map": 2}
 # What the functions that keep the rows call their first argument.
 _FIRST = ("sequences", "x", "a", "tensor", "value", "object", "indices", "y", "input")
 
@@ -54,13 +53,17 @@ def known_length(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
     values = module.project.evaluator.evaluate(module, expr)
     if len(values) == 1 and isinstance(values[0], Obj) and values[0].api in ROWS_OF_SKLEARN:
         return ROWS_OF_SKLEARN[values[0].api]
-    bindings = module.names.lookup(expr.id, expr) if isinstance(expr, ast.Name) else []
-    is_grown = any(module.added_to(binding) for binding in bindings)
-    found = {_of_definition(one, depth) for one in definitions(module, expr)} if not is_grown else set()
+    found = {_of_definition(one, depth) for one in definitions(module, expr)} if not _is_grown(module, expr) else set()
     if len(found) == 1 and None not in found:
         return found.pop()
     given = _carried_through(module, expr)
     return known_length(module, given, depth + 1) if given is not None else None
+
+
+def _is_grown(module: Module, expr: ast.expr) -> bool:
+    """Whether something is added to the list that a name, or an attribute of an object, stands for."""
+    bindings = owned_bindings(module, expr) if isinstance(expr, (ast.Name, ast.Attribute)) and dotted(expr) else []
+    return any(binding.how is How.AUGMENT or module.added_to(binding) for binding in bindings)
 
 
 def _carried_through(module: Module, expr: ast.expr) -> ast.expr | None:
@@ -178,9 +181,8 @@ def _of_definition(place: Definition, depth: int) -> int | None:
         return loaded[place.path[0]] if len(place.path) == 2 and place.path[0] in (0, 1) else None
     if last_name(expr.func) == "reshape" or last_name(expr.func) in _KEEPING:
         return _kept(module, expr, depth)
-    if isinstance(expr.func, ast.Name) and not expr.keywords and len(expr.args) == _ITEM_BY_ITEM.get(expr.func.id):
-        # `list(map(encode, words))`
-        return known_length(module, expr.args[-1], depth + 1)
+    if (given := gone_through(expr)) is not None:
+        return known_length(module, given, depth + 1)
     if last_name(expr.func) in _SCALING and expr.args:
         return known_length(module, expr.args[0], depth + 1)
     if len(place.path) == 1 and place.path[0] is not None:

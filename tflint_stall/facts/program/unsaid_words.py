@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable
+from functools import cache
 
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.values.guards import Guard
@@ -54,6 +55,8 @@ def _has_another_default(module: Module, name: str, word: str) -> bool:
     return bool(found) and all(isinstance(one, ast.Constant) and one.value != word for one in found)
 
 
+# One function for each name: what it says of a file is remembered for it.
+@cache
 def _gives(name: str) -> Callable[[bytes], bool]:
     pattern = re.compile(
         rb"""["']-{1,2}%s["']|DEFINE_\w+\(\s*["']%s["']|\[["']%s["']\]|\.get\(["']%s["']|\b%s\s*=\s*(?:args|config)\b"""

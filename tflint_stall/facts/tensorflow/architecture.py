@@ -26,16 +26,15 @@ _PUBLISHED = r"(vgg|alex_?net|zf_?net|over_?feat|c3d)(_?(net|11|13|16|19|[a-e]))
 _TRAINING = frozenset("compile fit fit_generator apply_gradients minimize train_on_batch predict evaluate call".split())
 
 
-def is_published(module: Module, node: ast.AST) -> bool:
-    """Whether a layer is of a network that folder, file, class, function or model call by a published one's name.
+def is_only_shown(module: Module) -> bool:
+    """Whether a file is a notebook that only builds networks, and shows what they are: nothing takes memory."""
+    return module.path.endswith(".ipynb") and _TRAINING.isdisjoint(module.tree.calls)
 
-    Nor is one that is only looked at anybody's own.
-    """
+
+def is_published(module: Module, node: ast.AST) -> bool:
+    """Whether a layer is of a network that folder, file, class, function or model call by a published one's name."""
     places = (part.partition(".")[0].lower() for part in module.path.replace(os.sep, "/").split("/")[-2:])
     if any(re.fullmatch(rf"{_PUBLISHED}([ _-]?(model|net|network|keras|tf2?))?", place) for place in places):
-        return True
-    # Of a notebook that only builds a network and shows what it is, nothing takes memory.
-    if module.path.endswith(".ipynb") and _TRAINING.isdisjoint(module.tree.calls):
         return True
     names = [p.name for p in module.tree.ancestors(node) if isinstance(p, (*DEFS, ast.ClassDef))]
     statement = module.tree.statement(node)

@@ -67,12 +67,13 @@ def serves_several_models(module: Module, function: ast.AST) -> bool:
     """
     if not isinstance(function, DEFS):
         return False
-    for place, parameter in enumerate(function.args.args):
+    for parameter in function.args.args:
         reads = (load for name in _WEIGHTS for load in module.tree.loads.get(name, ()))
         owned = (load for load in reads if dotted(getattr(load, "value", load)) == parameter.arg)
         if any(module.tree.contains(function, load) for load in owned):
             sites = module.project.call_sites(module, function)
-            given = ((site.module, argument(site.call, place, parameter.arg)) for site in sites)
+            of_call = module.project.evaluator.parameters.argument
+            given = ((site.module, of_call(site.frame, parameter)) for site in sites)
             return any(one is not None and _is_of_a_loop(where, one) for where, one in given)
     return False
 

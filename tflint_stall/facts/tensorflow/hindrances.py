@@ -201,10 +201,14 @@ def _is_counted(module: Module, read: ast.Attribute | ast.Name, step: ast.AST) -
         # What an object counts: `self.rate`, `agent.rate`.
         statements = (module.tree.statement(store) for store in module.tree.stores.get(name, ()))
         changes = [statement for statement in statements if isinstance(statement, (ast.AugAssign, ast.Assign))]
-        if _is_counted_by_others(module, name):
-            return True
     else:
         return False
+    is_number = not any(
+        isinstance(v, Obj) and v.kind not in (Kind.INTEGER, Kind.OTHER)
+        for v in module.project.evaluator.evaluate(module, read)
+    )
+    if isinstance(read, ast.Attribute) and is_number and _is_counted_by_others(module, name):
+        return True
     # What a function reads from outside, and a loop sets anew: `scale = 1.0`, and `scale = 0.0` in a later round.
     is_set = isinstance(read, ast.Name) and isinstance(step, DEFS) and len(changes) > 1
     for statement in changes:
@@ -213,8 +217,7 @@ def _is_counted(module: Module, read: ast.Attribute | ast.Name, step: ast.AST) -
         if around is None:
             is_prepared = not any(isinstance(parent, LOOPS) for parent in module.tree.ancestors(statement))
         if not is_prepared and not module.tree.contains(step, statement) and (is_set or _counts(statement, name)):
-            values = module.project.evaluator.evaluate(module, read)
-            return not any(isinstance(v, Obj) and v.kind not in (Kind.INTEGER, Kind.OTHER) for v in values)
+            return is_number
     return False
 
 

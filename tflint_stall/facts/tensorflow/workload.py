@@ -7,7 +7,6 @@ from math import inf
 
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
-from tflint_stall.facts.program.few_threads import has_one_thread
 from tflint_stall.facts.program.joined import joined
 from tflint_stall.facts.tensorflow.sources import Grain, Sources
 from tflint_stall.facts.values.values import Pipeline, Step
@@ -162,7 +161,7 @@ class Workload:
         `ahead`: whether TensorFlow makes the next element during a step, also where nobody asks for it.
         """
         before, after = pipeline.steps[:position], pipeline.steps[position + 1 :]
-        if any(self._cuts_up(step) for step in after) or has_one_thread(pipeline.steps[position].module):
+        if any(self._cuts_up(step) for step in after):
             return False
         mapped = self._sources.mapped(pipeline.steps[position])
         source = pipeline.source
