@@ -266,7 +266,7 @@ costs = interleave(jobs, rounds=2)
 assert costs["child"].cpu > 2 * costs["nothing"].cpu, costs
 assert costs["big"].peak > costs["nothing"].peak + 200_000_000, costs
 """
-    subprocess.run([sys.executable, "-c", asked], cwd=Path(__file__).parents[2], check=True)
+    subprocess.run([sys.executable, "-c", asked], cwd=Path(__file__).parents[2], check=True, timeout=120)
 
 
 def test_a_command_that_fails_is_not_measured() -> None:
