@@ -11,6 +11,7 @@ from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow import by_the_thousands, eager_steps, hindrances, multiplications, steps, taped
 from tflint_stall.facts.tensorflow.compiling import may_compile, only_computes_tensors
+from tflint_stall.facts.tensorflow.traceable import unseen_call
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
@@ -67,9 +68,9 @@ class EagerTrainStep(Rule):
     Fewer than a hundred steps hardly earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
     tensor, a model that is copied, a number that the loop counts, a batch drawn by a function that the tape calls, a
-    solver of another library), are advice, and so are runs that lose less than eight seconds, nets that get rows by the
-    thousands and convolutions of large pictures or volumes, which keep the device busy while Python prepares, steps
-    whose decorator is commented out, and those whose net compiles its own `call`: only loss and update stay eager.
+    solver of another library, a call that may be anything), are advice, and so are runs that lose less than eight
+    seconds, nets that get rows by the thousands and convolutions of large pictures, which keep the device busy while
+    Python prepares, steps whose decorator is commented out, and those whose net compiles its own `call`.
 
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
@@ -96,16 +97,18 @@ class EagerTrainStep(Rule):
             return
         compiled, saved = steps.runs_compiled(self.facts.module, node), self._saved(node)
         of_network = saved > costs.EAGER_STEP_OF_VARIABLES and not compiled
-        obstacle, many_widths = self._obstacle(node), bool(eager_steps.relaxed(self.facts.target, hot))
+        obstacle, unseen = self._obstacle(node), unseen_call(self.facts.module, node)
+        aside = obstacle or unseen or compiled or eager_steps.relaxed(self.facts.target, hot)
+        by = eager_steps.compiler(self.facts.target, hot)
         self.report(
             node,
             "the loss and the update of this training step run eagerly: only what it calls as a tf.function is compiled"
             if compiled
             else "this training step runs eagerly, operation by operation",
             why="each operation of the loss and of the optimizer goes through Python by itself" if compiled else "",
-            help=obstacle or self._help(node, hot),
-            fix=None if obstacle else self._fix(node, hot),
-            level=Level.ADVICE if obstacle or compiled or many_widths or self._gains_little(node, hot, saved) else None,
+            help=obstacle or hindrances.told_with(self.facts.module, self._step(node), node, by, unseen),
+            fix=None if obstacle or unseen else self._fix(node, hot),
+            level=Level.ADVICE if aside or self._gains_little(node, hot, saved) else None,
             hot=hot,
             wasted=saved,
             variant="network" if of_network else "another step",
@@ -128,10 +131,6 @@ class EagerTrainStep(Rule):
             counted = hindrances.counted(self.facts.module, step)
             return f"give the step `{counted}` {_AS_TENSOR} {compile_it}" if counted else ""
         return f"`{found.text}` {found.why}: move that out of the step, then {compile_it}"
-
-    def _help(self, node: ast.With, hot: Hot) -> str:
-        by = eager_steps.compiler(self.facts.target, hot)
-        return hindrances.told_with(self.facts.module, self._step(node), node, by)
 
     def _saved(self, node: ast.With) -> float:
         """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""

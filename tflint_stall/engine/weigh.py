@@ -31,14 +31,11 @@ def weigh(report: Report) -> Level | None:
 
 
 def _justified(report: Report) -> Level:
-    """How loud a finding may be: an error is certain, and nothing that is contradicted is more than advice.
+    """How loud a finding may be: what is only likely is advice.
 
-    What is only likely stays a warning: readers of real code found it right as often as what was certain. A rule whose
-    findings they seldom found right is held back until it is better.
+    So is what a rule says whose findings readers of real code seldom found right, until it is better.
     """
-    if report.proof is Proof.OPEN or report.rule.held_back:
-        return Level.ADVICE
-    return Level.WARNING if report.level is Level.ERROR and report.proof is not Proof.SURE else report.level
+    return report.level if report.proof is Proof.SURE and not report.rule.held_back else Level.ADVICE
 
 
 def where_it_happens(report: Report) -> str:

@@ -12,7 +12,7 @@ def turned(record):
 def finished(data, variations):
     if variations > 0:
         data = data.repeat(variations)
-        data = data.cache("/tmp/variations")  # expect: cache-order=warning
+        data = data.cache("/tmp/variations")  # expect: cache-order=advice
     return data.repeat().prefetch(1)
 
 

@@ -4,7 +4,7 @@ import tensorflow as tf
 
 
 def gram(features):
-    flat = tf.reshape(features, (-1, 64))  # expect: graph-op-in-session-loop=warning
+    flat = tf.reshape(features, (-1, 64))  # expect: graph-op-in-session-loop=advice
     return tf.matmul(tf.transpose(flat), flat)
 
 

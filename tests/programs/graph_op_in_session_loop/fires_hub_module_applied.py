@@ -6,4 +6,4 @@ encoder = hub.Module("https://tfhub.dev/google/universal-sentence-encoder/2")
 with tf.Session() as sess:
     sess.run([tf.global_variables_initializer(), tf.tables_initializer()])
     for line in open("corpus.txt"):
-        print(sess.run(encoder([line])))  # expect: graph-op-in-session-loop=warning
+        print(sess.run(encoder([line])))  # expect: graph-op-in-session-loop=advice

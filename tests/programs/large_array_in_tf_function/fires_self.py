@@ -9,4 +9,4 @@ class Memory:
 
     @tf.function
     def codes(self, rows):
-        return self.net(tf.gather(self.images, rows))  # expect: large-array-in-tf-function=warning
+        return self.net(tf.gather(self.images, rows))  # expect: large-array-in-tf-function=advice

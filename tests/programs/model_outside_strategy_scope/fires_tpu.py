@@ -8,6 +8,6 @@ tpu = tf.distribute.TPUStrategy(resolver)
 
 
 def train(dataset: tf.data.Dataset):
-    network = EfficientNetB0(weights=None)  # expect: model-outside-strategy-scope=warning/none/likely
+    network = EfficientNetB0(weights=None)  # expect: model-outside-strategy-scope=advice/none/likely
     network.compile("adam", "sparse_categorical_crossentropy")
     network.fit(dataset.prefetch(1), epochs=3)

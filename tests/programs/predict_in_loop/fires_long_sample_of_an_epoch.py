@@ -12,14 +12,14 @@ class Sample(tf.keras.callbacks.Callback):
         for temperature in (0.2, 0.5, 1.0):
             words = [1]
             for _ in range(400):
-                answer = self.model.predict(np.array([words]), verbose=0)  # expect: predict-in-loop=warning
+                answer = self.model.predict(np.array([words]), verbose=0)  # expect: predict-in-loop=advice
                 words.append(int((answer[0] / temperature).argmax()))
 
 
 class Answers(tf.keras.callbacks.Callback):
     def answer(self, words):
         while len(words) < 40:
-            words.append(self.model.predict(np.array([words]), verbose=0).argmax())  # expect: predict-in-loop=warning
+            words.append(self.model.predict(np.array([words]), verbose=0).argmax())  # expect: predict-in-loop=advice
         return words
 
     def on_epoch_end(self, epoch, logs=None):

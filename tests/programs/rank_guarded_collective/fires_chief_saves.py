@@ -14,4 +14,4 @@ with strategy.scope():
 
 def export(path):
     if is_chief:
-        model.save(path)  # expect: rank-guarded-collective=warning/unsafe/likely
+        model.save(path)  # expect: rank-guarded-collective=advice/unsafe/likely

@@ -57,7 +57,7 @@ def checkpoints(is_chief):
 
 def reduced(rank, values):
     if rank == 0:
-        return strategy.reduce("SUM", values, axis=None)  # expect: rank-guarded-collective=warning/none/likely
+        return strategy.reduce("SUM", values, axis=None)  # expect: rank-guarded-collective=advice/none/likely
 
 
 def evaluated(is_chief, data):
@@ -73,4 +73,4 @@ def fitted(worker_index, data):
 def in_a_replica(task_id, value):
     context = tf.distribute.get_replica_context()
     if task_id == 0:
-        return context.all_reduce("SUM", value)  # expect: rank-guarded-collective=warning/none/likely
+        return context.all_reduce("SUM", value)  # expect: rank-guarded-collective=advice/none/likely

@@ -11,6 +11,6 @@ class Trial:
     def fits(self, size):
         try:
             self.network.fit(self.rows, self.labels, batch_size=size, epochs=1, verbose=0)
-        except MemoryError:  # expect: wrong-oom-exception=warning/none/likely
+        except MemoryError:  # expect: wrong-oom-exception=advice/none/likely
             return False
         return True

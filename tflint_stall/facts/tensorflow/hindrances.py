@@ -95,8 +95,11 @@ def goes_first(module: Module, step: ast.AST) -> str:
     return ""
 
 
-def told_with(module: Module, step: ast.AST, tape: ast.With, decorator: str) -> str:
-    """How a step is compiled, in words, with what has to be done to it besides."""
+def told_with(module: Module, step: ast.AST, tape: ast.With, decorator: str, unseen: str) -> str:
+    """How a step is compiled, in words, with what has to be done to it besides.
+
+    `unseen`: the call of the step that may need more than tensors.
+    """
     whole = f"put the step into a function decorated with {decorator}"
     lines = f"put the lines from the tape to the update into a function of their own, with {decorator}"
     compile_it = lines if step is tape and module.tree.function(tape) is not None else whole
@@ -108,7 +111,7 @@ def told_with(module: Module, step: ast.AST, tape: ast.With, decorator: str) -> 
         return f"{lines}, and give it what `{computed}` gives, which takes no tensor of a graph"
     if apart := beside(module, step, statements_of_step(module, tape)):
         return f"{lines}: no graph can hold `{apart}`"
-    return compile_it
+    return f"{compile_it}, if `{unseen}` computes with tensors alone" if unseen else compile_it
 
 
 def drawn(module: Module, node: ast.AST) -> str:

@@ -8,5 +8,5 @@ while not done:
     try:
         learner.train()
         done = True
-    except tf.errors.ResourceExhaustedError as error:  # expect: oom-retry-unchanged=warning
+    except tf.errors.ResourceExhaustedError as error:  # expect: oom-retry-unchanged=advice
         print("again:", error)

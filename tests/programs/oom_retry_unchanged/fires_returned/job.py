@@ -11,7 +11,7 @@ logger = logging.getLogger(__name__)
 def run(net, options):
     try:
         return work.fitted(net, options)
-    except tf.errors.ResourceExhaustedError as error:  # expect: oom-retry-unchanged=warning
+    except tf.errors.ResourceExhaustedError as error:  # expect: oom-retry-unchanged=advice
         logger.warning("no memory: %s", error)
         tf.keras.backend.clear_session()
         gc.collect()
