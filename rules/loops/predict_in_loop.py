@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Backend, Hot, Mode, Obj, argument, has_star, per_batch_hook
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.blocks import is_unsized_pass
 from tflint_stall.facts.program.demonstrating import demonstrates
 from tflint_stall.facts.program.feeding import knows_its_items, stands_before_more
 from tflint_stall.facts.program.pictures import is_picture
@@ -57,7 +58,7 @@ class PredictInLoop(Rule):
     ## When not to
     Whole data sets, one call per fold or epoch; ensembles, where the model changes in each iteration;
     loops that time `predict` itself. What is over in seconds is advice: some two hundred predictions that nothing
-    repeats, a few sentences that show what a model has learnt. So is what a person asks for with a key, or looks at
+    repeats, or as many as a file holds, a few sentences that show what a model has learnt. So is what a person asks for with a key, or looks at
     one by one, and what a device computes several times as long at: wide convolutions of many rows. A call of the
     model holds its whole input in memory.
 
@@ -142,7 +143,7 @@ class PredictInLoop(Rule):
         quick = (few and hot.via is None) or self.facts.target.is_maybe_keras_of_graphs
         if (apart and quick) or waits_for_typing(hot) or stands_before_more(self.facts.module, call, hot):
             return True
-        return demonstrates(self.facts.module, data, hot)
+        return demonstrates(self.facts.module, data, hot) or is_unsized_pass(hot)
 
     def _changes_model(self, receiver: ast.expr, hot: Hot) -> bool:
         """Ensembles: `for model in models`, `models[i]`."""

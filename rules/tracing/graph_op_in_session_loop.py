@@ -7,7 +7,7 @@ import re
 
 from tflint_stall.facts import Growth, Mode
 from tflint_stall.facts.api import costs
-from tflint_stall.facts.program.blocks import goes_over_one_or_several, is_one_pass
+from tflint_stall.facts.program.blocks import goes_over_one_or_several, is_one_pass, is_unsized_pass
 from tflint_stall.facts.tensorflow.graph_readers import knows_less_before
 from tflint_stall.facts.tensorflow.sessions import runs_in_an_inner_loop, sees_session
 from tflint_stall.fixes.hoist import hoist
@@ -53,7 +53,7 @@ class GraphOpInSessionLoop(Rule):
     ## When not to
     Loops that build the graph before anything runs (towers, layers), over what may be given alone or as a list, and a
     new `tf.Graph()` per iteration. An operation per epoch, beside an inner loop of runs, is advice, and so is one for
-    each large block of the data that a function goes through once.
+    each large block of the data, or each of some weights, that a program goes through once.
 
     ## Fix safety
     Unsafe: the operation is made once, with what it reads at that time. A value of the loop becomes a
@@ -114,11 +114,11 @@ class GraphOpInSessionLoop(Rule):
         return once if stays else f"{once}; feed what changes through a placeholder"
 
     def _is_seldom(self, growth: Growth) -> bool:
-        """Whether this fills variables once, from a file, or is done once beside all the runs of an inner loop."""
+        """Whether this fills variables once, is done for each of some things, or beside the runs of an inner loop."""
         node, hot = growth.first.node, growth.hot
         loads = re.search(_LOADING, self.facts.enclosing_function_name(node)) is not None
         beside = not growth.is_differentiated and runs_in_an_inner_loop(hot, node)
-        return loads or beside or is_one_pass(hot)
+        return loads or beside or is_one_pass(hot) or is_unsized_pass(hot)
 
     def _fix(self, growth: Growth) -> Fix | None:
         first = growth.first

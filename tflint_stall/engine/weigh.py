@@ -11,6 +11,8 @@ from tflint_stall.rule import Level, Proof, Report, Weight
 # A waste of less than this share of its loop is lost in it; below the second one it is noise.
 _LOUD_SHARE = 0.02
 _LEAST_SHARE = 0.004
+# What happens in so few rounds, of nobody knows how many, adds up to nothing that is known.
+_SELDOM = 0.01
 
 
 def weigh(report: Report) -> Level | None:
@@ -24,7 +26,7 @@ def weigh(report: Report) -> Level | None:
     if share < _LEAST_SHARE:
         return None
     if weight.rounds is None:
-        little = report.rule.counts_rounds
+        little = report.rule.counts_rounds or weight.share <= _SELDOM
     else:
         little = spent * weight.rounds < report.rule.least_in_all
     return Level.ADVICE if little or weight.unhurried or share < _LOUD_SHARE else level

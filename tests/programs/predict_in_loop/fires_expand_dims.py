@@ -2,7 +2,7 @@ import numpy as np
 import tensorflow as tf
 
 model = tf.keras.models.load_model("classifier.keras")
-images = np.load("images.npy")
+images = np.zeros((5000, 28, 28), "float32")
 labels = []
 for image in images:
     batch = np.expand_dims(image, axis=0)

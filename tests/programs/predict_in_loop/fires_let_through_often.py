@@ -4,7 +4,7 @@ import numpy as np
 import tensorflow as tf
 
 model = tf.keras.models.load_model("net.keras")
-samples = np.load("samples.npy")
+samples = np.random.rand(5000, 4).astype("float32")
 
 shown = 0
 for number, sample in enumerate(samples):

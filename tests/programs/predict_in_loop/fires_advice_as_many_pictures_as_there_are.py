@@ -1,0 +1,10 @@
+import numpy as np
+import tensorflow as tf
+
+model = tf.keras.models.load_model("classifier.keras")
+images = np.load("images.npy")
+labels = []
+for image in images:
+    batch = np.expand_dims(image, axis=0)
+    labels.append(np.argmax(model.predict(batch)))  # expect: predict-in-loop=advice/unsafe/certain
+print(labels)
