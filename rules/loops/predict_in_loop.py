@@ -56,11 +56,11 @@ class PredictInLoop(Rule):
     Better still, where the inputs are known beforehand: one `model.predict(states)` for all of them.
 
     ## When not to
-    Whole data sets, one call per fold or epoch; ensembles, where the model changes in each iteration;
-    loops that time `predict` itself. What is over in seconds is advice: some two hundred predictions that nothing
-    repeats, or as many as a file holds, a few sentences that show what a model has learnt. So is what a person asks for with a key, or looks at
-    one by one, and what a device computes several times as long at: wide convolutions of many rows. A call of the
-    model holds its whole input in memory.
+    Whole data sets, one call per fold or epoch; ensembles, where the model changes in each iteration; loops that time
+    `predict` itself. What is over in seconds is advice: some two hundred predictions that nothing repeats, or as many
+    as a file holds, a few sentences that show what a model has learnt. So is what a person asks for with a key, or
+    looks at one by one, and what a device computes several times as long at: wide convolutions of many rows. A call of
+    the model holds its whole input in memory.
 
     ## Fix safety
     Safe where the model is made of known layers of Keras with one output each, nobody patches it, its only argument is
