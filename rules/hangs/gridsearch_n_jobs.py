@@ -63,6 +63,7 @@ class GridsearchNJobs(CstRule):
 
     code = "TFS709"
     level = Level.WARNING
+    held_back = "readers of real code found 0 of 4 right"
     triggers = (*sorted(_SEARCHES),)
     tensorflow = ">=1.0"
     why = "every worker takes the GPU and all cores, so they wait for each other or run out of memory"

@@ -145,6 +145,11 @@ class SoftmaxOnSingleUnit(Rule):
 
     def _sigmoid(self, call: ast.Call) -> Fix | None:
         given = argument(call, 1 if last_name(call.func) == "Dense" else None, "activation")
+        # A width that a caller chooses may be another one elsewhere.
+        width = argument(call, 0, "units", "filters")
+        bound = self.facts.module.names.lookup(width.id, width) if isinstance(width, ast.Name) else ()
+        if any(binding.how is How.PARAMETER for binding in bound):
+            return None
         if not isinstance(given, ast.Constant) or "softmax" not in self.facts.tree.text(given):
             return None
         text = self.facts.tree.text(given).replace("softmax", "sigmoid")

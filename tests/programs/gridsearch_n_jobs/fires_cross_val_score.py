@@ -6,5 +6,5 @@ JOBS = 8
 
 def evaluate(build, x, y):
     classifier = KerasClassifier(build_fn=build, batch_size=10, epochs=100)
-    cross_validate(classifier, x, y, n_jobs=2)  # expect: gridsearch-n-jobs=warning/unsafe/certain
-    return cross_val_score(estimator=classifier, X=x, y=y, cv=10, n_jobs=JOBS)  # expect: gridsearch-n-jobs=warning/unsafe/certain
+    cross_validate(classifier, x, y, n_jobs=2)  # expect: gridsearch-n-jobs=advice/unsafe/certain
+    return cross_val_score(estimator=classifier, X=x, y=y, cv=10, n_jobs=JOBS)  # expect: gridsearch-n-jobs=advice/unsafe/certain

@@ -10,4 +10,4 @@ def create_model():
 
 
 model = KerasClassifier(model=create_model, verbose=0)
-grid = GridSearchCV(estimator=model, param_grid={"batch_size": [10, 20]}, n_jobs=-1, cv=3)  # expect: gridsearch-n-jobs=warning/unsafe/certain
+grid = GridSearchCV(estimator=model, param_grid={"batch_size": [10, 20]}, n_jobs=-1, cv=3)  # expect: gridsearch-n-jobs=advice/unsafe/certain

@@ -5,4 +5,4 @@ from sklearn.model_selection import HalvingGridSearchCV
 
 def search(build, grid):
     print(enable_halving_search_cv)
-    return HalvingGridSearchCV(KerasClassifier(build), grid, n_jobs=3)  # expect: gridsearch-n-jobs=warning/unsafe/certain
+    return HalvingGridSearchCV(KerasClassifier(build), grid, n_jobs=3)  # expect: gridsearch-n-jobs=advice/unsafe/certain

@@ -7,4 +7,4 @@ from sklearn.preprocessing import StandardScaler
 def search(build):
     net = Wrapper(build)
     steps = make_pipeline(StandardScaler(), net)
-    return Search(steps, {"kerasregressor__epochs": [1, 2]}, n_jobs=-1)  # expect: gridsearch-n-jobs=warning/unsafe/certain
+    return Search(steps, {"kerasregressor__epochs": [1, 2]}, n_jobs=-1)  # expect: gridsearch-n-jobs=advice/unsafe/certain

@@ -14,5 +14,5 @@ class Tuner:
         self.estimator = KerasRegressor(build_fn=build, epochs=10)
 
     def search(self, x, y, space):
-        search = ms.RandomizedSearchCV(self.estimator, space, n_iter=10, n_jobs=4)  # expect: gridsearch-n-jobs=warning/unsafe/certain
+        search = ms.RandomizedSearchCV(self.estimator, space, n_iter=10, n_jobs=4)  # expect: gridsearch-n-jobs=advice/unsafe/certain
         return search.fit(x, y)

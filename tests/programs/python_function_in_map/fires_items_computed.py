@@ -21,5 +21,5 @@ def shaped(image, label):
 
 
 numbers = tf.data.Dataset.range(len(images)).shuffle(1000)
-pairs = numbers.map(lambda i: tf.numpy_function(item, [i], [tf.float32, tf.int64]))  # expect: python-function-in-map=warning, map-without-parallel-calls=advice
+pairs = numbers.map(lambda i: tf.numpy_function(item, [i], [tf.float32, tf.int64]))  # expect: python-function-in-map=advice, map-without-parallel-calls=advice
 model.fit(pairs.map(shaped).batch(64).prefetch(2), epochs=5)

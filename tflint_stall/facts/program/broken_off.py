@@ -62,6 +62,8 @@ def is_broken_off(module: Module, node: ast.AST) -> bool:
 
     A name is read there that nothing has bound, or something is imported from a file of the project that has it not.
     """
+    if _is_below_a_gap(module, node):
+        return True
     place = _failing(module)
     if place is None:
         return False
@@ -74,6 +76,29 @@ def is_broken_off(module: Module, node: ast.AST) -> bool:
     if not isinstance(top, (*DEFS, ast.ClassDef)) or module.project.is_imported(module):
         return False
     return _is_only_used_below(module, top, place)
+
+
+def _is_below_a_gap(module: Module, node: ast.AST) -> bool:
+    """Whether a line above, in the same function, surely reads a name that nothing in the file binds."""
+    function, child = module.tree.function(node), module.tree.statement(node)
+    if function is None:
+        return False
+    for parent in (child, *module.tree.ancestors(child)):
+        if isinstance(parent, ast.Try):
+            return False
+        if isinstance(parent, ast.stmt) and parent is not function:
+            block = module.tree.block(parent)
+            above = (one for one in block[: block.index(parent)] if isinstance(one, _PLAIN)) if parent in block else ()
+            if any(_reads_what_nothing_binds(module, statement) for statement in above):
+                return _is_plain_script(module) and not _is_handed_names(module)
+        if parent is function:
+            return False
+    return False
+
+
+def _reads_what_nothing_binds(module: Module, statement: ast.stmt) -> bool:
+    names = (part for part in done_at_once(statement) if isinstance(part, ast.Name) and part.id not in module.binders)
+    return any(_is_unbound(module, name, statement, {}) for name in names)
 
 
 def _failing(module: Module) -> ast.stmt | None:

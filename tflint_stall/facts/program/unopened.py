@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.project import CallSite
 
 _MOST_CALLS = 12
+# What Keras itself gives a `call`.
+_OF_KERAS = frozenset({"training", "mask", "attention_mask", "initial_state", "states"})
 
 
 def is_opened_by_nobody(module: Module, guard: Guard) -> bool:
@@ -33,7 +35,7 @@ def is_opened_by_nobody(module: Module, guard: Guard) -> bool:
     named = [one for one in parameters(function) if one.arg in asked]
     if not named:
         return False
-    if _is_never_given(module, function, named, guard):
+    if _is_never_given(module, function, named, guard) or _is_left_by_keras(module, function, named, guard):
         return True
     sites = module.project.call_sites(module, function)
     followed = len(sites) <= _MOST_CALLS
@@ -83,6 +85,26 @@ def _is_never_given(
         has_star(call) or len(call.args) > before or named[0].arg in (keyword.arg for keyword in call.keywords)
         for call in calls
     )
+
+
+def _is_left_by_keras(
+    module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef, named: list[ast.arg], guard: Guard
+) -> bool:
+    """Whether the `call` of a layer or model has a parameter of its own that no call in any file gives by its name."""
+    default, cls = default_of(function, named[0]) if len(named) == 1 else None, module.method_class(function)
+    if function.name != "call" or cls is None or named[0].arg in _OF_KERAS:
+        return False
+    if not isinstance(guard.test, ast.Name) or not isinstance(default, ast.Constant):
+        return False
+    name = named[0].arg
+    if bool(default.value) is guard.holds or module.project.is_installable:
+        return False
+    if any(keyword.arg == name for keyword in module.tree.nodes(ast.keyword)):
+        return False
+    # Not where another function declares one of that name.
+    given = re.compile(rb"(?m)^(?!\s*def\b).*[(,\s]%s\s*=(?!=)" % name.encode())
+    files = (data for data in module.project.files_with(module, name) if cls.name.encode() in data)
+    return not any(given.search(data) for data in files)
 
 
 def _given_before(module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef, parameter: ast.arg) -> int:

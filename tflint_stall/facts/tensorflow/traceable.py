@@ -128,5 +128,15 @@ def _computes(module: Module, value: Value, callers: tuple[ast.AST, ...]) -> boo
 def _body_computes(module: Module, function: ast.AST, callers: tuple[ast.AST, ...]) -> bool:
     if len(callers) >= _DEEPEST_CALL:
         return False
+    if any(_looks_for_a_number(compare) for compare in module.tree.within(function, ast.Compare)):
+        return False
     calls = module.tree.within(function, ast.Call)
     return all(_is_seen(module, call, (*callers, function)) for call in calls)
+
+
+def _looks_for_a_number(compare: ast.Compare) -> bool:
+    """`-2.0 in labels`: Python goes through the tensor and compares numbers."""
+    sought = compare.left.operand if isinstance(compare.left, ast.UnaryOp) else compare.left
+    is_number = isinstance(sought, ast.Constant) and type(sought.value) in (int, float)
+    of_name = isinstance(compare.comparators[0], ast.Name)
+    return is_number and of_name and isinstance(compare.ops[0], (ast.In, ast.NotIn))

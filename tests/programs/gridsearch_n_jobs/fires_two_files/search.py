@@ -8,4 +8,4 @@ def build():
     return tf.keras.Sequential([tf.keras.layers.Dense(1)])
 
 
-search = GridSearchCV(make(build), {"epochs": [3, 4]}, n_jobs=2)  # expect: gridsearch-n-jobs=warning/unsafe/certain
+search = GridSearchCV(make(build), {"epochs": [3, 4]}, n_jobs=2)  # expect: gridsearch-n-jobs=advice/unsafe/certain
