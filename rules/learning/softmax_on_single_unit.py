@@ -7,6 +7,7 @@ import re
 
 from tflint_stall.facts import Kind, Obj, argument, last_name
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.tensorflow import heads
 from tflint_stall.facts.values.partials import is_made_by
 from tflint_stall.fixes import rewrite
