@@ -150,7 +150,8 @@ def test_syntax_finding_stays_in_the_file() -> None:
 def test_level_and_confidence() -> None:
     assert check("hit()\n")[0].level is Level.WARNING
     assert check("hit()\n", config(levels={"TFS302": "error"}))[0].level is Level.ERROR
-    assert check("hit()\n", likely=True)[0].confidence is Confidence.LIKELY
+    likely = check("hit()\n", likely=True)[0]
+    assert (likely.confidence, likely.level) == (Confidence.LIKELY, Level.ADVICE)
     assert check("hit()\n", config(only_certain=True), likely=True) == []
 
 
