@@ -8,11 +8,14 @@ from tflint_stall.facts import Func, Hot, Kind, Mode, Obj, dotted, last_name, le
 from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.tensorflow.passes import runs_once
 from tflint_stall.facts.tensorflow.rows import is_given, rows_of
 from tflint_stall.facts.tensorflow.steps import runs_model
 from tflint_stall.rule import Level, Rule
 
 _MANY_ROWS = 100
+# So many seconds, once, nobody waits for.
+_BLINK = 0.1
 _FILLING = frozenset({"append", "extend", "insert"})
 _TELLING = frozenset("print info debug warning write writelines writerow imshow text plot SerializeToString".split())
 
@@ -88,9 +91,13 @@ class PythonLoopOverTensor(Rule):
         )
 
     def _is_beside_the_point(self, loop: ast.For, hot: Hot) -> bool:
-        """Whether there are few rows, or going over them one by one is what the loop is for."""
+        """Whether there are few rows, it is over in a blink, or going over them one by one is what it is for."""
         # What functions are given is a batch mostly, and small.
         given_few = not self._is_large(loop) and hot.via is None
+        weight = self.facts.weight(loop, costs.EAGER_OPERATION * 2, hot)
+        blink = weight.rounds is not None and weight.rounds * weight.seconds < _BLINK
+        if blink and runs_once(self.facts.module, loop):
+            return True
         return given_few or self._tells(loop) or self._goes_on_from(loop)
 
     def _tells(self, loop: ast.For) -> bool:
