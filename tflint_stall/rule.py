@@ -210,6 +210,8 @@ class Rule:
     preview: ClassVar[str] = ""
     # What readers of real code found of its errors and warnings, where too few were right: all it says is advice then.
     held_back: ClassVar[str] = ""
+    # Whether what is only likely may be a warning: readers of real code found it right as often as what was certain.
+    warns_when_likely: ClassVar[bool] = False
     # The seconds that a whole run must lose for a warning, where all rounds are known.
     least_in_all: ClassVar[float] = 0.25
     # Whether it warns only where the rounds can be counted: readers of real code found the others seldom worth one.

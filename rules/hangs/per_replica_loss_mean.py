@@ -85,6 +85,7 @@ class PerReplicaLossMean(Rule):
     """
 
     code = "TFS711"
+    warns_when_likely = True
     level = Level.WARNING
     triggers = _MEANS
     tensorflow = ">=2.0"

@@ -53,6 +53,7 @@ class UnboundedDataWithoutSteps(Rule):
     """
 
     code = "TFS701"
+    warns_when_likely = True
     level = Level.ERROR
     triggers = ("fit", "evaluate", "predict", "reduce", "for", "list", "tuple", "sorted")
     tensorflow = ">=1.4"

@@ -86,6 +86,7 @@ class DatasetStepDiscarded(Rule):
     """
 
     code = "TFS120"
+    warns_when_likely = True
     level = Level.ERROR
     triggers = tuple(sorted(_STEPS))
     tensorflow = ">=1.4"

@@ -10,8 +10,7 @@ from tflint_stall.facts.syntax.names import How
 from tflint_stall.fixes import parallelism, rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
-_FEW_CALLS = 4
-_FEW_ELEMENTS = 32  # are mapped in no time
+_FEW_CALLS, _FEW_ELEMENTS = 4, 32  # so few elements are mapped in no time
 _ONE_CALL = "`map` runs one call at a time"
 _OPTIONS = ("autotune.enabled", "apply_default_optimizations", "map_parallelization")
 
@@ -20,10 +19,10 @@ class MapWithoutParallelCalls(Rule):
     """A `map` that works on one element at a time.
 
     ## Why it stalls
-    A `map` without `num_parallel_calls` keeps all cores but one idle. TensorFlow 2.5 and later parallelise it
-    by themselves when the function is stateless, and nothing is gained there; they never do it for a function that
-    calls Python, draws `tf.random` numbers, reads a variable or a table, prints, or applies layers with weights,
-    nor for a `map` inside of an `interleave` or `flat_map`.
+    A `map` without `num_parallel_calls` keeps all cores but one idle. TensorFlow 2.5 and later parallelise it by
+    themselves when the function is stateless, and nothing is gained there; they never do it for a function that calls
+    Python, draws `tf.random` numbers, reads a variable or a table, prints, or applies layers with weights, nor for a
+    `map` inside of an `interleave` or `flat_map`.
 
     ## Example
     ```python
@@ -62,6 +61,7 @@ class MapWithoutParallelCalls(Rule):
     """
 
     code = "TFS102"
+    warns_when_likely = True
     level = Level.WARNING
     triggers = ("map",)
     tensorflow = ">=1.4"
@@ -172,8 +172,8 @@ class MapWithoutParallelCalls(Rule):
 
     def _parallel_calls_elsewhere(self, pipeline: Pipeline, position: int) -> bool:
         """AUTOTUNE given to the `batch` that follows, where it was meant for the map."""
-        following = pipeline.steps[position + 1 : position + 2]
-        return any(s.name == "batch" and s.argument("num_parallel_calls") for s in following)
+        behind = (s for s in pipeline.steps[position + 1 : position + 2] if s.name == "batch")
+        return any(step.argument("num_parallel_calls") for step in behind)
 
     def _help(self, pipeline: Pipeline, position: int, step: Step) -> str:
         if self._parallel_calls_elsewhere(pipeline, position):

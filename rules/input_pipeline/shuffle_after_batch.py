@@ -53,6 +53,7 @@ class ShuffleAfterBatch(Rule):
     """
 
     code = "TFS106"
+    warns_when_likely = True
     level = Level.WARNING
     triggers = ("shuffle",)
     tensorflow = ">=1.4"

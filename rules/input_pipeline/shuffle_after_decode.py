@@ -59,6 +59,7 @@ class ShuffleAfterDecode(Rule):
     """
 
     code = "TFS107"
+    warns_when_likely = True
     level = Level.WARNING
     triggers = ("shuffle",)
     tensorflow = ">=1.4"

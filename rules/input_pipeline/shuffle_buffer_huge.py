@@ -44,6 +44,7 @@ class ShuffleBufferHuge(Rule):
     """
 
     code = "TFS119"
+    warns_when_likely = True
     level = Level.WARNING
     triggers = ("shuffle",)
     tensorflow = ">=1.4"

@@ -87,6 +87,7 @@ class TrainingFlagMissing(Rule):
     """
 
     code = "TFS508"
+    warns_when_likely = True
     level = Level.WARNING
     triggers = ("GradientTape",)
     tensorflow = ">=2.0"

@@ -21,8 +21,7 @@ _OF_ROWS = "collect the rows with their targets, and call `train_on_batch` once 
 # What only says how `fit` goes about its one batch, and what `train_on_batch` knows too.
 _OF_FIT = frozenset({"x", "y", "epochs", "nb_epoch", "verbose", "batch_size", "shuffle"})
 _OF_BOTH = frozenset({"class_weight", "sample_weight"})
-# Methods that make another model of it.
-_RENEWING = frozenset("compile load_weights reset_states reset_state set_weights build".split())
+_RENEWING = frozenset("compile load_weights reset_states reset_state set_weights build".split())  # another model
 _WATCHING = frozenset("print append evaluate extend info debug format write".split())  # beside a needless fit
 _ONE_ROW = "each row is an update by itself, though one update of a whole batch takes little longer"
 
@@ -69,6 +68,7 @@ class FitInLoop(Rule):
     """
 
     code = "TFS303"
+    warns_when_likely = True
     level = Level.WARNING
     triggers = ("fit",)
     handed = ("fit",)

@@ -63,6 +63,7 @@ class SeveralSessionRunsPerStep(Rule):
     """
 
     code = "TFS313"
+    warns_when_likely = True
     least_in_all = 2.5  # seconds beside a training of minutes
     level = Level.WARNING
     triggers = ("run", "eval")

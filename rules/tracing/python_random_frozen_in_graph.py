@@ -61,6 +61,7 @@ class PythonRandomFrozenInGraph(Rule):
     """
 
     code = "TFS207"
+    warns_when_likely = True
     level = Level.WARNING
     triggers = tuple(sorted(draws.DRAWS | {path.rpartition(".")[2] for path in draws.CLOCKS}))
     tensorflow = ">=1.4"

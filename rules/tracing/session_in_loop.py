@@ -52,6 +52,7 @@ class SessionInLoop(CstRule):
     """
 
     code = "TFS205"
+    warns_when_likely = True
     level = Level.WARNING
     triggers = ("Session", "InteractiveSession")
     tensorflow = ">=1.0"

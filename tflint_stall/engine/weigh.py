@@ -33,11 +33,18 @@ def weigh(report: Report) -> Level | None:
 
 
 def _justified(report: Report) -> Level:
-    """How loud a finding may be: what is only likely is advice.
+    """How loud a finding may be: an error is certain, and what is only likely is advice but for some rules.
 
-    So is what a rule says whose findings readers of real code seldom found right, until it is better.
+    What readers of real code found decides: a rule that they seldom found right is held back until it is better, and
+    few warn of what is only likely.
     """
-    return report.level if report.proof is Proof.SURE and not report.rule.held_back else Level.ADVICE
+    if report.proof is Proof.OPEN or report.rule.held_back:
+        return Level.ADVICE
+    if report.proof is Proof.SURE:
+        return report.level
+    if not report.rule.warns_when_likely:
+        return Level.ADVICE
+    return Level.WARNING if report.level is Level.ERROR else report.level
 
 
 def where_it_happens(report: Report) -> str:

@@ -10,5 +10,5 @@ net.compile("adam", "mse")
 def replay(memory):
     minibatch = random.sample(memory, 256)
     for state, target in minibatch:
-        net.fit(state, target, epochs=1, verbose=0)  # expect: fit-in-loop=advice
+        net.fit(state, target, epochs=1, verbose=0)  # expect: fit-in-loop=warning
     return np.mean(net.get_weights()[0])

@@ -11,5 +11,5 @@ error = tf.reduce_mean(tf.abs(out - y))
 def watch(sess, batches):
     for bx, by in batches:
         a = sess.run(loss, feed_dict={x: bx, y: by})
-        b = sess.run(error, feed_dict={x: bx, y: by})  # expect: several-session-runs-per-step=advice
+        b = sess.run(error, feed_dict={x: bx, y: by})  # expect: several-session-runs-per-step=warning
         print(a, b)

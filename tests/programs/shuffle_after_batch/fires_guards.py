@@ -21,6 +21,6 @@ def statements(rows, size):
     other = other.shuffle(size)
     if size:
         third = tf.data.Dataset.from_tensor_slices(rows).batch(32)
-    # expect: shuffle-after-batch=advice/none/likely
+    # expect: shuffle-after-batch=warning/none/likely
     third = third.shuffle(100)
     return ds.prefetch(1), other.prefetch(1), third.prefetch(1)

@@ -10,7 +10,7 @@ def make(names, labels):
     return (
         data.Dataset.from_tensor_slices((names, labels))
         .map(read, num_parallel_calls=data.AUTOTUNE)
-        .shuffle(count)  # expect: shuffle-after-decode=advice/none
+        .shuffle(count)  # expect: shuffle-after-decode=warning/none
         .batch(16)
         .prefetch(1)
     )

@@ -21,5 +21,5 @@ class Recordings:
         data = tf.data.Dataset.from_generator(self.items, (tf.float32, tf.int32))  # expect: python-generator-input=advice
         if keep:
             data = data.cache()
-        data = data.shuffle(self.count())  # expect: shuffle-after-decode=advice
+        data = data.shuffle(self.count())  # expect: shuffle-after-decode=warning
         return data.padded_batch(size, ([None], [])).prefetch(2)

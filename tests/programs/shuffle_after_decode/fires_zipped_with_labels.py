@@ -13,5 +13,5 @@ def data(paths, names):
 
 def train(model: tf.keras.Model, paths, names):
     train_data, count = data(paths, names)
-    train_data = train_data.shuffle(buffer_size=count).batch(16).prefetch(2)  # expect: shuffle-after-decode=advice
+    train_data = train_data.shuffle(buffer_size=count).batch(16).prefetch(2)  # expect: shuffle-after-decode=warning
     model.fit(train_data, epochs=20)

@@ -16,5 +16,5 @@ def second():
 
 model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
 model.compile("adam", "mse")
-model.fit(first(), epochs=3)  # expect: unbounded-data-without-steps=advice/unsafe/likely
+model.fit(first(), epochs=3)  # expect: unbounded-data-without-steps=warning/unsafe/likely
 model.fit(second(), epochs=3)  # expect: unbounded-data-without-steps=error/unsafe/certain

@@ -8,7 +8,7 @@ def endless():
 def train(dataset_fn=endless, epochs=5):
     model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
     model.compile("sgd", "mse")
-    model.fit(dataset_fn(), epochs=epochs)  # expect: unbounded-data-without-steps=advice/unsafe/likely
+    model.fit(dataset_fn(), epochs=epochs)  # expect: unbounded-data-without-steps=warning/unsafe/likely
 
 
 def evaluate(dataset_fn=endless):

@@ -55,6 +55,8 @@ _OF_BUILTINS = rb"\b(?:builtins|__builtins?__|gettext\.install)\b"
 _COMPILED = (".so", ".pyd", ".pyx", ".dylib")
 _MOST_ASKED = 30
 _DEEPEST_STAR = 2
+# So many lines that fail are looked at.
+_MOST_GAPS = 30
 
 
 def is_broken_off(module: Module, node: ast.AST) -> bool:
@@ -80,20 +82,25 @@ def is_broken_off(module: Module, node: ast.AST) -> bool:
 
 def _is_below_a_gap(module: Module, node: ast.AST) -> bool:
     """Whether a line above, in the same function, surely reads a name that nothing in the file binds."""
-    function, child = module.tree.function(node), module.tree.statement(node)
-    if function is None:
-        return False
-    for parent in (child, *module.tree.ancestors(child)):
-        if isinstance(parent, ast.Try):
-            return False
-        if isinstance(parent, ast.stmt) and parent is not function:
-            block = module.tree.block(parent)
-            above = (one for one in block[: block.index(parent)] if isinstance(one, _PLAIN)) if parent in block else ()
-            if any(_reads_what_nothing_binds(module, statement) for statement in above):
-                return _is_plain_script(module) and not _is_handed_names(module)
-        if parent is function:
-            return False
+    function = module.tree.function(node)
+    gaps = [gap for gap in _gaps(module) if module.tree.function(gap) is function] if function is not None else []
+    for gap in gaps:
+        block = module.tree.block(gap)
+        behind = block[block.index(gap) + 1 :]
+        is_tried = any(isinstance(parent, ast.Try) for parent in module.tree.ancestors(gap))
+        if behind and not is_tried and order_of(behind[0]) <= order_of(node) <= last_of(behind[-1]):
+            return _is_plain_script(module) and not _is_handed_names(module)
     return False
+
+
+def _gaps(module: Module) -> tuple[ast.stmt, ...]:
+    """The plain lines that surely read a name which nothing in the file binds."""
+    if module.gaps is None:
+        unbound = [name for name in module.tree.loads if name not in module.binders and name not in BUILTINS]
+        reads = [load for name in unbound for load in module.tree.loads[name] if isinstance(load, ast.Name)]
+        lines = {statement: None for load in reads if isinstance(statement := module.tree.statement(load), _PLAIN)}
+        module.gaps = tuple(line for line in lines if _reads_what_nothing_binds(module, line))[:_MOST_GAPS]
+    return module.gaps
 
 
 def _reads_what_nothing_binds(module: Module, statement: ast.stmt) -> bool:

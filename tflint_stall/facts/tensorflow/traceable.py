@@ -20,14 +20,25 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST_CALL = 4
-_COMPUTING = ("tf.", "keras.", "tf_keras.", "tfp.", "tensorflow_probability.", "tfa.", "tensorflow_addons.", "math.")
+_COMPUTING = (
+    "tf.",
+    "keras.",
+    "tf_keras.",
+    "tfp.",
+    "tensorflow_probability.",
+    "tfa.",
+    "tensorflow_addons.",
+    "math.",
+    "horovod.",
+)
 # What wants numbers, also of TensorFlow.
 _REFUSING = frozenset({"tf.constant", "tf.Variable", "tf.keras.utils.to_categorical", "keras.utils.to_categorical"})
 # What of Python looks at no number, and what a trace does once without harm.
 _HARMLESS = frozenset(
     """len range zip enumerate isinstance print list tuple dict set reversed super getattr hasattr callable type sum
     append extend items keys values pop get as_list format gradient apply_gradients minimize watch update_state
-    assign assign_add assign_sub max min""".split()
+    assign assign_add assign_sub max min variables get_scaled_loss get_unscaled_gradients broadcast_variables
+    DistributedGradientTape""".split()
 )
 _LOGGING = ("logging.", "absl.logging.", "warnings.")
 _ON_THE_HOST = frozenset("numpy predict predict_on_batch item tolist result get_weights set_weights".split())
@@ -38,7 +49,7 @@ _OF_TENSORS = frozenset(
     }
 )
 _WEIGHTS = ("trainable_variables", "trainable_weights", "weights", "variables", "get_weights", "set_weights")
-_ARITHMETIC = frozenset({"float", "int", "abs", "round"})
+_ARITHMETIC = frozenset({"float", "int", "abs", "round", "str", "repr"})
 _CALLED = ("call", "__call__")
 # What nobody would call so unless it took tensors.
 _BY_NAME = r"(?i)loss|metric|criterion|accuracy"

@@ -74,6 +74,8 @@ class Module:
         self.around_returned: dict[ast.expr, tuple[Guard, ...]] = {}
         # The statement at its top that surely fails, for `broken_off`; `None` before anybody asked.
         self.failing: tuple[ast.stmt | None] | None = None
+        # Its lines that read what nothing binds, for `broken_off`; `None` before anybody asked.
+        self.gaps: tuple[ast.stmt, ...] | None = None
         # Its calls that surely fail an assertion, for `wrong_calls`; `None` before anybody asked.
         self.failing_calls: list[ast.Call] | None = None
         # Whether it answers requests, for `requests`; `None` before anybody asked.

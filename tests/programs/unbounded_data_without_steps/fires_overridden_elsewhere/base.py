@@ -11,5 +11,5 @@ class Trainer:
     def run(self):
         model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
         model.compile("sgd", "mse")
-        model.fit(self.dataset(), epochs=3)  # expect: unbounded-data-without-steps=advice/unsafe/likely
+        model.fit(self.dataset(), epochs=3)  # expect: unbounded-data-without-steps=warning/unsafe/likely
         model.evaluate(self.validation())  # expect: unbounded-data-without-steps=error/unsafe/certain
