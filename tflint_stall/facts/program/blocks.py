@@ -58,7 +58,7 @@ def goes_over_one_or_several(hot: Hot) -> bool:
 def is_unsized_pass(hot: Hot) -> bool:
     """`for image in images`, once: how many there are is nowhere said, and nobody goes over them again."""
     loop, module = hot.loop, hot.module
-    return hot.via is None and _is_over_things(module, loop) and not _is_repeated(module, loop, 0)
+    return hot.via is None and _is_over_things(module, loop) and not _is_repeated(module, loop, set(), 0)
 
 
 def _is_over_things(module: Module, loop: ast.AST) -> bool:
@@ -83,14 +83,15 @@ def _unwrapped(expr: ast.expr) -> ast.expr:
     return expr
 
 
-def _is_repeated(module: Module, node: ast.AST, depth: int) -> bool:
+def _is_repeated(module: Module, node: ast.AST, asked: set[ast.AST], depth: int) -> bool:
     """Whether a loop that is not as unsized or as short goes round code, or may call the function around it."""
     for loop in loops_around(module, node):
         if not _is_over_things(module, loop) and (rounds(module, loop) or COLD_ITERATIONS + 1) > COLD_ITERATIONS:
             return True
     function = module.tree.function(node)
-    if function is None:
+    if function is None or function in asked:
         return False
+    asked.add(function)
     sites = module.project.call_sites(module, function)
     # Whoever calls what nobody here calls may do so often.
-    return not sites or depth > _DEEPEST_CALL or any(_is_repeated(s.module, s.call, depth + 1) for s in sites)
+    return not sites or depth > _DEEPEST_CALL or any(_is_repeated(s.module, s.call, asked, depth + 1) for s in sites)

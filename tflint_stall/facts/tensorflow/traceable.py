@@ -57,14 +57,16 @@ _BY_NAME = r"(?i)loss|metric|criterion|accuracy"
 
 def unseen_call(module: Module, tape: ast.With) -> str:
     """The first call of a step that may need more than tensors, as it is written there; empty where all are seen."""
+    # Each function is gone through once: one that is not seen ends the search.
+    entered = set[ast.AST]()
     for statement in statements_of_step(module, tape):
         for call in module.tree.within(statement, ast.Call):
-            if not _is_seen(module, call, ()):
+            if not _is_seen(module, call, entered, 0):
                 return f"{module.tree.text(call.func)}(…)"
     return ""
 
 
-def _is_seen(module: Module, call: ast.Call, callers: tuple[ast.AST, ...]) -> bool:
+def _is_seen(module: Module, call: ast.Call, entered: set[ast.AST], depth: int) -> bool:
     # `metrics["loss"](value)`
     name = last_name(call.func.value if isinstance(call.func, ast.Subscript) else call.func)
     if name in _ON_THE_HOST:
@@ -74,7 +76,7 @@ def _is_seen(module: Module, call: ast.Call, callers: tuple[ast.AST, ...]) -> bo
         return True
     if all(_is_open(value) for value in values) and (re.search(_BY_NAME, name) or _is_trained(module, call)):
         return True
-    return (bool(values) and all(_computes(module, value, callers) for value in values)) or _is_of_numbers(module, call)
+    return (bool(values) and all(_computes(v, entered, depth) for v in values)) or _is_of_numbers(module, call)
 
 
 def _is_open(value: Value) -> bool:
@@ -117,13 +119,13 @@ def _is_builtin(value: Value) -> bool:
     return isinstance(value, Wrapped) or (isinstance(value, Api) and value.path.startswith("builtins."))
 
 
-def _computes(module: Module, value: Value, callers: tuple[ast.AST, ...]) -> bool:
+def _computes(value: Value, entered: set[ast.AST], depth: int) -> bool:
     if isinstance(value, Api):
         return value.path not in _REFUSING and value.path.startswith((*_COMPUTING, *_LOGGING))
     if isinstance(value, Method):
         return not isinstance(value.owner, Unknown)
     if isinstance(value, Func):
-        return value.node in callers or _body_computes(value.module, value.node, callers)
+        return _body_computes(value.module, value.node, entered, depth)
     if not isinstance(value, Obj):
         return False
     if value.kind is Kind.OTHER:
@@ -132,17 +134,19 @@ def _computes(module: Module, value: Value, callers: tuple[ast.AST, ...]) -> boo
     if value.kind not in _OF_TENSORS:
         return False
     body = value.cls.node.body if value.cls is not None else []
-    called = [one for one in body if isinstance(one, DEFS) and one.name in _CALLED and one not in callers]
-    return value.cls is None or all(_body_computes(value.cls.module, one, callers) for one in called)
+    called = [one for one in body if isinstance(one, DEFS) and one.name in _CALLED]
+    return value.cls is None or all(_body_computes(value.cls.module, one, entered, depth) for one in called)
 
 
-def _body_computes(module: Module, function: ast.AST, callers: tuple[ast.AST, ...]) -> bool:
-    if len(callers) >= _DEEPEST_CALL:
+def _body_computes(module: Module, function: ast.AST, entered: set[ast.AST], depth: int) -> bool:
+    if function in entered:
+        return True
+    if depth >= _DEEPEST_CALL:
         return False
+    entered.add(function)
     if any(_looks_for_a_number(compare) for compare in module.tree.within(function, ast.Compare)):
         return False
-    calls = module.tree.within(function, ast.Call)
-    return all(_is_seen(module, call, (*callers, function)) for call in calls)
+    return all(_is_seen(module, call, entered, depth + 1) for call in module.tree.within(function, ast.Call))
 
 
 def _looks_for_a_number(compare: ast.Compare) -> bool:
