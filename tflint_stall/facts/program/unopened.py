@@ -90,7 +90,7 @@ def _is_never_given(
 def _is_left_by_keras(
     module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef, named: list[ast.arg], guard: Guard
 ) -> bool:
-    """Whether the `call` of a layer or model has a parameter of its own that no call in any file gives by its name."""
+    """Whether the `call` of a layer or model has a parameter of its own that nobody gives, by name or in sight."""
     default, cls = default_of(function, named[0]) if len(named) == 1 else None, module.method_class(function)
     if function.name != "call" or cls is None or named[0].arg in _OF_KERAS:
         return False
@@ -100,6 +100,9 @@ def _is_left_by_keras(
     if bool(default.value) is guard.holds or module.project.is_installable:
         return False
     if any(keyword.arg == name for keyword in module.tree.nodes(ast.keyword)):
+        return False
+    given_to = module.project.evaluator.parameters.argument
+    if any(given_to(site.frame, named[0]) is not None for site in module.project.call_sites(module, function)):
         return False
     # Not where another function declares one of that name.
     given = re.compile(rb"(?m)^(?!\s*def\b).*[(,\s]%s\s*=(?!=)" % name.encode())

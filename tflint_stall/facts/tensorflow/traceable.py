@@ -20,19 +20,9 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST_CALL = 4
-_COMPUTING = (
-    "tf.",
-    "keras.",
-    "tf_keras.",
-    "tfp.",
-    "tensorflow_probability.",
-    "tfa.",
-    "tensorflow_addons.",
-    "math.",
-    "horovod.",
-)
+_COMPUTING = ("tf.", "keras.", "tensorflow_probability.", "tensorflow_addons.", "math.", "horovod.")
 # What wants numbers, also of TensorFlow.
-_REFUSING = frozenset({"tf.constant", "tf.Variable", "tf.keras.utils.to_categorical", "keras.utils.to_categorical"})
+_REFUSING = frozenset({"tf.constant", "tf.Variable", "keras.utils.to_categorical"})
 # What of Python looks at no number, and what a trace does once without harm.
 _HARMLESS = frozenset(
     """len range zip enumerate isinstance print list tuple dict set reversed super getattr hasattr callable type sum
@@ -41,7 +31,7 @@ _HARMLESS = frozenset(
     DistributedGradientTape""".split()
 )
 _LOGGING = ("logging.", "absl.logging.", "warnings.")
-_ON_THE_HOST = frozenset("numpy predict predict_on_batch item tolist result get_weights set_weights".split())
+_ON_THE_HOST = frozenset("numpy predict predict_on_batch item tolist get_weights set_weights".split())
 _OF_TENSORS = frozenset(
     {
         *(Kind.MODEL, Kind.LAYER, Kind.OPTIMIZER, Kind.LOSS, Kind.METRIC, Kind.TAPE, Kind.GRADIENTS, Kind.TENSOR),
