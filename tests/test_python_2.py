@@ -41,6 +41,13 @@ def level(folder: Path, *, code: str = PRINTS) -> str:
         ("README.md", "Python 2/3", 3),
         ("README.md", "A Python library. 2 layers.", None),
         ("README.md", "TensorFlow 2.3 with Python", None),
+        (
+            "README.md",
+            "* [Python](https://www.python.org) (2.7.10), by [Anaconda](https://www.continuum.io) (2.3.0)",
+            2,
+        ),
+        ("README.md", "Made with Python and TensorFlow 2.3.1", None),
+        ("README.md", "Runs with 2.7, 3.4 and 3.5", 3),
         ("runtime.txt", "python-2.7.15\n", 2),
         ("runtime.txt", "python-3.6.1\n", 3),
         (".python-version", "2.7.15\n", 2),
@@ -84,6 +91,14 @@ def test_what_was_put_away_is_advice(tmp_path: Path) -> None:
     (tmp_path / "old version" / "begun.py").write_text("#!/usr/bin/env python\n" + PRINTS)
     (finding,) = (one for one in check_paths([tmp_path]) if one.name == "invalid-syntax")
     assert finding.level.value == "advice"
+
+
+def test_what_python_2_only_warns_of(tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text("It runs with Python 2.7 only.\n")
+    code = "import tensorflow as tf\n\ncount = 0\n\ndef step():\n    print(count)\n    global count\n"
+    assert level(tmp_path, code=code) == "advice"
+    (tmp_path / "README.md").write_text("It runs with Python 3.4.\n")
+    assert level(tmp_path, code=code) == "error"
 
 
 def test_what_no_python_reads_stays_an_error(tmp_path: Path) -> None:

@@ -27,7 +27,8 @@ _ASKS = re.compile(
     re.MULTILINE,
 )
 # What a project says of its Python: `Programming Language :: Python :: 2.7`, `Python 2.7`, `python-2.7.15`, `py27`.
-_NAMED = r"\bpython(?:[ _-]?(?:requires|version))?[^\w\n]{0,8}"
+# `[Python](https://www.python.org) (2.7.10)`: the address between them says nothing.
+_NAMED = r"\bpython(?:[ _-]?(?:requires|version))?(?:\][ ]?\(https?:[^)\s]*\))?[^\w\n]{0,8}"
 _TWO = re.compile(rf"{_NAMED}(?<![>.])2(?:\.[5-7](?:\.[\d*]+)?|\.x)?(?![\w+/]|\.\d)|\bpy2[67]\b", re.IGNORECASE)
 # `This code is in Python 2. If you want a Python 3 version, see …`
 _IS_TWO = re.compile(
@@ -37,7 +38,7 @@ _IS_TWO = re.compile(
 )
 _BELOW_THREE = re.compile(r"\bpython[^\n]{0,40}?<[ ]*3(?:\.0)?(?![.\w])", re.IGNORECASE)
 _THREE = re.compile(
-    rf"{_NAMED}(?:2/)?3(?!\d)|\bpython3|\bpy3\d*\b|\b2(?:\.[5-7])?[^\w\n]*(?:or|and)?[^\w\n]*3\.\d"
+    rf"{_NAMED}(?:2/)?3(?!\d)|\bpython3|\bpy3\d*\b|\b2(?:\.[5-7])?[^\w\n.]+(?:or[ ]|and[ ])?[^\w\n.]*3\.\d"
     r"|(?:(?:\bpython[^\n]{0,25}>=?[ ]*2(?:\.[5-7])?|>=?[ ]*2\.[5-7])(?!.*<[ ]*3(?:\.0)?(?![.\w])))"
     r"|\b2\.[5-7](?:\+|[ ]or[ ](?:later|above|higher|newer))",
     re.IGNORECASE,
@@ -54,8 +55,12 @@ _FROM_3_7 = re.compile(
 _STARRED = re.compile(r"(?<=[(,])([ \t]*)\((\*[^*()]*)\)(?=[ \t]*[,)])")
 _FROM_3_9 = re.compile(r"(?:python_requires|requires-python)\W{1,6}(?:>=|~=|==|>|\^)?[ ]*3\.(?:9|\d\d)", re.IGNORECASE)
 
-# An escape that no text may hold; Python 2 only looks for it behind a `u`.
-_ESCAPE_IN_TEXT = "(unicode error) 'unicodeescape'"
+# What Python 2 reads as it stands: an escape that no text may hold (it only looks for one behind a `u`), and what it
+# only warns of.
+_READ_BY_PYTHON_2 = re.compile(
+    r"^\(unicode error\) 'unicodeescape'|(?:used prior to|assigned to before) global declaration"
+    r"|^import \* only allowed"
+)
 # The kernel that a notebook was run with: `"name": "python2"`, `"version": "2.7.13"`.
 _KERNEL_2 = rb'"name":\s*"python2"|"version":\s*"2\.7\.\d+"'
 _KERNEL_3 = rb'"name":\s*"python3"|"version":\s*"3\.\d+\.\d+'
@@ -63,7 +68,7 @@ _KERNEL_3 = rb'"name":\s*"python3"|"version":\s*"3\.\d+\.\d+'
 
 def is_a_text_of_python_2(message: str) -> bool:
     """Whether what the parser says is about what Python 2 reads as it stands: `"C:\\Users"` in a docstring."""
-    return message.startswith(_ESCAPE_IN_TEXT)
+    return _READ_BY_PYTHON_2.search(message) is not None
 
 
 def kernel_of(data: bytes) -> str:

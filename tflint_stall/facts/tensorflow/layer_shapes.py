@@ -18,6 +18,7 @@ from tflint_stall.facts.api.layer_shapes import (
     TRANSPOSED,
 )
 from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, has_star
 from tflint_stall.facts.tensorflow import backwards
 from tflint_stall.facts.values.values import Const, Items, Obj
@@ -155,34 +156,45 @@ def _placed(layer: Obj, shape: Shape, before: Placed | None) -> Placed:
 
 def _is_written_out(model: Obj, call: ast.Call) -> bool:
     """Whether each layer is added once: no loop adds them, and nothing unpacks them."""
-    listed = argument(call, 0, "layers")
-    if listed is not None:
-        if not isinstance(listed, (ast.List, ast.Tuple)) or any(isinstance(e, ast.Starred) for e in listed.elts):
+    if argument(call, 0, "layers") is not None:
+        listed = _listed(model, call)
+        if listed is None or any(isinstance(element, ast.Starred) for element in listed.elts):
             return False
     around = loops_around(model.module, call)
-    for added in model.module.tree.calls.get("add", ()):
-        if isinstance(added.func, ast.Attribute) and loops_around(model.module, added) != around:
-            values = model.module.project.evaluator.evaluate(model.module, added.func.value)
-            if any(isinstance(value, Obj) and value.node is model.node for value in values):
-                return False
-    return True
+    return all(loops_around(model.module, added) == around for added in _calls_on(model, "add"))
+
+
+def _listed(model: Obj, call: ast.Call) -> ast.List | ast.Tuple | None:
+    """The layers that a `Sequential` is given, in brackets or by a name for them, which nothing adds to."""
+    listed = argument(call, 0, "layers")
+    if isinstance(listed, ast.Name):
+        bound = model.module.names.lookup(listed.id, listed)
+        written = bound[0].value if len(bound) == 1 and bound[0].how is How.ASSIGN else None
+        listed = written if bound and model.module.names.reads(listed.id, bound[0].node) == [listed] else None
+    return listed if isinstance(listed, (ast.List, ast.Tuple)) else None
 
 
 def _declared_input(model: Obj, call: ast.Call) -> Shape | None:
-    """The shape of the `keras.Input` that a `Sequential` begins with."""
-    listed = argument(call, 0, "layers")
-    firsts = list(listed.elts[:1]) if isinstance(listed, (ast.List, ast.Tuple)) else []
+    """The shape of the `keras.Input` that a `Sequential` begins with, or that it is built for."""
+    listed = _listed(model, call)
+    firsts = list(listed.elts[:1]) if listed is not None else []
     evaluate = model.module.project.evaluator.evaluate
-    for added in model.module.tree.calls.get("add", ()):
-        if isinstance(added.func, ast.Attribute) and added.args:
-            values = evaluate(model.module, added.func.value)
-            if any(isinstance(value, Obj) and value.node is model.node for value in values):
-                firsts.append(added.args[0])
+    firsts += [added.args[0] for added in _calls_on(model, "add") if added.args]
     for first in firsts:
         for value in evaluate(model.module, first, model.frame):
             if isinstance(value, Obj) and value.api == _INPUT and isinstance(value.node, ast.Call):
                 return literal(value, argument(value.node, 0, "shape"))
-    return None
+    built = [literal(model, argument(call, 0, "input_shape"), open_first=True) for call in _calls_on(model, "build")]
+    return built[0] if len(built) == 1 else None
+
+
+def _calls_on(model: Obj, name: str) -> Iterator[ast.Call]:
+    """The calls of a method of a model."""
+    for called in model.module.tree.calls.get(name, ()):
+        if isinstance(called.func, ast.Attribute):
+            values = model.module.project.evaluator.evaluate(model.module, called.func.value)
+            if any(isinstance(value, Obj) and value.node is model.node for value in values):
+                yield called
 
 
 def _own_input(layer: Obj) -> Shape | None:
@@ -202,8 +214,8 @@ def _own_input(layer: Obj) -> Shape | None:
     return literal(layer, argument(layer.node, None, "input_shape"))
 
 
-def literal(owner: Obj, expr: ast.expr | None) -> Shape | None:
-    """A shape that is written out; `None` where a side is open."""
+def literal(owner: Obj, expr: ast.expr | None, *, open_first: bool = False) -> Shape | None:
+    """A shape that is written out; `None` where a side is open, but for the first one, which is that of the batch."""
     if expr is None:
         return None
     values = owner.module.project.evaluator.evaluate(owner.module, expr, owner.frame)
@@ -213,7 +225,7 @@ def literal(owner: Obj, expr: ast.expr | None) -> Shape | None:
     if not isinstance(value, Items) or value.kind not in ("tuple", "list"):
         return None
     sides: list[int] = []
-    for element in value.elements:
+    for element in value.elements[1:] if open_first else value.elements:
         inner = owner.module.project.evaluator.element(element)
         side = inner[0].value if len(inner) == 1 and isinstance(inner[0], Const) else None
         if not isinstance(side, int) or isinstance(side, bool) or side < 0:

@@ -46,20 +46,23 @@ def hides(module: Module, block: ast.With, data_module: Module, loop: ast.AST, s
 
 def of_prediction(model: Obj, items: int) -> float:
     """Seconds that a network computes at a prediction of so many items; nothing where its shapes are not known."""
-    if model.cls is not None:
-        return 0.0
-    placed = layer_shapes.of_sequential(model) if model.api == "keras.Sequential" else layer_shapes.of_functional(model)
-    return sum(map(_of_layer, placed)) * items / _IN_A_SECOND_OF_USUAL
+    return sum(map(_of_layer, _placed(model))) * items / _IN_A_SECOND_OF_USUAL
 
 
 def _takes(model: Obj, size: int) -> float:
     """Seconds of each step in a net as small as those that were measured; of a larger one Python's part grows, too."""
-    if model.cls is not None:
-        return 0.0
-    placed = list(layer_shapes.of_sequential(model))
+    placed = _placed(model)
     weights = sum(1 for one in placed if one.layer.api.rpartition(".")[2] in (*CONVOLUTIONS, "Dense"))
     computed = sum(map(_of_layer, placed)) * size * _FORWARDS_AND_BACKWARDS / _IN_A_SECOND
     return computed / max(1.0, weights / _LAYERS_OF_SMALL_NET)
+
+
+def _placed(model: Obj) -> list[Placed]:
+    """The layers of a network with their shapes, as far as these are known."""
+    if model.cls is not None:
+        return []
+    sequential = model.api == "keras.Sequential"
+    return list(layer_shapes.of_sequential(model) if sequential else layer_shapes.of_functional(model))
 
 
 def _of_layer(placed: Placed) -> int:

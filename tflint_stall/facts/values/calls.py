@@ -88,8 +88,8 @@ class Calls:
     def result(self, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         callees = self._evaluator.evaluate(module, call.func, frame)
         if len(callees) == 1:
-            return self._of(callees[0], module, call, frame) or (UNKNOWN,)
-        return merge(self._of(callee, module, call, frame) for callee in callees) or (UNKNOWN,)
+            return self._of(callees[0], module, call, frame) or self._evaluator.unless_cut
+        return merge(self._of(callee, module, call, frame) for callee in callees) or self._evaluator.unless_cut
 
     def _of(self, callee: Value, module: Module, call: ast.Call, frame: Frame | None) -> Values:
         if isinstance(callee, Api):

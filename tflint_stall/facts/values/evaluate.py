@@ -109,6 +109,9 @@ class Evaluator:
         before, self._cut = self._cut, _DEEPEST + 1
         try:
             values = handler(self, module, expr, frame)
+            if not values and depth == 0 and not self.unless_cut:
+                # What leads back to itself alone is unknown to whoever asks.
+                values = (UNKNOWN,)
         finally:
             del self._active[key]
             cut = self._cut
@@ -117,6 +120,11 @@ class Evaluator:
         if cut >= depth:
             module.memo[key] = values
         return values
+
+    @property
+    def unless_cut(self) -> Values:
+        """What nothing was found for is unknown; nothing, where it only leads back: `model = train(model)`."""
+        return () if 0 < self._cut <= _DEEPEST else (UNKNOWN,)
 
     def leave_open(self) -> None:
         """Say that what is being evaluated is not the whole answer: nobody may remember it."""
