@@ -178,7 +178,7 @@ class MapWithoutParallelCalls(Rule):
     def _help(self, pipeline: Pipeline, position: int, step: Step) -> str:
         if self._parallel_calls_elsewhere(pipeline, position):
             return "the parallel calls were given to `batch`; give them to `map`"
-        return f"add `num_parallel_calls={parallelism.calls_in_words(self.facts, step.call)}`"
+        return f"add `{parallelism.argument_of(self.facts)}={parallelism.calls_in_words(self.facts, step.call)}`"
 
     def _maps_names(self, pipeline: Pipeline, position: int, mapped: Mapped) -> bool:
         """Whether only names of files go through the function, which does not read them."""
@@ -190,7 +190,7 @@ class MapWithoutParallelCalls(Rule):
         spelled = parallelism.calls(self.facts, step.call)
         if spelled is None:
             return None
-        edit = rewrite.add_keyword(self.facts.tree, step.call, "num_parallel_calls", spelled.text)
+        edit = rewrite.add_keyword(self.facts.tree, step.call, parallelism.argument_of(self.facts), spelled.text)
         if edit is None:
             return None
         return Fix("map several elements at once", self._safety(pipeline, step), (edit, *spelled.edits))

@@ -246,10 +246,13 @@ class Facts(Members):
             return True
         if consumption.how == "loop":
             return self.trains(consumption.module, consumption.node)
-        if consumption.how == "next":
-            around = loops_around(consumption.module, consumption.node)
-            return any(self.trains(consumption.module, loop) for loop in around)
-        return False
+        if consumption.how != "next" or not isinstance(consumption.node, ast.Call):
+            return False
+        from tflint_stall.facts.tensorflow.drawn_rarely import share_drawn_aside
+
+        around = loops_around(consumption.module, consumption.node)
+        trains = any(self.trains(consumption.module, loop) for loop in around)
+        return trains and share_drawn_aside(self._shared.training, consumption.module, consumption.node) == 1
 
     def consumers(self, pipeline: Pipeline) -> list[Consumption]:
         """The places, in other files too, where this pipeline is consumed as it is."""

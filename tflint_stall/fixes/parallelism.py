@@ -15,6 +15,11 @@ _SHOWING = r"_*(show|display|visuali[sz]e|plot|print|view|look)(_|$)"
 _READS, _CALLS = "num_parallel_reads", "num_parallel_calls"
 
 
+def argument_of(facts: Facts) -> str:
+    """How a `map` is told; those of `tf.contrib.data`, which have a buffer of their own, count threads."""
+    return "num_threads" if any(k.arg == "output_buffer_size" for k in facts.tree.nodes(ast.keyword)) else _CALLS
+
+
 def calls(facts: Facts, node: ast.AST) -> Spelled | None:
     """What `num_parallel_calls` is to be at a place; `None` where elements are only shown to somebody, one by one."""
     if re.match(_SHOWING, facts.enclosing_function_name(node)):

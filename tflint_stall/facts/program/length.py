@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import operator
+from math import ceil
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.as_many import gone_through, scaled
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 # Loops of at most so many iterations are cold, unless a rule has a limit of its own.
 COLD_ITERATIONS = 10
-_DEEPEST = 8
+_DEEPEST, _MOST_OF_FLOATS = 8, 1e9
 # So many alternatives are compared, and only near the question: below each are as many again.
 _MOST_ALIKE, _DEEPEST_ALIKE = 4, 1
 _ARITHMETIC = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
@@ -289,9 +290,12 @@ def _wrapped(value: Wrapped, depth: int) -> int | None:
 
 def range_length(module: Module, call: ast.Call, frame: Frame | None, depth: int = 0) -> int | None:
     """The items of `range(…)`, `np.arange(…)` or `Dataset.range(…)`."""
-    # `tf.range(10.)`
-    whole_floats = last_name(call.func) == "range"
-    constants = [module.project.evaluator.constant(module, item, frame) if whole_floats else None for item in call.args]
+    constants = [module.project.evaluator.constant(module, item, frame) for item in call.args]
+    steps = [constant for constant in constants if isinstance(constant, (int, float))]
+    if len(steps) == len(call.args) == 3 and isinstance(steps[2], float) and steps[2]:
+        # `np.arange(0.5, 1.0, 0.05)`
+        items = (steps[1] - steps[0]) / steps[2]
+        return max(0, ceil(round(items, 6))) if items < _MOST_OF_FLOATS else None
     numbers = [
         int(constant)
         if isinstance(constant, float) and constant.is_integer()

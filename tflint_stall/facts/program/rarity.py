@@ -171,7 +171,9 @@ def _one_of(module: Module, remainder: ast.BinOp) -> float:
 
 
 def _counts(module: Module, expr: ast.expr, node: ast.AST) -> bool:
-    """Whether an expression counts rounds: the target of a loop, or a name that is counted up."""
+    """Whether an expression counts rounds: the target of a loop, a name that is counted up, one more."""
+    if isinstance(expr, ast.BinOp) and isinstance(expr.op, (ast.Add, ast.Sub)) and isinstance(expr.right, ast.Constant):
+        return _counts(module, expr.left, node)
     name = dotted(expr)
     if not name:
         return False

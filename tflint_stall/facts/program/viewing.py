@@ -43,6 +43,7 @@ _FOR_PEOPLE = frozenset(
 _SHOWING = ("render", "sleep", "pause", "waitKey", "show", "imshow", "cv2_imshow", "display")
 _HOOKS = frozenset({"on_epoch_begin", "on_epoch_end", "on_train_begin", "on_train_end"})
 _DEEPEST_CALL = 2
+_SELDOM = 0.01
 # What waits for each epoch this long is waited for.
 _OF_AN_EPOCH = 2.5
 
@@ -51,7 +52,21 @@ def with_pace(weight: Weight, hot: Hot, module: Module, node: ast.AST) -> Weight
     """A weight of a node that knows whether the loop has all the time it wastes."""
     unhurried = _is_between_epochs(hot, weight.seconds * weight.share) or writes_one_sample(hot)
     unhurried = unhurried or is_asked_for(module, node, hot) or _is_for_looking(module, node, hot)
+    unhurried = unhurried or (weight.rounds is None and _is_seldom_entered(hot.module, hot.loop))
     return replace(weight, unhurried=True) if unhurried else weight
+
+
+def _is_seldom_entered(module: Module, loop: ast.AST) -> bool:
+    """Whether a loop of unknown length is only come to in one of a hundred rounds of what is around it."""
+    if any(0 < share_of_rounds(module, loop, around) <= _SELDOM for around in loops_around(module, loop)):
+        return True
+    function = module.tree.function(loop)
+    sites = module.project.call_sites(module, function) if function is not None else []
+    return bool(sites) and all(
+        any(0 < share_of_rounds(site.module, site.call, around) <= _SELDOM for around in around_call)
+        for site in sites
+        for around_call in (loops_around(site.module, site.call),)
+    )
 
 
 def _is_for_looking(place: Module, node: ast.AST, hot: Hot) -> bool:

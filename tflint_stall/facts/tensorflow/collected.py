@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _COLLECTING = ("append", "extend")
-_DEEPEST_NAME = 2
+_DEEPEST_NAME = 4
 
 
 def is_collected(module: Module, node: ast.expr, round_: Round) -> bool:

@@ -14,19 +14,23 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 # One element in fifty steps.
-_SELDOM = 0.02
+SELDOM = 0.02
 
 
-def is_drawn_rarely(training: Training, module: Module, draw: ast.Call) -> bool:
-    """`if step % 100 == 0: images = next(samples)`, where nothing learns from them, nor goes on with them."""
+def share_drawn_aside(training: Training, module: Module, draw: ast.Call) -> float:
+    """In which share of the steps an element is drawn that nothing learns from; 1 where all may be learned from.
+
+    `if step % 100 == 0: images = next(samples)`
+    """
     loops = [loop for loop in loops_around(module, draw) if isinstance(loop, LOOPS)]
     boundary = loops[0] if loops else module.tree.function(draw)
     guard = _guard(module, draw, boundary) if boundary is not None else None
-    if guard is None or share_of_rounds(module, draw, boundary) > _SELDOM or training.trains(module, guard):
-        return False
+    if guard is None or training.trains(module, guard):
+        return 1.0
     statement = module.tree.statement(draw)
     reads = (read for name in _bound(statement) for read in module.names.reads(name, statement))
-    return all(module.tree.contains(guard, read) for read in reads)
+    is_aside = all(module.tree.contains(guard, read) for read in reads)
+    return share_of_rounds(module, draw, boundary) if is_aside else 1.0
 
 
 def _guard(module: Module, draw: ast.Call, boundary: ast.AST) -> ast.If | None:

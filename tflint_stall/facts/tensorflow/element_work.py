@@ -106,6 +106,12 @@ class Mapped:
         return self.resolved and not (self.works or self.parses or self.stateful or self.random or self.python)
 
     @property
+    def only_reads(self) -> bool:
+        """Whether it takes files as they are, and leaves all work on them to others."""
+        works = self.decodes or self.parses or self.crops or self.paints or self.transforms
+        return self.reads and self.resolved and not (works or self.python or self.random)
+
+    @property
     def only_computes(self) -> bool:
         """Whether it is arithmetic of TensorFlow on what is in memory, drawn numbers included."""
         heavy = self.works or self.strains or self.crops or self.paints

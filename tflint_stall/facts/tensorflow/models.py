@@ -12,7 +12,9 @@ from tflint_stall.facts.program.dataset_length import leading_dimension
 from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.program.flow import Done, Use, uses
 from tflint_stall.facts.program.loops import loops_around
+from tflint_stall.facts.syntax.compact import order_of
 from tflint_stall.facts.syntax.tree import argument, last_name
+from tflint_stall.facts.values.guards import guards
 from tflint_stall.facts.values.values import Api, Cls, Const, Func, Method, Obj, Pipeline, Unknown, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -132,7 +134,29 @@ def teaches_nothing(module: Module, called: ast.Call, expr: ast.expr) -> bool:
     """Whether nothing in sight trains the models of an expression, or only on a handful of rows."""
     if is_only_shown(module, expr) or is_only_asked(module, expr):
         return True
-    return last_name(called.func) == "compile" and is_nowhere_trained(module, called)
+    is_compile = last_name(called.func) == "compile"
+    return is_compile and (is_nowhere_trained(module, called) or _is_compiled_over(module, called, expr))
+
+
+def _is_compiled_over(module: Module, compiled: ast.Call, expr: ast.expr) -> bool:
+    """Whether the model is compiled again by the caller that gets it, before anything trains it: the last one holds."""
+    maker = module.tree.function(compiled)
+    made = models_of(module, expr)
+    if maker is None or not made:
+        return False
+    if any(module.tree.contains(maker, fit) for model in made for _, fit in fits(module, model)):
+        return False
+    sites = [site for site in module.project.call_sites(module, maker) if site.module is module]
+    callers = {module.tree.function(site.call): order_of(site.call) for site in sites}
+    others = [[c for c in compile_calls(module, model) if c is not compiled] for model in made]
+    return bool(callers) and all(
+        any(
+            module.tree.function(call) is caller and order_of(call) > start and next(guards(module, call), None) is None
+            for call in calls
+        )
+        for calls in others
+        for caller, start in callers.items()
+    )
 
 
 def is_nowhere_trained(module: Module, compiled: ast.Call) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from tflint_stall.facts.program.definitions import Definition, definitions
 from tflint_stall.facts.syntax.compact import parent_of
@@ -80,7 +81,7 @@ def _branches(module: Module, node: ast.AST) -> list[tuple[ast.If, bool]]:
 
 def trains_by_default(model: Obj) -> bool:
     """Whether a `call` of one's own says itself what it is called without: `training=True`."""
-    return bool(_phase_by_default(model))
+    return bool(_phase_by_default(model)[1])
 
 
 def trained_by(part: Part) -> Obj | None:
@@ -90,28 +91,40 @@ def trained_by(part: Part) -> Obj | None:
     `training=training` is left aside: Keras 2 takes the default for a `None`, Keras 3 does not.
     """
     for holder in part.inside:
-        phase = _phase_by_default(holder)
+        name, phase = _phase_by_default(holder)
         if phase is not None:
-            return holder if phase and not _is_given_phase(holder) else None
+            return holder if phase and not _is_given_phase(holder, name) else None
     return None
 
 
-def _phase_by_default(layer: Obj) -> object:
-    """What `training` is in the `call` of a class of one's own that is called without it."""
+def _phase_by_default(layer: Obj) -> tuple[str, object]:
+    """What `training` is in the `call` of a class of one's own that is called without it, and what it is called there.
+
+    Keras hands on no phase of another name: `def call(self, x, is_training=True)` trains, whatever the model is told.
+    """
     function = _own_call(layer)
     if function is None or not isinstance(function.node, DEFS):
-        return None
+        return "", None
     parameters = (*function.node.args.posonlyargs, *function.node.args.args, *function.node.args.kwonlyargs)
-    phase = next((parameter for parameter in parameters if parameter.arg == "training"), None)
+    told = {keyword.value.id for keyword in _phases_told_in(function) if isinstance(keyword.value, ast.Name)}
+    phase = next((p for p in parameters if p.arg == "training"), None)
+    phase = phase or next((p for p in parameters if p.arg in told), None)
     default = default_of(function.node, phase) if phase is not None else None
-    return function.module.project.evaluator.constant(function.module, default) if default is not None else None
+    if phase is None or default is None:
+        return "", None
+    return phase.arg, function.module.project.evaluator.constant(function.module, default)
 
 
-def _is_given_phase(layer: Obj) -> bool:
+def _phases_told_in(function: Func) -> Iterator[ast.keyword]:
+    """`training=is_training`, of what a `call` calls."""
+    return (k for k in function.module.tree.within(function.node, ast.keyword) if k.arg == "training")
+
+
+def _is_given_phase(layer: Obj, name: str) -> bool:
     """Whether the file that makes a layer gives it a phase, whichever: `block(x, training)`."""
     module = layer.module
-    given = [keyword for keyword in module.tree.nodes(ast.keyword) if keyword.arg == "training"]
-    calls = (parent_of(phase) for phase in (*given, *module.tree.loads.get("training", ())))
+    given = [keyword for keyword in module.tree.nodes(ast.keyword) if keyword.arg == name]
+    calls = (parent_of(phase) for phase in (*given, *module.tree.loads.get(name, ())))
     evaluate = module.project.evaluator.evaluate
     return any(isinstance(call, ast.Call) and _is(evaluate(module, call.func), layer) for call in calls)
 

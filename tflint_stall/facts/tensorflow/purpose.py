@@ -22,7 +22,7 @@ from tflint_stall.facts.syntax.compact import holder_of, parent_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, LOOPS, Loop, always_leaves, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.between_steps import is_between_steps
 from tflint_stall.facts.tensorflow.data import given
-from tflint_stall.facts.tensorflow.drawn_rarely import is_drawn_rarely
+from tflint_stall.facts.tensorflow.drawn_rarely import SELDOM, share_drawn_aside
 from tflint_stall.facts.tensorflow.one_pass import grows_trees, is_of_other_library, is_one_pass
 from tflint_stall.facts.tensorflow.training import Training
 from tflint_stall.facts.values.values import Api, Method, Obj, Pipeline, Step, Unknown, Value
@@ -265,8 +265,9 @@ class Purposes:
         """`next(iterator)`: once, or in a loop."""
         around = [loop for loop in loops_around(module, call) if isinstance(loop, LOOPS)]
         is_brief = around and _rounds(module, around) <= _FEW and module.tree.function(call) is None
-        if is_brief or is_drawn_rarely(self._training, module, call):
-            return Purpose.GLANCED
+        aside = share_drawn_aside(self._training, module, call)
+        if is_brief or aside < 1:
+            return Purpose.GLANCED if is_brief or aside <= SELDOM else Purpose.EVALUATES
         if any(self._training.trains(module, loop) for loop in around):
             is_beside = is_between_steps(self._training, module, around)
             measures = is_beside and self._of_body(module, around[0]) is Purpose.EVALUATES

@@ -11,6 +11,7 @@ from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import Hot, Loops
 from tflint_stall.facts.program.work import goes_over_weights
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, dotted, last_name
+from tflint_stall.facts.tensorflow.given_functions import is_taken_by_model
 from tflint_stall.facts.values.values import Api, Obj, Value
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -48,6 +49,10 @@ class Sessions:
         tree = self._module.tree
         for loop in tree.loops():
             if self._is_session_loop(self._module, loop) and not goes_over_weights(self._module, loop):
+                function = tree.function(loop)
+                # A loss or a metric is called once, when the model is compiled.
+                if function is not None and is_taken_by_model(self._module, function):
+                    continue
                 yield Round(loop, Hot(loop, self._module))
         for definition in tree.definitions():
             if definition.name in _MAKING:

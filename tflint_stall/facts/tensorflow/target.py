@@ -30,7 +30,7 @@ from tflint_stall.facts.program.short_names import reads_long_names
 from tflint_stall.facts.tensorflow import recorded, version_tests
 from tflint_stall.facts.tensorflow.declared import Declarations, Declared, installed, switches_to_keras_2
 from tflint_stall.facts.tensorflow.legacy_imports import imports_what_switches, is_switched_by_import
-from tflint_stall.facts.tensorflow.told import named_in_path, runs_with_tensorflow_2, told
+from tflint_stall.facts.tensorflow.told import described, named_in_path, runs_with_tensorflow_2, told
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -290,8 +290,16 @@ class Target:
         # Code of TensorFlow 1 in a folder of TensorFlow 2 is a left-over of neither: it says more.
         if is_open and not found.legacy and self._era.tensorflow.high is None:
             named = named_in_path(self._module, self._declarations.top)
-            return Declared(named, found.keras) if named.known else self._recorded(found)
+            return Declared(named, found.keras) if named.known else self._told_around(found)
         return found
+
+    def _told_around(self, found: Declared) -> Declared:
+        """What is declared, and else what notebooks around have printed, or the README says."""
+        recorded_ = self._recorded(found)
+        if any(said is not None and said.known for said in (recorded_.tensorflow, recorded_.keras)):
+            return recorded_
+        folder = os.path.dirname(self._module.path)
+        return described(self._module, self._era, self._declarations.described(folder)).over(recorded_)
 
     def _recorded(self, found: Declared) -> Declared:
         """What is declared, and else what the notebooks around have printed, as far as the code may be of that time."""

@@ -1,6 +1,6 @@
-"""What a file tells of its time beside its code: what its head names, a newer twin next to it, and its folders.
+"""What tells of a file's time beside its code: what its head and its README name, a newer twin, and its folders.
 
-Of a head only that it is for TensorFlow 1, or for the Keras of graphs, is believed: newer versions are named for many
+Of words only that it is for TensorFlow 1, or for the Keras of graphs, is believed: newer versions are named for many
 reasons. A folder is named after the version that its code was tried with: that one has to know what a fix writes.
 """
 
@@ -9,11 +9,13 @@ from __future__ import annotations
 import ast
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from tflint_stall.facts.api.versions import WITHOUT_GRAPHS, Range
 from tflint_stall.facts.program.era import Era
 from tflint_stall.facts.tensorflow.declared import Declared
+from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -45,17 +47,41 @@ def told(module: Module, era: Era, is_there: Callable[[str], bool]) -> Declared:
     """The old versions that a file says it is for, where its code does not say otherwise."""
     if module.imported.isdisjoint(("tensorflow", "keras")) or era.tensorflow.surely_at_least(2) or era.legacy:
         return Declared()
-    head = _head(module)
-    is_old, is_of_graphs = _says(head, _TENSORFLOW_1), "keras" in module.imported and _says(head, _KERAS_OF_GRAPHS)
-    if not is_old and not is_of_graphs and not _has_newer_twin(module, is_there):
+    named = _named_in(_head(module))
+    is_old = named.old or (_has_newer_twin(module, is_there) and not named.of_graphs)
+    if named.new or runs_with_tensorflow_2(module):
         return Declared()
-    if re.search(_TENSORFLOW_2, head, re.IGNORECASE) or runs_with_tensorflow_2(module):
+    return _as_declared(module, is_old=is_old, is_of_graphs=named.of_graphs)
+
+
+def described(module: Module, era: Era, descriptions: Iterable[str]) -> Declared:
+    """The old versions that the nearest README which names any asks for, where the code does not say otherwise."""
+    if era.tensorflow.surely_at_least(2) or era.legacy or runs_with_tensorflow_2(module):
         return Declared()
-    only_keras = is_of_graphs and not is_old
-    return Declared(
-        tensorflow=None if only_keras else Range(high=(2,)),
-        keras=Range(high=WITHOUT_GRAPHS) if is_of_graphs else None,
-    )
+    named = next((found for found in map(_named_in, descriptions) if found.new or found.old or found.of_graphs), None)
+    if named is None or named.new:
+        return Declared()
+    return _as_declared(module, is_old=named.old, is_of_graphs=named.of_graphs)
+
+
+@dataclass(frozen=True)
+class _Named:
+    """What a text is for: TensorFlow 1, the Keras of graphs, or what is newer as well."""
+
+    old: bool
+    of_graphs: bool
+    new: bool
+
+
+@lru_cache(maxsize=16)
+def _named_in(text: str) -> _Named:
+    is_new = re.search(_TENSORFLOW_2, text, re.IGNORECASE) is not None
+    return _Named(_says(text, _TENSORFLOW_1), _says(text, _KERAS_OF_GRAPHS), is_new)
+
+
+def _as_declared(module: Module, *, is_old: bool, is_of_graphs: bool) -> Declared:
+    keras = Range(high=WITHOUT_GRAPHS) if is_of_graphs and "keras" in module.imported else None
+    return Declared(Range(high=(2,)) if is_old else None, keras)
 
 
 def runs_with_tensorflow_2(module: Module) -> bool:

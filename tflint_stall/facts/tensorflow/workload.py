@@ -168,6 +168,8 @@ class Workload:
         if source is not None and source.source_row.data is Gives.WHOLE and mapped.random:
             if not (mapped.works or mapped.transforms):
                 return False  # a whole batch of noise, made of nothing
+        if mapped.only_reads and after and self._decodes_in_parallel(after[0]):
+            return False  # the files of the next pictures are read while other cores decode
         if mapped.adds_noise and self._sources.is_large(before):
             return True
         # A whole batch of small pictures is turned at once, and its colours are changed while the step runs.
@@ -177,11 +179,11 @@ class Workload:
             return False
         if any(step.row.ahead for step in after):
             if mapped.stateful:
-                # Turning what comes ready out of a cache is done while the step runs ...
+                # Turning what comes ready, out of a cache or decoded by all cores, is done while the step runs ...
                 light = (
                     mapped.transforms
-                    and not (mapped.strains or mapped.crops or mapped.paints)
-                    and any(step.row.keeps for step in before)
+                    and not (mapped.strains or mapped.crops or mapped.paints or mapped.python)
+                    and any(step.row.keeps or self._decodes_in_parallel(step) for step in before)
                 )
             else:
                 # ... and operations on a whole batch use several cores themselves.
@@ -189,6 +191,14 @@ class Workload:
             if light or (mapped.only_computes and source is not None and source.source_row.data is Gives.ARRAYS):
                 return False
         return mapped.weighs
+
+    def _decodes_in_parallel(self, step: Step) -> bool:
+        """Whether pictures or sound are decoded by several cores, which takes longer than to read or turn them."""
+        return (
+            step.name == "map"
+            and step.argument("num_parallel_calls") is not None
+            and self._sources.mapped(step).decodes
+        )
 
     def _cuts_up(self, step: Step, depth: int = 0) -> bool:
         """Whether the function of a `flat_map` cuts each element into many, so that it is asked for seldom: tiles."""

@@ -238,7 +238,8 @@ def judge(claim: Claim, before: Outcome, look: Look | None, needed: float, decla
         return conduct.inconclusive(claim, sentence, detail)
     advances = [seconds for seconds, event in before.events if event["event"] == "advanced"]
     goes_on = sum(seconds > before.seconds / 2 for seconds in advances) > _ADVANCES
-    if look.is_timed and goes_on:
+    # What computes has had its patience: a thread that sleeps beside it says nothing of it.
+    if look.cores < conduct.IDLE and look.is_timed and goes_on:
         sentence = f"{seen}; what it counts goes on meanwhile, so it may only be slow: allow more --time-limit"
         return conduct.inconclusive(claim, sentence, detail)
     return Judgement(
