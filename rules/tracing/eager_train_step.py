@@ -148,7 +148,7 @@ class EagerTrainStep(Rule):
             or by_the_thousands.gets_many_rows(module, node, hot.module, hot.loop)
             or multiplications.hides(module, node, hot.module, hot.loop, saved)
             or eager_steps.is_short_lesson(weight, saved, hot.loop)
-            or any(self.facts.update(use).of_input for use in self._uses(node))
+            or eager_steps.is_of_input([self.facts.update(use) for use in self._uses(node)])
         )
 
     def _is_on_purpose(self, node: ast.With) -> bool:

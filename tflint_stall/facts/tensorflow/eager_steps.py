@@ -44,6 +44,11 @@ def saved(updates: list[Update]) -> float:
     return sum(map(_of_update, updates[:_MOST_UPDATES]))
 
 
+def is_of_input(updates: list[Update]) -> bool:
+    """Whether all that is changed is a picture that goes through a whole trained network, which takes its time."""
+    return bool(updates) and all(update.of_input for update in updates)
+
+
 def is_short_lesson(weight: Weight, seconds: float, loop: ast.AST) -> bool:
     """Some operations on variables, a handful of batches, or small steps that are all told: over in seconds."""
     if weight.rounds is not None and weight.rounds < _FEW_ROUNDS:

@@ -24,6 +24,8 @@ _IN_A_SECOND = 5e12
 _IN_A_SECOND_OF_USUAL = 1e12
 # Backwards there are two products for each forwards: for the weights, and for what came in.
 _FORWARDS_AND_BACKWARDS = 3
+# What was estimated so roughly must be clearly more.
+_CLEARLY = 2.0
 # What an eager step takes longer was measured on nets of about so many layers with weights.
 _LAYERS_OF_SMALL_NET = 5
 _NAMES = ("enumerate", "tqdm", "same")
@@ -39,7 +41,7 @@ def hides(module: Module, block: ast.With, data_module: Module, loop: ast.AST, s
     for call in taped.calls(module, block):
         models = module.project.evaluator.evaluate(module, call.func)
         known = [model for model in models if isinstance(model, Obj) and model.kind is Kind.MODEL]
-        if known and len(known) == len(models) and all(_takes(model, size) >= seconds for model in known):
+        if known and len(known) == len(models) and all(_takes(model, size) >= _CLEARLY * seconds for model in known):
             return True
     return False
 
