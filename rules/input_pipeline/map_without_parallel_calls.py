@@ -47,12 +47,13 @@ class MapWithoutParallelCalls(Rule):
 
     ## When not to
     Cheap functions (a cast, a tuple swap, one operation, a few random numbers) get slower with parallel calls. What is
-    light is advice: a flip of what comes out of a cache or is small, a look-up, the fields of a record or its bytes as
-    numbers, a piece that is cut out, one pattern, noise for elements of unknown size, a print, operations on whole
-    batches before a prefetch or of small pictures. So is what is trained on for few steps, evaluated, cached or cut in
-    tiles afterwards, or gone through once. Python code in a `py_function` holds the interpreter's lock: parallel calls
-    help only where it visibly lets go of it (files, decoders, products of matrices, waiting). Not reported: two draws
-    with one seed, which keep a picture and its mask in step, and data that nobody draws from or only looks at.
+    light is advice: a flip of what is small, cached or decoded by all cores, reading for such cores, a look-up, the
+    fields of a record or its bytes as numbers, a piece that is cut out, one pattern, noise for elements of unknown
+    size, a print, operations on whole batches before a prefetch or of small pictures. So is what is trained on for few
+    steps, evaluated, cached or cut in tiles afterwards, or gone through once. Python code in a `py_function` holds the
+    interpreter's lock: parallel calls help only where it visibly lets go of it (files, decoders, products of matrices,
+    waiting). Not reported: two draws with one seed, which keep a picture and its mask in step, and data that nobody
+    draws from or only looks at.
 
     ## Fix safety
     The order of the elements is kept. Safe when the function does nothing but compute, and nothing upstream can tell

@@ -60,12 +60,12 @@ class MissingPrefetch(Rule):
     ```
 
     ## When not to
-    Data that is only evaluated or looked at, a few elements, what comes out of a cache in memory as it is, or out of a
-    shuffle whose buffer holds all of it, and datasets that a distribution strategy takes over (it prefetches to the
-    devices itself). A loop that hands its steps to JAX makes the next batch meanwhile: there it is advice, and so
-    behind a `map` in parallel calls, or some, where no batch is larger than what these calls have ready: up to eight
-    elements, or as many as their numbers say. So is a fit of some ten thousand batches of parsed lines: it gains
-    seconds.
+    Data that is only evaluated, drawn now and then or looked at, a few elements, what comes out of a cache in memory as
+    it is, or out of a shuffle whose buffer holds all of it, and datasets that a distribution strategy takes over (it
+    prefetches to the devices itself). A loop that hands its steps to JAX makes the next batch meanwhile: there it is
+    advice, and so behind a `map` in parallel calls, or some, where no batch is larger than what these calls have ready:
+    up to eight elements, or as many as their numbers say. So is a fit of some ten thousand batches of parsed lines: it
+    gains seconds.
 
     ## Fix safety
     Safe: the elements and their order stay. Unsafe where somebody may see that a prefetch draws ahead: where Python

@@ -76,10 +76,10 @@ class TrainingFlagMissing(Rule):
 
     ## When not to
     Where `training` is given, whichever it is: a backbone that is fine-tuned in inference mode says so. Layers of one's
-    own whose `call` has the default `training=True` train, as long as nobody tells the model otherwise. Networks that
-    the step does not update (a teacher, a target network), models in which no such layer is in sight (VGG has none), or
-    only in a branch that may not be taken, gradients by a picture, gradient penalties. One example at a time is advice,
-    and so is BatchNormalization in a model that begins with trained weights.
+    own whose `call` has the default `training=True`, or one of another name, train unless somebody says so. Networks
+    that the step does not update (a teacher, a target network), models in which no such layer is in sight (VGG has
+    none), or only in a branch that may not be taken, gradients by a picture, gradient penalties. One example at a time
+    is advice, and so is BatchNormalization in a model that begins with trained weights.
 
     ## Fix safety
     Unsafe: training changes, which is the point. There is none where a `call` of one's own takes no `training` and

@@ -53,7 +53,7 @@ class GraphOpInSessionLoop(Rule):
     ## When not to
     Loops that build the graph before anything runs (towers, layers), over what may be given alone or as a list, and a
     new `tf.Graph()` per iteration. An operation per epoch, beside an inner loop of runs, is advice, and so is one for
-    each large block of the data, or each of some weights, that a program goes through once.
+    each large block of the data, or each of some weights, that a program goes through once, or in a rare validation.
 
     ## Fix safety
     Unsafe: the operation is made once, with what it reads at that time. A value of the loop becomes a
