@@ -51,9 +51,8 @@ class MapWithoutParallelCalls(Rule):
     fields of a record or its bytes as numbers, a piece that is cut out, one pattern, noise for elements of unknown
     size, a print, operations on whole batches before a prefetch or of small pictures. So is what is trained on for few
     steps, evaluated, cached or cut in tiles afterwards, or gone through once. Python code in a `py_function` holds the
-    interpreter's lock: parallel calls help only where it visibly lets go of it (files, decoders, products of matrices,
-    waiting). Not reported: two draws with one seed, which keep a picture and its mask in step, and data that nobody
-    draws from or only looks at.
+    interpreter's lock: parallel calls help only where it visibly lets go of it (files, decoders, products of matrices).
+    Not reported: two draws with one seed, which keep a picture and its mask in step, and data that is only looked at.
 
     ## Fix safety
     The order of the elements is kept. Safe when the function does nothing but compute, and nothing upstream can tell
