@@ -5,7 +5,7 @@ from __future__ import annotations
 from tflint_stall.facts import Pipeline, Purpose, Step, is_endless, is_feasible, never_ends
 from tflint_stall.facts.program.elsewhere import elsewhere
 from tflint_stall.facts.tensorflow import passes
-from tflint_stall.facts.tensorflow.frozen import keeps_several_on_request, loads_behind, remedy
+from tflint_stall.facts.tensorflow.frozen import keeps_several_on_request, loads_behind, mixes_next_to_nothing, remedy
 from tflint_stall.facts.tensorflow.paired_passes import are_paired
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -152,7 +152,7 @@ class CacheOrder(Rule):
         ):
             return None
         last = next((step for step in reversed(before) if step.name == "shuffle"), None)
-        if last is None:
+        if last is None or mixes_next_to_nothing(last):
             return None
         again = last.argument("reshuffle_each_iteration")
         split = any(step.name in ("take", "skip", "shard") for step in before[before.index(last) :])

@@ -11,7 +11,7 @@ from tflint_stall.facts.program.held_out import is_not_for_training
 from tflint_stall.facts.program.shown import is_shown
 from tflint_stall.facts.program.uncalled import is_beside_programs
 from tflint_stall.facts.syntax.tree import root_of_chain
-from tflint_stall.facts.tensorflow.added_later import added_later, matters_to_rest
+from tflint_stall.facts.tensorflow.added_later import added_later, adds_in_each_round, matters_to_rest
 from tflint_stall.facts.tensorflow.divided import needs_one_order
 from tflint_stall.facts.tensorflow.frozen import harm_of_keeping
 from tflint_stall.facts.tensorflow.random_order import is_mixed
@@ -145,7 +145,7 @@ class DatasetStepDiscarded(Rule):
             return Level.WARNING
         trained = [one for one in self.facts.all_consumptions() if self.facts.trains_with(one)]
         again = is_shuffled_later(self.facts.sources, self.facts.pipelines(), trained, made)
-        return Level.ADVICE if again else Level.WARNING
+        return Level.ADVICE if again or any(step.name == "shuffle" for step in before) else Level.WARNING
 
     def _of_prefetch(self, left: Pipeline) -> Level:
         """The program learns the same, and TensorFlow 2.11 and later prefetch by themselves."""
@@ -184,9 +184,9 @@ class DatasetStepDiscarded(Rule):
             cut = Fix("take it out", Safety.UNSAFE, (rewrite.delete_lines(tree, statement),)) if whole else None
             return f"take it out: here {harm}", cut
         if level is Level.ADVICE and not made.steps[-1].row.ahead and name != "with_options":
-            return f"take it out: another `{name}` follows", None
-        if not target:
-            return "assign it, and use what was assigned", None
+            return f"take it out: there is another `{name}`", None
+        if not target or adds_in_each_round(self.facts.module, statement, target):
+            return f"assign it{', once, before the loop' if target else ', and use what was assigned'}", None
         assign = rewrite.insert_before(tree, statement, f"{target} = ")
         consumed = [way for consumption in self.facts.all_consumptions() for way in consumption.pipelines]
         ways = (*self.facts.pipelines(), *consumed)

@@ -102,7 +102,7 @@ class MapWithoutParallelCalls(Rule):
             why="it runs in the first epoch only, because what it makes is cached" if once else why,
             help=self._help(pipeline, position, step),
             fix=self._fix(pipeline, step),
-            level=level if purpose.may_last and not once else Level.ADVICE,
+            level=level if self.facts.sources.may_last(step) and not once else Level.ADVICE,
             given=(pipeline, mapped.as_seen),
             variant="Python" if mapped.python and not once else "TensorFlow",
         )

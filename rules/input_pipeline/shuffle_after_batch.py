@@ -76,6 +76,8 @@ class ShuffleAfterBatch(Rule):
         batch = _last_batch(pipeline.steps[:position])
         assert batch is not None
         mixed = all(self.facts.sources.is_in_random_order(pipeline.source) for pipeline, _ in through)
+        # A cache behind it keeps the order of the first epoch, which another rule tells.
+        kept = any(one.name == "cache" for p, at in through for one in p.steps[at:])
         parted = is_zipped_with_another_order(self.facts.module, step)
         self.report(
             step.call,
@@ -90,7 +92,7 @@ class ShuffleAfterBatch(Rule):
             help=f"zip, then shuffle, then {batch.name}" if parted else self._help(step, batch),
             fix=None if parted else self._fix(pipeline, position, batch),
             # Who made the data out of sight may have mixed it.
-            level=Level.ADVICE if mixed or any(p.rootless and not p.declared for p, _ in through) else None,
+            level=Level.ADVICE if mixed or kept or any(p.rootless and not p.declared for p, _ in through) else None,
             given=(pipeline, batch, Proof.if_seen(batch.name != "padded_batch")),
             variant="mixed" if mixed else "sorted",
         )

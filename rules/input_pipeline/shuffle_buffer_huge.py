@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tflint_stall.facts import Grain, Pipeline, Step, Work
+from tflint_stall.facts import Grain, Pipeline, Purpose, Step, Work
 from tflint_stall.facts.api.steps import Data
 from tflint_stall.rule import Level, Rule
 
@@ -58,6 +58,8 @@ class ShuffleBufferHuge(Rule):
     def _check(self, step: Step) -> None:
         through = self.facts.sources.through(step)
         if not through or not all(self._is_filled(pipeline, position) for pipeline, position in through):
+            return
+        if self.facts.sources.purpose(step) is Purpose.UNUSED:  # no buffer is ever filled
             return
         buffer = min(self._buffer(pipeline.steps[position]) for pipeline, position in through)
         of_one_file = all(map(self._is_of_one_file, through))

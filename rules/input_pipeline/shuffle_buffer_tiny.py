@@ -78,7 +78,8 @@ class ShuffleBufferTiny(Rule):
             step.call,
             f"`shuffle({buffer})` {mixes}: {than}",
             help="give a buffer of many batches, or shuffle file names or indices over the whole data",
-            level=Level.ADVICE if buffer >= _MIXES or self._is_mixed(through) else None,
+            # Where each batch is one element, nothing meets in it.
+            level=Level.ADVICE if buffer >= _MIXES or size == 1 or self._is_mixed(through) else None,
             given=[pipeline for pipeline, _ in through],
         )
 

@@ -131,7 +131,7 @@ class PredictInLoop(Rule):
             called = f"model({x}{', training=False' if self.facts.calling.takes_training(model) else ''})"
             # What is an array today is written to and indexed as one.
             called += ".numpy()" if self.facts.target.keras_backend is Backend.TENSORFLOW else ""
-            by_itself = f"call the model itself (`{called}`; in a `tf.function` where it has many layers)"
+            by_itself = f"call the model itself (`{called}`; in a `tf.function` where it has recurrent or many layers)"
         beforehand = knows_its_items(self.facts.module, data, hot) and not self.facts.trains(hot.module, hot.loop)
         return f"{by_itself}, or predict all items in one call" if beforehand else by_itself
 

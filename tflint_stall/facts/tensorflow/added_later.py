@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.compact import last_of, order_of, parent_of
 from tflint_stall.facts.syntax.tree import dotted, last_name, root_of_chain
 from tflint_stall.facts.tensorflow.purpose import Purpose
@@ -32,6 +33,13 @@ def added_later(module: Module, statement: ast.Expr, target: str) -> Iterator[li
         if here and dotted(root_of_chain(call)) == target:
             values = module.project.evaluator.evaluate(module, call)
             yield [value for value in values if isinstance(value, Pipeline)]
+
+
+def adds_in_each_round(module: Module, statement: ast.Expr, target: str) -> bool:
+    """Whether a loop goes on with a dataset that is made before it: assigned there, each round adds one more step."""
+    loops = loops_around(module, statement)
+    bound = module.names.lookup(target, statement)
+    return bool(loops) and not any(module.tree.contains(loop, binding.node) for binding in bound for loop in loops)
 
 
 def matters_to_rest(module: Module, statement: ast.Expr, target: str, purpose: Callable[[Step], Purpose]) -> Proof:

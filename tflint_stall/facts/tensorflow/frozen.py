@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 # Most numbers have four bytes, most machines less memory than this.
 _BYTES, _MEMORY = 4, 64 * 2**30
+_MIXES_NOTHING = 10
 _WITH_FUNCTION = frozenset({"map", "interleave", "flat_map"})
 
 
@@ -61,6 +62,12 @@ def _is_too_large(sources: Sources, before: tuple[Step, ...]) -> bool:
         if numbers and count and numbers * count * _BYTES > _MEMORY:
             return True
     return False
+
+
+def mixes_next_to_nothing(shuffle: Step) -> bool:
+    """Whether a buffer is so small that each epoch has nearly the same order without a cache, too."""
+    size = shuffle.module.project.evaluator.constant(shuffle.module, shuffle.argument("buffer_size"), shuffle.frame)
+    return isinstance(size, int) and size <= _MIXES_NOTHING
 
 
 def keeps_several_on_request(cache: Step, before: tuple[Step, ...]) -> bool:

@@ -152,6 +152,9 @@ def is_mixed(steps: tuple[Step, ...]) -> bool:
 
 
 def _lists_mixed(step: Step) -> bool:
+    if step.api == "tfds.load":
+        mixed = step.argument("shuffle_files")
+        return mixed is not None and step.module.project.evaluator.constant(step.module, mixed, step.frame) is True
     if not step.is_source or step.source_row.data is not Data.NAMES:
         return False
     if step.source_row.shuffles is not Shuffles.UNASKED:

@@ -84,6 +84,11 @@ class Sources:
         ]
         return all(any(later.row.keeps for later in p.steps[place + 1 :]) for p, place in ends)
 
+    def may_last(self, step: Step) -> bool:
+        """Whether what a step makes may be made again in many epochs: it is trained on, and no way of it is kept."""
+        kept = any(any(later.row.keeps for later in p.steps[place + 1 :]) for p, place in self.through(step))
+        return self.purpose(step).may_last and not kept
+
     @cached_property
     def _continued(self) -> set[object]:
         """The keys of the pipelines with which others of this file begin."""
