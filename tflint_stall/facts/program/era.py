@@ -104,12 +104,13 @@ class Eras:
         return _Dating(module).imports_what_is_gone() or module.project.any_imported(module, _imports_what_is_gone)
 
     def of(self, module: Module) -> Era:
-        """What a file says, or else the files that it imports: it runs where they do."""
+        """What a file says, or else the files that it imports, and that import it: it runs where they do."""
         era = self.own(module)
         is_clear = era.tensorflow.known or "GradientTape" in module.tree.loads
         if is_clear:
             return era
-        tensorflow = Range(high=(2,)) if module.project.any_imported(module, _is_tensorflow_1) else era.tensorflow
+        is_first = module.project.any_imported(module, _is_tensorflow_1) or _is_run_by_tensorflow_1(module)
+        tensorflow = Range(high=(2,)) if is_first else era.tensorflow
         # One Keras runs all of the packages that a program takes something from.
         alone = "tensorflow" not in module.imported and has_keras_alone(module)
         if alone and module.project.any_in_imported_packages(module, _is_keras_of_graphs):
@@ -347,6 +348,14 @@ def has_keras_alone(module: Module) -> bool:
 
 def _imports_keras(data: bytes) -> bool:
     return b"keras" in data and re.search(_KERAS_ALONE, data) is not None
+
+
+def _is_run_by_tensorflow_1(module: Module) -> bool:
+    """Whether a file without a time of its own serves programs of TensorFlow 1, and none that may be of another."""
+    if module.imported.isdisjoint(("tensorflow", "keras")) or module.project.is_installable:
+        return False
+    importers = [data for data in module.project.importer_bytes(module) if b"tensorflow" in data or b"keras" in data]
+    return bool(importers) and all(map(_is_tensorflow_1, importers))
 
 
 def _is_tensorflow_1(data: bytes) -> bool:

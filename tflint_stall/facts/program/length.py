@@ -283,8 +283,10 @@ def _wrapped(value: Wrapped, depth: int) -> int | None:
         return min((one for one in lengths if one is not None), default=None)
     if value.name == "product" and not value.call.keywords:
         return _product([length(module, item, frame, depth + 1) for item in arguments])
-    if value.name == "islice" and len(arguments) == 2:
-        return number(module, arguments[1], frame, depth=depth)
+    if value.name == "islice" and len(arguments) in (2, 3):
+        first = number(module, arguments[1], frame, depth=depth) if len(arguments) == 3 else 0
+        last = number(module, arguments[-1], frame, depth=depth)
+        return max(0, last - first) if first is not None and last is not None else None
     return length(module, arguments[0], frame, depth + 1) if value.name in _SAME and arguments else None
 
 

@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
     from tflint_stall.facts.values.project import Project
 
-# `OLD`, `unused_training_files`, `backup_2019`, `copy of train`, `train_old.py`, `model_backup.py`.
+# `OLD`, `unused_training_files`, `backup_2019`, `copy of train`, `train_old.py`, `model_backup.py`, `data_copy_1.py`.
 _PUT_AWAY = (
     r"(?i)(?:(?:the_|[_~.]+)?(?:old|older|outdated)(?:[_\- ]?(?:code|codes|files?|scripts?|stuff|versions?|src|\d+))?"
     r"|(?:unused|obsolete|deprecated|backups?|bak|archived?|attic|graveyard|trash|do_not_use|not_used)(?:[_\- ].*|\d*)"
     r"|.+[_\- ](?:old|unused|obsolete|deprecated|backup|bak|tmp)\d*"
-    r"|copy[_\- ]of[_\- ].+|.+ (?:-[ ])?copy(?:[ ]?\(\d+\))?)$"
+    r"|copy[_\- ]of[_\- ].+|.+ (?:-[ ])?copy(?:[ ]?\(\d+\))?|.+[_\-]copy(?:[_\- ]?\d+)?)$"
 )
 
 

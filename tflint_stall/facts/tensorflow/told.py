@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from tflint_stall.facts.api.versions import WITHOUT_GRAPHS, Range
-from tflint_stall.facts.program.era import Era
+from tflint_stall.facts.program.era import Era, has_keras_alone
 from tflint_stall.facts.tensorflow.declared import Declared
 from tflint_stall.quick_dataclasses import dataclass
 
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _LONGEST_HEAD = 6000
-_VERSION = r"(?:[ \t_-]{0,3}gpu)?[ \t]{0,3}(?:version|ver\.?)?[ \t]{0,3}(?:==|=|:)?[ \t]{0,3}v?"
+# `keras (2.0.5)`, `[TensorFlow](https://…) 1.8`
+_VERSION = (
+    r"(?:[ \t_-]{0,3}gpu)?(?:\]\(https?:[^)\s]*\))?[ \t]{0,3}(?:version|ver\.?)?[ \t]{0,3}(?:==|=|:)?[ \t]{0,3}\(?v?"
+)
 # A version, and not only the least one: `1.3+`, `v1.1.0 or over`, `1.x/2.x`.
 _ONLY = (
     r"(?![\d.]*(?:[ \t]{0,3}(?:\+|/|and[ \t]{1,3}(?:above|higher|later|newer|over|up)|or|to)\b|[ \t]{0,3}[+/]|[-<>]))"
@@ -80,7 +83,7 @@ def _named_in(text: str) -> _Named:
 
 
 def _as_declared(module: Module, *, is_old: bool, is_of_graphs: bool) -> Declared:
-    keras = Range(high=WITHOUT_GRAPHS) if is_of_graphs and "keras" in module.imported else None
+    keras = Range(high=WITHOUT_GRAPHS) if is_of_graphs and has_keras_alone(module) else None
     return Declared(Range(high=(2,)) if is_old else None, keras)
 
 
