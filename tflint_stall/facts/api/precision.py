@@ -10,7 +10,8 @@ NEEDING_LIBRARIES = frozenset(
 NEEDING_WORDS = (
     r"(?i)\b(ode|pde|pinns?|physics[- _]informed|physics|l-?bfgs|gaussian process|schr[oö]dinger|navier|burgers|"
     r"hamiltonian|poisson equation|molecular|quantum|double precision|numerical(ly)? (precision|stab\w+)|cholesky|"
-    r"eigenvalues?|posterior|mcmc|likelihood|finite differences?|gradient check\w*)\b"
+    r"eigenvalues?|posterior|mcmc|likelihood|finite differences?|gradient check\w*|poincar[eé]\w*|a(?:rc)?cosh)\b|"
+    r"hyperboloid|hyperbolic(?![ _]?tan)|set_epsilon\(\s*1e-0?(?:[89]|[1-9]\d)"
 )
 # Data sets of Keras that are whole numbers of eight bits.
 BYTE_LOADERS = frozenset(
