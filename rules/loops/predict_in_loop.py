@@ -111,7 +111,7 @@ class PredictInLoop(Rule):
             f"`{self.facts.tree.text(call.func)}` is called for {at_a_time} at a time in a loop",
             why=_OLD_WHY if old else "" if items == 1 else self.why.replace("one small input", "a few rows"),
             help=self._help(call, data, hot, model, heavy),
-            level=Level.ADVICE if heavy or aside or old else None,
+            level=Level.ADVICE if heavy or aside else None,
             fix=None if old else self._fix(call, data, model),
             given=(Proof.if_seen(not likely),),
             hot=hot,
