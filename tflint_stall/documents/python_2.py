@@ -30,8 +30,6 @@ _ASKS = re.compile(
 # `[Python](https://www.python.org) (2.7.10)`: the address between them says nothing.
 _NAMED = r"\bpython(?:[ _-]?(?:requires|version))?(?:\][ ]?\(https?:[^)\s]*\))?[^\w\n]{0,8}"
 _TWO = re.compile(rf"{_NAMED}(?<![>.])2(?:\.[5-7](?:\.[\d*]+)?|\.x)?(?![\w+/]|\.\d)|\bpy2[67]\b", re.IGNORECASE)
-# In a description also beside another: who writes `2.7 or 3.3+` and prints as Python 2 does has tried it with that one.
-_TWO_AT_ALL = re.compile(rf"{_NAMED}(?:[>=]=?[ ]*)?2(?:\.[5-7](?:\.\d+)?|\.x)?(?!\.\d|\d)", re.IGNORECASE)
 # `This code is in Python 2. If you want a Python 3 version, see …`
 _IS_TWO = re.compile(
     r"\b(?:is|are|was|were|written|implemented|tested|runs?|works?)[ ](?:only[ ])?(?:in|on|with|for|under)"
@@ -91,14 +89,9 @@ def is_for_python_3(files: Iterable[tuple[str, str]]) -> bool:
 
 
 def says_python(name: str, text: str) -> int | None:
-    """Which Python a file of a project is for by what it says: 2 if it is no other; `None` where it says nothing.
-
-    What is only told to readers is no promise: there 2 counts beside another.
-    """
+    """Which Python a file of a project is for by what it says: 2 if it is no other; `None` where it says nothing."""
     if name == ".python-version":
         return 2 if text.startswith("2.") else 3
-    if name.startswith("README") and _TWO_AT_ALL.search(text) is not None:
-        return 2
     tried = _TRIED.search(text) if name.startswith(".travis") else None
     if tried is not None:
         return 2 if all(version.strip("- \t\"'").startswith("2") for version in tried[1].split("\n")[1:]) else 3
