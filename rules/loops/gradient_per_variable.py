@@ -56,7 +56,7 @@ class GradientPerVariable(Rule):
 
     code = "TFS311"
     level = Level.WARNING
-    least_in_all = 2.5
+    least_in_all = 8.0
     triggers = ("gradient",)
     tensorflow = ">=2.0"
     why = "each call walks back through the whole tape; one call with a list walks once for all"

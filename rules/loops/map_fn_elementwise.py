@@ -15,7 +15,11 @@ from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 _FORWARDED = ("fn", "elems")
 # What takes one string, one file or one picture at a time.
-_BY_ROW = ("decode_", "parse_", "read_file", "numpy_function", "py_func", "random_", "sample_distorted")
+_BY_ROW = (
+    *("decode_", "parse_", "read_file", "numpy_function", "py_func", "random_", "sample_distorted"),
+    # Each row gives another number of them.
+    *("non_max_suppression", "boolean_mask", "unique", "setdiff1d"),
+)
 # These say that memory matters more than time.
 _SPARING = ("parallel_iterations", "swap_memory")
 

@@ -52,6 +52,7 @@ def with_pace(weight: Weight, hot: Hot, module: Module, node: ast.AST) -> Weight
     """A weight of a node that knows whether the loop has all the time it wastes."""
     unhurried = _is_between_epochs(hot, weight.seconds * weight.share) or writes_one_sample(hot)
     unhurried = unhurried or is_asked_for(module, node, hot) or _is_for_looking(module, node, hot)
+    unhurried = unhurried or waits_for_typing(hot)
     unhurried = unhurried or (weight.rounds is None and _is_seldom_entered(hot.module, hot.loop))
     return replace(weight, unhurried=True) if unhurried else weight
 

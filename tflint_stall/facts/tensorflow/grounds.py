@@ -14,6 +14,7 @@ from tflint_stall.facts.program.left_over import is_left_over
 from tflint_stall.facts.program.loops import Hot
 from tflint_stall.facts.program.off_by_default import is_called_for_checking, is_for_checking
 from tflint_stall.facts.program.put_away import is_put_away
+from tflint_stall.facts.program.ruled_out import is_ruled_out
 from tflint_stall.facts.program.uncalled import is_of_no_program
 from tflint_stall.facts.program.unmade import is_of_unmade
 from tflint_stall.facts.program.unopened import is_opened_by_nobody
@@ -70,7 +71,7 @@ def proof(module: Module, node: ast.AST, given: Iterable[object], *, despite_fai
         return Proof.OPEN
     if is_run_by_nobody(module, node) or is_left_over(module, node) or is_of_no_program(module, node):
         return Proof.OPEN
-    if is_put_away(module):
+    if is_put_away(module) or is_ruled_out(module, node):
         return Proof.OPEN
     things = list(given)
     if any(_leads_there_alone(module, node, thing) for thing in things if isinstance(thing, Hot)):

@@ -7,6 +7,7 @@ from math import inf
 
 from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
+from tflint_stall.facts.program import length as lengths
 from tflint_stall.facts.program.joined import joined
 from tflint_stall.facts.tensorflow.sources import Grain, Sources
 from tflint_stall.facts.values.values import Pipeline, Step
@@ -90,8 +91,8 @@ def _ready(maps: list[Step]) -> int:
 
 
 def _number(step: Step, name: str) -> int | None:
-    number = step.module.project.evaluator.constant(step.module, step.argument(name), step.frame)
-    return number if isinstance(number, int) else None
+    """What is given, or what an option of the program is by default."""
+    return lengths.number(step.module, step.argument(name), step.frame)
 
 
 def _is_of_pieces(source: Step | None) -> bool:
