@@ -31,9 +31,16 @@ def rules() -> str:
 
 
 def precision() -> str:
-    name, judged, right, overclaimed, wrong = max(_READING.findall(TABLE.read_text("utf-8")))
-    found = f"of {judged} errors and warnings {right} were right, {overclaimed} overclaimed, {wrong} wrong"
-    return f"Newest reading ({name}): {found}."
+    """What the readings of the newest day found together: each has its own repositories, and one says little."""
+    readings = _READING.findall(TABLE.read_text("utf-8"))
+    newest = max(name for name, *_ in readings)[: len("2026-11-20")]
+    judged, right, overclaimed, wrong = (
+        sum(int(counts[place].split()[0]) for name, *counts in readings if name.startswith(newest))
+        for place in range(4)
+    )
+    shares = (f"{number} ({number / judged:.0%})" for number in (right, overclaimed, wrong))
+    found = "of {} errors and warnings {} were right, {} overclaimed, {} wrong".format(judged, *shares)
+    return f"Readings of {newest}: {found}."
 
 
 def filled(text: str) -> str:
