@@ -15,6 +15,9 @@ _OF_WORKERS = ("workers", "max_queue_size")
 _SEQUENCES = ("keras.utils.Sequence", "keras.utils.PyDataset")
 _TF_DATA = "build the input with `tf.data`, whose threads need no processes"
 _THREADS = f"drop the argument: threads read a `Sequence`, too; or {_TF_DATA}"
+# The `keras` of graphs takes no dataset.
+_OLD_THREADS = "drop the argument: threads read a `Sequence`, too"
+_OLD_SEQUENCE = "make it a `keras.utils.Sequence`, which threads may share, and drop the argument"
 _TO_THE_DATA = "give `workers` to the `PyDataset` where it is made, or build the input with `tf.data`"
 
 
@@ -101,7 +104,7 @@ class UseMultiprocessing(CstRule):
             call,
             f"`{method}` reads its data in forked processes (`{_SWITCH}`)"
             + (": each worker draws from its own copy of the generator" if copies else ""),
-            help=_THREADS if queued.kind is Kind.SEQUENCE else _TF_DATA,
+            help=self._help(shared=queued.kind is Kind.SEQUENCE),
             fix=self._fix(call, queued),
             given=(
                 queued.proof,
@@ -109,6 +112,11 @@ class UseMultiprocessing(CstRule):
                 Proof.SURE if self.facts.constant(value) is True else Proof.OPEN,
             ),
         )
+
+    def _help(self, *, shared: bool) -> str:
+        if self.facts.target.is_keras_of_graphs:
+            return _OLD_THREADS if shared else _OLD_SEQUENCE
+        return _THREADS if shared else _TF_DATA
 
     def _report_removed(self, call: cst.Call, method: str, model: Obj | None) -> None:
         raised = "ValueError" if method == "evaluate" else "TypeError"

@@ -128,7 +128,9 @@ class LossActivationMismatch(Rule):
         elif activation == "linear" and not loss.logits:
             is_text = given is not None and any(isinstance(value, Const) for value in self.facts.values(given))
             said = f"give the loss as `{loss.as_class}(from_logits=True)`" if is_text else "say `from_logits=True`"
-            help_ = f"{said}, or give the last layer an activation"
+            help_ = (
+                f"{'' if self.facts.target.may_lack_long_names else f'{said}, or '}give the last layer an activation"
+            )
             what = f"{loss.name} on raw outputs, without `from_logits=True`"
             fix = self._sigmoid(call, head, loss) or self._logits(given, loss)
             if loss.is_categorical:

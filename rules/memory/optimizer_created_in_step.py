@@ -95,12 +95,15 @@ class OptimizerCreatedInStep(Rule):
         if hot is None or not isinstance(hot.loop, LOOPS) or self._begins_model(call, hot):
             return
         networks = stepping.networks_updated(self.facts.module, call)
+        # Made once, it keeps the rate that the first round computed.
+        same = hot.via is not None or self.facts.invariance(hot, call).holds_arguments(call)
+        set_anew = "" if same else ", and set there what changes: `optimizer.learning_rate.assign(…)` in each round"
         self.report(
             call,
             "an optimizer is made for a single step, in every iteration"
             if networks == 1
             else f"an optimizer is made in every iteration, for one step of each of {networks} lists of variables",
-            help="make it once, before the loop"
+            help=f"make it once, before the loop{set_anew}"
             if networks == 1
             else "make one for each of them, before the loop: an optimizer that is kept belongs to its variables",
             fix=self._fix(call, hot) if networks == 1 else None,
