@@ -13,7 +13,7 @@ from tflint_stall.facts.tensorflow.heads import CrossEntropy, Head
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
-_PROBABILITIES = ("softmax", "sigmoid")
+_PROBABILITIES, _ACTIVATE = ("softmax", "sigmoid"), "give the last layer an activation"
 _RAW = (
     "the loss takes raw outputs for probabilities and cuts them to between 0 and 1, and beyond there is no gradient:"
     " measured on the rule's example, it stays where guessing is"
@@ -128,9 +128,7 @@ class LossActivationMismatch(Rule):
         elif activation == "linear" and not loss.logits:
             is_text = given is not None and any(isinstance(value, Const) for value in self.facts.values(given))
             said = f"give the loss as `{loss.as_class}(from_logits=True)`" if is_text else "say `from_logits=True`"
-            help_ = (
-                f"{'' if self.facts.target.may_lack_long_names else f'{said}, or '}give the last layer an activation"
-            )
+            help_ = _ACTIVATE if self.facts.target.may_lack_long_names else f"{said}, or {_ACTIVATE}"
             what = f"{loss.name} on raw outputs, without `from_logits=True`"
             fix = self._sigmoid(call, head, loss) or self._logits(given, loss)
             if loss.is_categorical:
