@@ -11,7 +11,6 @@ from tflint_stall.facts.program.demonstrating import demonstrates
 from tflint_stall.facts.program.feeding import knows_its_items, stands_before_more
 from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
-from tflint_stall.facts.program.viewing import waits_for_typing
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.answers import is_asked_for_one
 from tflint_stall.facts.tensorflow.forward_passes import computes_longer, hides_the_call
@@ -141,7 +140,7 @@ class PredictInLoop(Rule):
         apart = not knows_its_items(self.facts.module, data, hot)
         # Of a function that a loop calls nobody knows whether the items are there.
         quick = (few and hot.via is None) or self.facts.target.is_maybe_keras_of_graphs
-        if (apart and quick) or waits_for_typing(hot) or stands_before_more(self.facts.module, call, hot):
+        if (apart and quick) or stands_before_more(self.facts.module, call, hot):
             return True
         return demonstrates(self.facts.module, data, hot) or is_unsized_pass(hot)
 

@@ -297,7 +297,7 @@ def range_length(module: Module, call: ast.Call, frame: Frame | None, depth: int
     if len(steps) == len(call.args) == 3 and isinstance(steps[2], float) and steps[2]:
         # `np.arange(0.5, 1.0, 0.05)`
         items = (steps[1] - steps[0]) / steps[2]
-        return max(0, ceil(round(items, 6))) if items < _MOST_OF_FLOATS else None
+        return max(0, ceil(round(items, 6))) if abs(items) < _MOST_OF_FLOATS else None
     numbers = [
         int(constant)
         if isinstance(constant, float) and constant.is_integer()

@@ -59,15 +59,15 @@ def with_pace(weight: Weight, hot: Hot, module: Module, node: ast.AST) -> Weight
 
 def _is_seldom_entered(module: Module, loop: ast.AST) -> bool:
     """Whether a loop of unknown length is only come to in one of a hundred rounds of what is around it."""
-    if any(0 < share_of_rounds(module, loop, around) <= _SELDOM for around in loops_around(module, loop)):
+    if _is_seldom_reached(module, loop):
         return True
     function = module.tree.function(loop)
     sites = module.project.call_sites(module, function) if function is not None else []
-    return bool(sites) and all(
-        any(0 < share_of_rounds(site.module, site.call, around) <= _SELDOM for around in around_call)
-        for site in sites
-        for around_call in (loops_around(site.module, site.call),)
-    )
+    return bool(sites) and all(_is_seldom_reached(site.module, site.call) for site in sites)
+
+
+def _is_seldom_reached(module: Module, node: ast.AST) -> bool:
+    return any(0 < share_of_rounds(module, node, around) <= _SELDOM for around in loops_around(module, node))
 
 
 def _is_for_looking(place: Module, node: ast.AST, hot: Hot) -> bool:
