@@ -65,7 +65,7 @@ class MissingPrefetch(Rule):
     prefetches to the devices itself). A loop that hands its steps to JAX makes the next batch meanwhile: there it is
     advice, and so behind a `map` in parallel calls, or some, where no batch is larger than what these calls have ready:
     up to eight elements, or as many as their numbers say. So is a fit of some ten thousand batches of parsed lines: it
-    gains seconds.
+    gains seconds. So is what only cuts or turns whole batches of small pictures in memory.
 
     ## Fix safety
     Safe: the elements and their order stay. Unsafe where somebody may see that a prefetch draws ahead: where Python
@@ -113,6 +113,7 @@ class MissingPrefetch(Rule):
         maps_in_parallel = not (switched_off or self.facts.target.tensorflow.reaches_below(2, 5))
         ahead = self.facts.workload.ends_ahead(pipeline, parallel_by_itself=maps_in_parallel)
         ahead = ahead or self._is_over_soon(pipeline, consumption)
+        light = self.facts.workload.only_turns_batches(pipeline)
         by_jax = consumption.how != "fit" and is_stepped_by_jax(consumption.module)
         early = next((step for step in pipeline.steps if step.name == "prefetch"), None)
         message = "the training data is not prefetched"
@@ -132,7 +133,7 @@ class MissingPrefetch(Rule):
             else "",
             help=f"end the pipeline with `.prefetch({spelling.autotune_in_words(self.facts, last.call, 1)})`",
             fix=self._fix(pipeline, last, early),
-            level=Level.WARNING if work is Work.REAL and not (injected or ahead or by_jax) else Level.ADVICE,
+            level=Level.WARNING if work is Work.REAL and not (injected or ahead or by_jax or light) else Level.ADVICE,
             given=(pipeline, consumption),
             variant="compiled loop" if compiled else "another loop",
         )

@@ -156,6 +156,18 @@ class Workload:
         sources = [part.source for part in inner or [pipeline]]
         return all(source is not None and source.api.endswith(_LINES) for source in sources)
 
+    def only_turns_batches(self, pipeline: Pipeline) -> bool:
+        """Whether all the work is to cut or turn whole batches of small pictures in memory: a millisecond or two."""
+        source = pipeline.source
+        if source is None or source.source_row.data is not Gives.ARRAYS or not self._sources.is_small(pipeline.steps):
+            return False
+        places = [place for place, step in enumerate(pipeline.steps) if step.row.calls]
+        if any(self._sources.grain(pipeline.steps[:place]) is not Grain.BATCHES for place in places):
+            return False
+        mapped = [self._sources.mapped(pipeline.steps[place]) for place in places]
+        heavy = any(one.strains or one.paints or one.python or one.reads or one.adds_noise for one in mapped)
+        return all(one.resolved for one in mapped) and not heavy
+
     def pays_in_parallel(self, pipeline: Pipeline, position: int, *, ahead: bool) -> bool:
         """Whether a training feels that several calls of a mapped function run at once.
 
