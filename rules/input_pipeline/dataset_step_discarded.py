@@ -15,7 +15,7 @@ from tflint_stall.facts.tensorflow.added_later import added_later, adds_in_each_
 from tflint_stall.facts.tensorflow.divided import needs_one_order
 from tflint_stall.facts.tensorflow.frozen import harm_of_keeping
 from tflint_stall.facts.tensorflow.random_order import is_mixed
-from tflint_stall.facts.tensorflow.shuffled_later import is_shuffled_later
+from tflint_stall.facts.tensorflow.shuffled_later import is_shuffled_later, mixes_little
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -123,8 +123,7 @@ class DatasetStepDiscarded(Rule):
         """How much is lost: what is batched, mixed or made ahead by another step learns all the same."""
         call = statement.value
         assert isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
-        name, before = call.func.attr, made.steps[:-1]
-        alone = not isinstance(call.func.value, ast.Call)
+        name, before, alone = call.func.attr, made.steps[:-1], not isinstance(call.func.value, ast.Call)
         if made.steps[-1:] and made.steps[-1].row.ahead:
             if any(step.row.ahead for step in before) or not self._may_train(call):
                 return Level.ADVICE
@@ -145,7 +144,7 @@ class DatasetStepDiscarded(Rule):
             return Level.WARNING
         trained = [one for one in self.facts.all_consumptions() if self.facts.trains_with(one)]
         again = is_shuffled_later(self.facts.sources, self.facts.pipelines(), trained, made)
-        return Level.ADVICE if again or any(step.name == "shuffle" for step in before) else Level.WARNING
+        return Level.ADVICE if again or mixes_little(self.facts.sources, before) else Level.WARNING
 
     def _of_prefetch(self, left: Pipeline) -> Level:
         """The program learns the same, and TensorFlow 2.11 and later prefetch by themselves."""
@@ -184,7 +183,8 @@ class DatasetStepDiscarded(Rule):
             cut = Fix("take it out", Safety.UNSAFE, (rewrite.delete_lines(tree, statement),)) if whole else None
             return f"take it out: here {harm}", cut
         if level is Level.ADVICE and not made.steps[-1].row.ahead and name != "with_options":
-            return f"take it out: there is another `{name}`", None
+            why = mixes_little(self.facts.sources, made.steps[:-1]) if name == "shuffle" else ""
+            return f"take it out: {why or f'there is another `{name}`'}", None
         if not target or adds_in_each_round(self.facts.module, statement, target):
             return f"assign it{', once, before the loop' if target else ', and use what was assigned'}", None
         assign = rewrite.insert_before(tree, statement, f"{target} = ")

@@ -1,6 +1,8 @@
-"""Whether a dataset is shuffled wherever it goes on, in other functions and files too."""
+"""Whether a dataset is shuffled wherever it goes on, in other functions and files too, or has been."""
 
 from __future__ import annotations
+
+from tflint_stall.facts.tensorflow.sources import Grain
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -9,6 +11,13 @@ if TYPE_CHECKING:
     from tflint_stall.facts.tensorflow.data import Consumption
     from tflint_stall.facts.tensorflow.sources import Sources
     from tflint_stall.facts.values.values import Pipeline, Step
+
+
+def mixes_little(sources: Sources, before: tuple[Step, ...]) -> str:
+    """Why one more `shuffle` changes little; empty where it does not."""
+    if any(step.name == "shuffle" for step in before):
+        return "there is another `shuffle`"
+    return "it would only mix whole batches" if sources.grain(before) is Grain.BATCHES else ""
 
 
 def is_shuffled_later(
