@@ -54,6 +54,7 @@ class CacheOrder(Rule):
     """
 
     code = "TFS104"
+    warns_when_likely = True
     level = Level.WARNING
     triggers = ("cache",)
     tensorflow = ">=1.4"
@@ -195,6 +196,5 @@ class CacheOrder(Rule):
         if cut is None:
             return None
         put = rewrite.append_step(tree, take.call, rewrite.step_text(tree, cache.call))
-        upstream = pipeline.steps[: pipeline.steps.index(cache)]
-        same = self._stays_the_same(cache, upstream, take)
+        same = self._stays_the_same(cache, pipeline.steps[: pipeline.steps.index(cache)], take)
         return Fix("take first, then cache what was taken", Safety.SAFE if same else Safety.UNSAFE, (cut, put))

@@ -12,5 +12,5 @@ class Readings:
             data = data.shuffle(20_000)
         data = data.batch(size)
         if self.keep:
-            data = data.cache()  # expect: cache-order=advice
+            data = data.cache()  # expect: cache-order=warning
         return data.repeat().prefetch(4)

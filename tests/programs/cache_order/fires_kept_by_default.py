@@ -12,7 +12,7 @@ def turned(record):
 def finished(data, variations):
     if variations > 0:
         data = data.repeat(variations)
-        data = data.cache("/tmp/variations")  # expect: cache-order=advice
+        data = data.cache("/tmp/variations")  # expect: cache-order=warning
     return data.repeat().prefetch(1)
 
 

@@ -10,7 +10,7 @@ options = parser.parse_args()
 x, y = np.load("sorted_x.npy"), np.load("sorted_y.npy")
 data = tf.data.Dataset.from_tensor_slices((x, y))
 data = data.shuffle(4000, reshuffle_each_iteration=not options.same_order)
-data = data.cache()  # expect: cache-order=advice/display/likely
+data = data.cache()  # expect: cache-order=warning/display/likely
 model = tf.keras.Sequential([tf.keras.layers.Dense(1)])
 model.compile("adam", "mse")
 model.fit(data.batch(32).prefetch(2), epochs=8)

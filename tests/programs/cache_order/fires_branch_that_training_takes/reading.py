@@ -11,7 +11,7 @@ def read(pattern, change=noisy, keep=None, shuffle=True):
         data = data.shuffle(5000)
     data = data.map(change, num_parallel_calls=8).batch(64)
     if keep == "batches":
-        data = data.cache()  # expect: cache-order=advice
+        data = data.cache()  # expect: cache-order=warning
     return data.prefetch(1)
 
 
