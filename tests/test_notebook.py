@@ -464,10 +464,10 @@ def test_no_step_moves_to_another_cell() -> None:
     made = "ds = tf.data.TFRecordDataset('a').map(tf.io.decode_png)"
     used = "model.fit(ds, epochs=3)"
     together = notebook(
-        code(IMPORTS + MODEL), code(f"{made}\nds = ds.shuffle(9)\nds = ds.cache().batch(8)"), code(used)
+        code(IMPORTS + MODEL), code(f"{made}\nds = ds.shuffle(900)\nds = ds.cache().batch(8)"), code(used)
     )
     apart = notebook(
-        code(IMPORTS + MODEL), code(f"{made}\nds = ds.shuffle(9)"), code("ds = ds.cache().batch(8)"), code(used)
+        code(IMPORTS + MODEL), code(f"{made}\nds = ds.shuffle(900)"), code("ds = ds.cache().batch(8)"), code(used)
     )
     for document, is_fixed in ((together, True), (apart, False)):
         (finding,) = [f for f in check_source(document, "nb.ipynb") if f.name == "cache-order"]

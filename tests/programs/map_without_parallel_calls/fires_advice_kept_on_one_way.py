@@ -17,5 +17,5 @@ model = tf.keras.Sequential([tf.keras.layers.Flatten(), tf.keras.layers.Dense(4)
 model.compile("adam", "mse")
 scans = tf.data.Dataset.list_files("scans/*.png").map(decode)  # expect: map-without-parallel-calls=advice
 if options.keep:
-    scans = scans.cache()
+    scans = scans.cache()  # expect: cache-order=warning
 model.fit(scans.batch(16).prefetch(2), epochs=30)

@@ -7,5 +7,5 @@ while True:
     path = input()
     if not path:
         break
-    fast = tf_function(model)  # expect: tf-function-per-call=warning/unsafe/certain
+    fast = tf_function(model)  # expect: tf-function-per-call=advice/unsafe/certain
     print(fast(np.load(path)[None]))

@@ -300,7 +300,7 @@ def range_length(module: Module, call: ast.Call, frame: Frame | None, depth: int
         return max(0, ceil(round(items, 6))) if abs(items) < _MOST_OF_FLOATS else None
     numbers = [
         int(constant)
-        if isinstance(constant, float) and constant.is_integer()
+        if isinstance(constant, float) and constant.is_integer() and last_name(call.func) == "range"
         else number(module, item, frame, depth=depth)
         for item, constant in zip(call.args, constants, strict=True)
     ]

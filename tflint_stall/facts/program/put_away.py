@@ -15,7 +15,7 @@ _PUT_AWAY = (
     r"(?i)(?:(?:the_|[_~.]+)?(?:old|older|outdated)(?:[_\- ]?(?:code|codes|files?|scripts?|stuff|versions?|src|\d+))?"
     r"|(?:unused|obsolete|deprecated|backups?|bak|archived?|attic|graveyard|trash|do_not_use|not_used)(?:[_\- ].*|\d*)"
     r"|.+[_\- ](?:old|unused|obsolete|deprecated|backup|bak|tmp)\d*"
-    r"|copy[_\- ]of[_\- ].+|.+ (?:-[ ])?copy(?:[ ]?\(\d+\))?|.+[_\-]copy(?:[_\- ]?\d+)?)$"
+    r"|copy[_\- ]of[_\- ].+|.+ (?:-[ ])?copy(?:[ ]?\(\d+\))?|.+-copy\d*|.+_copy[_\- ]?\d+)$"
 )
 
 
