@@ -29,7 +29,12 @@ def is_between_steps(training: Training, module: Module, loops: Sequence[Loop]) 
     stores = (one for one in module.tree.within(loops[0], ast.Subscript) if isinstance(one.ctx, ast.Store))
     if any(True for _ in stores) or any(True for _ in module.tree.within(loops[0], ast.Yield)):
         return False
-    return all(last_name(reached.call.func) not in _FOR_LATER for reached in calls_in(module, loops[0]))
+    return not keeps_for_later(module, loops[0])
+
+
+def keeps_for_later(module: Module, node: ast.AST) -> bool:
+    """Whether code hands something on to what may learn from it afterwards."""
+    return any(last_name(reached.call.func) in _FOR_LATER for reached in calls_in(module, node))
 
 
 def _is_recorded(module: Module, loop: Loop) -> bool:

@@ -7,6 +7,7 @@ import ast
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.syntax.tree import LOOPS
+from tflint_stall.facts.tensorflow.between_steps import keeps_for_later
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -29,8 +30,11 @@ def share_drawn_aside(training: Training, module: Module, draw: ast.Call) -> flo
         return 1.0
     statement = module.tree.statement(draw)
     reads = (read for name in _bound(statement) for read in module.names.reads(name, statement))
-    is_aside = all(module.tree.contains(guard, read) for read in reads)
-    return share_of_rounds(module, draw, boundary) if is_aside else 1.0
+    if not all(module.tree.contains(guard, read) for read in reads):
+        return 1.0
+    share = share_of_rounds(module, draw, boundary)
+    # What is drawn more often has to be seen to go nowhere else.
+    return share if share <= SELDOM or (_is_bound_here(statement) and not keeps_for_later(module, guard)) else 1.0
 
 
 def _guard(module: Module, draw: ast.Call, boundary: ast.AST) -> ast.If | None:
@@ -41,6 +45,14 @@ def _guard(module: Module, draw: ast.Call, boundary: ast.AST) -> ast.If | None:
             break
         found = parent if isinstance(parent, ast.If) else found
     return found
+
+
+def _is_bound_here(statement: ast.stmt) -> bool:
+    """Whether a draw gets names of its own, and no attribute or place in a container."""
+    plain = (ast.Name, ast.Tuple, ast.List, ast.Store, ast.Starred)
+    return isinstance(statement, ast.Assign) and all(
+        isinstance(part, plain) for target in statement.targets for part in ast.walk(target)
+    )
 
 
 def _bound(statement: ast.stmt) -> set[str]:

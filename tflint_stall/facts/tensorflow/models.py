@@ -146,7 +146,9 @@ def _is_compiled_over(module: Module, compiled: ast.Call, expr: ast.expr) -> boo
         return False
     if any(module.tree.contains(maker, fit) for model in made for _, fit in fits(module, model)):
         return False
-    sites = [site for site in module.project.call_sites(module, maker) if site.module is module]
+    sites = module.project.call_sites(module, maker)
+    if any(site.module is not module for site in sites):
+        return False
     callers = {module.tree.function(site.call): order_of(site.call) for site in sites}
     others = [[c for c in compile_calls(module, model) if c is not compiled] for model in made]
     return bool(callers) and all(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tflint_stall.facts.tensorflow.frozen import mixes_next_to_nothing
 from tflint_stall.facts.tensorflow.sources import Grain
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -15,9 +16,13 @@ if TYPE_CHECKING:
 
 def mixes_little(sources: Sources, before: tuple[Step, ...]) -> str:
     """Why one more `shuffle` changes little; empty where it does not."""
-    if any(step.name == "shuffle" for step in before):
-        return "there is another `shuffle`"
-    return "it would only mix whole batches" if sources.grain(before) is Grain.BATCHES else ""
+    grain = sources.grain(before)
+    for place, step in enumerate(before):
+        # Files in another order keep the records in each of them in theirs.
+        of_files = grain is not Grain.FILES and sources.grain(before[:place]) is Grain.FILES
+        if step.name == "shuffle" and not of_files and not mixes_next_to_nothing(step):
+            return "there is another `shuffle`"
+    return "it would only mix whole batches" if grain is Grain.BATCHES else ""
 
 
 def is_shuffled_later(

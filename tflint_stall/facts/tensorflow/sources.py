@@ -43,6 +43,7 @@ _SURELY = 3
 _LARGE = 4000
 # Datasets are put together from others that are put together.
 _DEEPEST_PART = 3
+_TRAINING = ("fit", "loop", "next")
 # Calls in a generator function that put single items together.
 _STACKING = frozenset("stack array asarray vstack hstack concatenate concat pad_sequences append".split())
 
@@ -85,9 +86,18 @@ class Sources:
         return all(any(later.row.keeps for later in p.steps[place + 1 :]) for p, place in ends)
 
     def may_last(self, step: Step) -> bool:
-        """Whether what a step makes may be made again in many epochs: it is trained on, and no way of it is kept."""
-        kept = any(any(later.row.keeps for later in p.steps[place + 1 :]) for p, place in self.through(step))
-        return self.purpose(step).may_last and not kept
+        """Whether what a step makes may be made again in many epochs: some training has no way to it with a cache."""
+        return self.purpose(step).may_last and not self._is_kept_for_training(step)
+
+    def _is_kept_for_training(self, step: Step) -> bool:
+        """Whether each place that trains may get it out of a cache, be it by an option; one for validation is none."""
+        found: list[bool] = []
+        for consumption in self._data.of_pipelines_in(self._module):
+            ways = [p for p in consumption.pipelines if any(one.call is step.call for one in p.steps)]
+            if ways and consumption.how in _TRAINING:
+                behind = ([one.call is step.call for one in p.steps].index(True) for p in ways)
+                found.append(any(any(s.row.keeps for s in p.steps[at:]) for p, at in zip(ways, behind, strict=True)))
+        return bool(found) and all(found)
 
     @cached_property
     def _continued(self) -> set[object]:
