@@ -482,3 +482,34 @@ def test_episodes_of_another_length_each_share_one_graph(steps: str, given: str,
     findings = tflint_stall.check_source(_EPISODES.format(steps=steps, given=given), str(tmp_path / "episodes.py"))
     found = next(finding for finding in findings if finding.name == "eager-train-step")
     assert ("reduce_retracing=True" in found.help) is differs
+
+
+OLD_KERAS = """from keras.layers import Dense, Merge
+from keras.models import Sequential
+
+model = Sequential([Dense(1, input_dim=3)])
+model.compile("adam", "binary_crossentropy")
+model.fit_generator(batches(), steps_per_epoch=10, workers=4, use_multiprocessing=True)
+"""
+
+
+def test_an_old_keras_is_told_nothing_that_it_lacks() -> None:
+    """It had no classes of losses, and took no dataset."""
+    found = {finding.name: finding.help for finding in tflint_stall.check_source(OLD_KERAS, "train.py")}
+    assert "from_logits" not in found["loss-activation-mismatch"]
+    assert "tf.data" not in found["use-multiprocessing"]
+    newer = {f.name: f.help for f in tflint_stall.check_source(OLD_KERAS.replace(", Merge", ""), "train.py")}
+    assert "from_logits" in newer["loss-activation-mismatch"]
+
+
+@pytest.mark.parametrize(("rate", "is_set"), [("base / (1 + number)", True), ("0.1", False)])
+def test_an_optimizer_whose_rate_changes_is_told_so(rate: str, is_set: bool) -> None:
+    code = (
+        "import tensorflow as tf\n\nnet = tf.keras.Sequential([tf.keras.layers.Dense(1)])\nbase = 0.1\n"
+        "for number, (x, y) in enumerate(tf.data.TFRecordDataset('a').map(read).batch(8)):\n"
+        f"    chosen = tf.keras.optimizers.Adam({rate})\n"
+        "    with tf.GradientTape() as tape:\n        loss = tf.reduce_mean((net(x) - y) ** 2)\n"
+        "    chosen.apply_gradients(zip(tape.gradient(loss, net.trainable_variables), net.trainable_variables))\n"
+    )
+    (help_,) = (f.help for f in tflint_stall.check_source(code, "train.py") if f.name == "optimizer-created-in-step")
+    assert ("learning_rate.assign" in help_) is is_set
