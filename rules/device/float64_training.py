@@ -16,7 +16,7 @@ from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 _POLICIES = ("set_global_policy", "set_policy", "experimental_set_policy", "set_dtype_policy")
 _TRAINING = ("fit", "fit_generator", "train_on_batch", "apply_gradients", "minimize", "train_step")
-_WHY = r"(?i)float64(?!-)|double|precision|stab|digits"
+_WHY = r"(?i)float64(?!-)|double|prec\w*ion|stab|digits|accura|rounding"
 _SLOWER = (
     "products of large matrices take longer: measured 3.8 times on a CPU; the GPUs that train networks have few units "
     "for it"

@@ -134,15 +134,24 @@ class SoftmaxOnSingleUnit(Rule):
             "a softmax over a single unit is always 1",
             why=_WEIGHS_NOTHING if inside else "",
             help=help_ if inside or numbers else "use `sigmoid`",
-            fix=None if numbers or compared else fix,
+            # Of what weighs something, only the author knows the axis; another loss is to be chosen with the activation.
+            fix=None if numbers or compared or inside or self._is_of_classes() else fix,
             level=Level.ADVICE if compared else Level.WARNING if inside else None,
         )
 
     def _is_of_numbers(self) -> bool:
         """Whether every loss that a `compile` of the file gets measures a distance: squared, absolute."""
+        named = self._losses()
+        return bool(named) and all(re.search(_OF_NUMBERS, name) for name in named)
+
+    def _is_of_classes(self) -> bool:
+        """Whether all of them compare several classes."""
+        named = self._losses()
+        return bool(named) and all(re.search("(?i)categorical", name) for name in named)
+
+    def _losses(self) -> list[str]:
         given = [loss for call in self.facts.calls("compile") if (loss := argument(call, 1, "loss")) is not None]
-        named = (self.facts.constant(loss) or last_name(getattr(loss, "func", loss)) for loss in given)
-        return bool(given) and all(isinstance(name, str) and re.search(_OF_NUMBERS, name) for name in named)
+        return [str(self.facts.constant(loss) or last_name(getattr(loss, "func", loss))) for loss in given]
 
     def _sigmoid(self, call: ast.Call) -> Fix | None:
         given = argument(call, 1 if last_name(call.func) == "Dense" else None, "activation")

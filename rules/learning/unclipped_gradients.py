@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import GradientUse, Obj, Optimizer, Update, argument, has_star, last_name
+from tflint_stall.facts.program.last_run import has_learned
 from tflint_stall.facts.tensorflow.exploding import Danger, of_compile
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.fixes.clipping import clipped_before
@@ -46,7 +47,7 @@ class UnclippedGradients(Rule):
     recurrence itself (`activation="relu"`, a cell without gates); and where a recurrent network learns from an
     environment. Elsewhere it is advice (no plain network with Adam, and no LSTM or GRU with a cross-entropy was found
     in danger), as it is for a GRU with relu, up to 20 steps of time, few, small or shrinking (Adagrad) bounded steps,
-    and SGD with less.
+    SGD with less, and notebooks that have printed losses which fell.
 
     ## Example
     ```python
@@ -134,7 +135,7 @@ class UnclippedGradients(Rule):
         if not update.recurrences or update.optimizer.clips:
             return
         certain = self.facts.is_surely(call.func.value, model) and any(found.sure for found in update.recurrences)
-        reason = _reason(update) if certain else ""
+        reason = _reason(update) if certain and not has_learned(self.facts.module) else ""
         self.report(
             call,
             f"{update.recurrent_model} is trained{update.optimizer.by} without gradient clipping",

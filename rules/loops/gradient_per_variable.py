@@ -9,6 +9,7 @@ from tflint_stall.facts.api import costs
 from tflint_stall.facts.program.definitions import is_bound_in
 from tflint_stall.facts.program.feeding import is_read_elsewhere
 from tflint_stall.facts.syntax.compact import order_of, parent_of
+from tflint_stall.facts.tensorflow.taped import is_recorded
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Proof, Rule, Safety
 
@@ -46,7 +47,8 @@ class GradientPerVariable(Rule):
     ```
 
     ## When not to
-    Different losses need a walk each, and so do gradients of gradients and of single examples. Inside of a tf.function
+    Different losses need a walk each, and so do gradients of single examples. Of gradients that are differentiated again
+    the first walk is the least. Inside of a tf.function
     only tracing takes longer: that is advice.
 
     ## Fix safety
@@ -70,7 +72,7 @@ class GradientPerVariable(Rule):
             what = "is called for each variable by itself"
             self._report(call, what, costs.ONE_MORE_WALK, "each variable", self._fix(call, loop))
         # What is wasted is told once, at the second call.
-        elif len(self._before(call, loss)) == 1:
+        elif len(self._before(call, loss)) == 1 and not is_recorded(self.facts.module, call):
             more = 1 + sum(call in self._before(other, loss) for other in self.facts.calls("gradient"))
             again = "again" if more == 1 else f"{more} times more"
             self._report(call, f"is called {again} for the same loss", more * self._walk(source), "several calls")

@@ -13,7 +13,7 @@ from tflint_stall.facts.program.pictures import is_picture
 from tflint_stall.facts.program.timing import is_for_measuring
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.answers import is_asked_for_one
-from tflint_stall.facts.tensorflow.forward_passes import computes_longer, hides_the_call
+from tflint_stall.facts.tensorflow.forward_passes import computes_longer, hides_the_call, is_quick_by_itself
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.facts.tensorflow.shapes import items_in
 from tflint_stall.fixes import rewrite, spelling
@@ -66,7 +66,8 @@ class PredictInLoop(Rule):
     an array of float32, it prints nothing (`verbose=0`) and nobody catches its errors. Only the last bits of the
     numbers may differ then, where TensorFlow fuses the operations of a graph. Unsafe elsewhere: the progress bar
     vanishes, other arguments are lost, other types of numbers are converted differently. Not offered where the model
-    may have several outputs, or where the next loop of the function asks it for what cannot be changed.
+    may have several outputs, may go through time or have many layers (from Python that takes longer than `predict`), or
+    where the next loop of the function asks it for what cannot be changed.
     """
 
     code = "TFS302"
@@ -155,7 +156,7 @@ class PredictInLoop(Rule):
         takes_symbols = self.facts.graph_program() or self.facts.target.has_early_keras(model.module if model else None)
         if takes_symbols or calling.may_give_several(call, model) or calling.is_no_tensor(data):
             return None
-        if calling.is_left_beside(call) or (model is not None and not calling.is_always_model(call.func.value)):
+        if not is_quick_by_itself(model) or calling.is_left_beside(call) or (model is not None and not calling.is_always_model(call.func.value)):
             return None
         tree, receiver = self.facts.tree, call.func.value
         called = called_itself(tree, call, data, "training=False" if calling.takes_training(model) else "")

@@ -166,6 +166,8 @@ class PythonRandomFrozenInGraph(Rule):
     def _fix(self, asked: ast.Call, function: ast.AST, mode: Mode) -> Fix | None:
         """All that a function draws, or nothing: half of it frozen is an augmentation that is frozen still."""
         # A number of Python's takes the type of what it meets, a tensor does not.
+        if self.facts.target.may_be_before(1, 13):
+            return None
         named = {node.value for node in self.facts.tree.nodes(ast.Constant) if isinstance(node.value, str)}
         if any(word in self.facts.tree.loads or word in named for word in _OTHER_TYPES):
             return None
@@ -193,5 +195,6 @@ class PythonRandomFrozenInGraph(Rule):
         """Whether a tensor may stand where the number does: in arithmetic, in an operation, in an `if` of AutoGraph."""
         parent = parent_of(call)
         if isinstance(parent, ast.Compare):
-            return mode is not Mode.KERAS and isinstance(parent_of(parent), ast.If)
+            is_converted = mode is not Mode.KERAS and not self.facts.graph_program()
+            return is_converted and isinstance(parent_of(parent), ast.If)
         return isinstance(parent, ast.BinOp) or self._goes_into_operation(call)

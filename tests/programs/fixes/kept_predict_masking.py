@@ -10,4 +10,4 @@ m = tf.keras.Sequential(
 )
 x = np.zeros((12, 3), "float32")
 for i, row in enumerate(x):
-    print(m.predict(row[None], verbose=0).round(4).tolist())  # expect: predict-in-loop=/unsafe
+    print(m.predict(row[None], verbose=0).round(4).tolist())  # expect: predict-in-loop=/none

@@ -8,6 +8,6 @@ model = Sequential([Embedding(20, 4, mask_zero=True), LSTM(5), Dense(20, activat
 seq = [1, 2, 3]
 for _ in range(15):
     padded = np.array([[0] * (18 - len(seq)) + seq])
-    nxt = int(np.argmax(model.predict(padded, verbose=0), axis=-1)[0])  # expect: predict-in-loop=/unsafe
+    nxt = int(np.argmax(model.predict(padded, verbose=0), axis=-1)[0])  # expect: predict-in-loop=/none
     seq.append(nxt or 1)
 print(seq[3:6], len(seq))

@@ -6,5 +6,5 @@ images = np.load("images.npy")
 labels = []
 for image in images:
     batch = np.expand_dims(image, axis=0)
-    labels.append(np.argmax(model.predict(batch)))  # expect: predict-in-loop=advice/unsafe/certain
+    labels.append(np.argmax(model.predict(batch)))  # expect: predict-in-loop=advice/none/certain
 print(labels)

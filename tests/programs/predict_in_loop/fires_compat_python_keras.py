@@ -5,4 +5,4 @@ net = load_model("lstm.h5")
 window = list(np.load("history.npy")[-50:])
 for day in range(365):
     x = np.array(window[-50:]).reshape((1, 50, 1))
-    window.append(net.predict(x, verbose=0)[0][0])  # expect: predict-in-loop=warning/unsafe/certain
+    window.append(net.predict(x, verbose=0)[0][0])  # expect: predict-in-loop=warning/none/certain

@@ -134,7 +134,7 @@ WITHOUT_GRAPHS: Version = (2, 4)
 ONLY_KERAS_OF_GRAPHS = frozenset(
     """backend.image_dim_ordering backend.placeholder backend.set_image_dim_ordering
     backend.tensorflow_backend engine.Input engine.InputSpec engine.Layer engine.Model engine.topology layers.Merge
-    legacy.interfaces utils.visualize_util""".split()
+    legacy.interfaces objectives utils.visualize_util""".split()
 )
 # Before it, `accuracy` was logged as `acc`, optimizers had an `lr`, and only `fit_generator` took generators.
 WITH_LONG_NAMES: Version = (2, 3)

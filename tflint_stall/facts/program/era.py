@@ -69,9 +69,11 @@ _USE_OF_GRAPHS = (
     rb"|(?:from|import)[ \t]+keras_contrib\b|from[ \t]+keras\.engine[ \t]+import[ \t]+(?:Input|InputSpec|Layer|Model)\b"
     rb"|(?:K|backend)\.placeholder\(|\.get_updates\(|keras\.engine\.topology\b|keras\.legacy\.interfaces\b|keras\.utils\.visualize_util\b)"
 )
-# `LSTM(input_dim=8, output_dim=50)`
-_LAYERS_OF_KERAS_1 = (
+# `LSTM(input_dim=8, output_dim=50)`, `Convolution2D(8, 5, 5, border_mode="same")`, `model.fit(x, y, nb_epoch=5)`
+_CALLS_OF_KERAS_1 = (
     rf"\b(?:{'|'.join(LAYERS_OF_KERAS_1)})\([^()#]{{0,300}}?\b(?:{'|'.join(ARGUMENTS_OF_LAYERS_OF_KERAS_1)})[ \t]*="
+    r"|\b(?:Conv\w*|\w+Pooling\dD)\((?:[^()#]|\([^()#]*\)){0,300}?\b(?:border_mode|dim_ordering)[ \t]*="
+    r"|\.fit(?:_generator)?\([^()#]{0,300}?\b(?:nb_epoch|samples_per_epoch)[ \t]*="
 ).encode()
 _PERHAPS_ABSENT = rb"\b(?:ImportError|ModuleNotFoundError|AttributeError)\b|\bhasattr\((?:K|keras|backend|tf)\b"
 
@@ -383,7 +385,7 @@ def _imports_what_is_gone(data: bytes) -> bool:
 def _is_keras_of_graphs(data: bytes) -> bool:
     if not re.search(_KERAS_ALONE, data) or re.search(_PERHAPS_ABSENT, data):
         return False
-    if _is_tensorflow_1(data) or re.search(_LAYERS_OF_KERAS_1, data):
+    if _is_tensorflow_1(data) or re.search(_CALLS_OF_KERAS_1, data):
         return True
     return re.search(_USE_OF_GRAPHS, data) is not None
 

@@ -12,7 +12,7 @@ import re
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.counted import rounds_let_through
 from tflint_stall.facts.program.ending import ends_with, leaves
-from tflint_stall.facts.program.length import COLD_ITERATIONS, folds, rounds
+from tflint_stall.facts.program.length import COLD_ITERATIONS, folds, length, rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.program.work import Work, assumed_rounds, goes_over_weights
@@ -35,10 +35,11 @@ from tflint_stall.rule import Weight
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import TypeAlias
 
     from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.values import Frame
 
     # Whether a call is one of those through which code is looked for.
     Calls: TypeAlias = Callable[[Module, ast.Call], bool]
@@ -205,20 +206,18 @@ class Loops:
 
     def _all_rounds(self, hot: Hot, innermost: Loop, let_through: int | None) -> int | None:
         """How often a loop goes round in all; `None` where that is not known, or something repeats the loop."""
-        total = 1
-        for loop in (innermost, *loops_around(hot.module, innermost)):
-            known = rounds(hot.module, loop)
-            if loop is innermost and let_through is not None:
-                known = let_through if known is None else min(known, let_through)
-            if known is None:
-                return None
-            total *= known
         function = hot.module.tree.function(hot.loop)
         sites = hot.module.project.call_sites(hot.module, function) if function is not None else []
         if function is not None and _is_called_unseen(hot.module, function):
             return None
-        calls = [self._calls_from(site, innermost) for site in sites] or [1]
-        return None if None in calls else total * sum(call for call in calls if call is not None)
+        loops, total = (innermost, *loops_around(hot.module, innermost)), 0
+        for site in sites or (None,):
+            own = _rounds_in(hot.module, loops, site.frame if site is not None else None, let_through)
+            calls = self._calls_from(site, innermost) if site is not None else 1
+            if own is None or calls is None:
+                return None
+            total += own * calls
+        return total
 
     def _calls_from(self, site: CallSite, loop: ast.AST, depth: int = 0) -> int | None:
         """How often a function is called from one place: once, or in loops whose rounds are known."""
@@ -248,6 +247,22 @@ class Loops:
             return False
         known = rounds(module, loop)
         return known is None or known > cold
+
+
+def _rounds_in(module: Module, loops: Iterable[Loop], frame: Frame | None, let_through: int | None) -> int | None:
+    """How often nested loops go round in one call of their function; the first of them so often at most."""
+    total = 1
+    for number, loop in enumerate(loops):
+        known = rounds(module, loop)
+        if known is None and frame is not None and isinstance(loop, (ast.For, ast.AsyncFor)):
+            # `generate(text, 5)`: what one call gives.
+            known = length(module, loop.iter, frame)
+        if number == 0 and let_through is not None:
+            known = let_through if known is None else min(known, let_through)
+        if known is None:
+            return None
+        total *= known
+    return total
 
 
 def _is_left_out(site: CallSite) -> bool:

@@ -10,6 +10,7 @@ import ast
 import re
 
 from tflint_stall.facts.program.events import is_asked_for, way
+from tflint_stall.facts.program.last_run import ran_for
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import Hot, loops_around
 from tflint_stall.facts.program.rarity import share_of_rounds
@@ -46,6 +47,8 @@ _DEEPEST_CALL = 2
 _SELDOM = 0.01
 # What waits for each epoch this long is waited for.
 _OF_AN_EPOCH = 2.5
+# A run of so many seconds is waited for; less than this part of it is not noticed.
+_SOON, _SMALL_PART = 12.0, 0.08
 
 
 def with_pace(weight: Weight, hot: Hot, module: Module, node: ast.AST) -> Weight:
@@ -54,7 +57,17 @@ def with_pace(weight: Weight, hot: Hot, module: Module, node: ast.AST) -> Weight
     unhurried = unhurried or is_asked_for(module, node, hot) or _is_for_looking(module, node, hot)
     unhurried = unhurried or waits_for_typing(hot)
     unhurried = unhurried or (weight.rounds is None and _is_seldom_entered(hot.module, hot.loop))
+    unhurried = unhurried or _was_no_wait(weight, hot)
     return replace(weight, unhurried=True) if unhurried else weight
+
+
+def _was_no_wait(weight: Weight, hot: Hot) -> bool:
+    """Whether the last run of a notebook was over soon, or hardly any of it can have been what is wasted."""
+    ran = ran_for(hot.module, hot.loop)
+    if ran is None:
+        return False
+    wasted = weight.seconds * weight.share * weight.rounds if weight.rounds is not None and not weight.at_most else ran
+    return ran < _SOON or wasted < _SMALL_PART * ran
 
 
 def _is_seldom_entered(module: Module, loop: ast.AST) -> bool:

@@ -25,8 +25,10 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.values import Frame
 
 _DEEPEST = 8
-# Layers of so many units make small products.
-_SMALL = 64
+# Layers of so many units make small products; wider ones, too, of one state at a time.
+_SMALL, _SMALL_FOR_A_STATE = 64, 256
+# So many files that a program imports are looked at for its layers.
+_MOST_FILES = 8
 _NARROW = ("Dense", "LSTM", "GRU", "SimpleRNN")
 # What makes large products of few units, or layers out of sight.
 _LARGE = frozenset(
@@ -48,7 +50,14 @@ _TYPES = frozenset({"tf.float64", "tf.double", "numpy.float64", "numpy.double", 
 
 def has_reason(module: Module) -> bool:
     """Whether a program computes what needs double precision, or says so."""
-    return not module.imported.isdisjoint(NEEDING_LIBRARIES) or re.search(NEEDING_WORDS, module.source.text) is not None
+    if not module.imported.isdisjoint(NEEDING_LIBRARIES) or _draws_by_probabilities(module):
+        return True
+    return re.search(NEEDING_WORDS, module.source.text) is not None
+
+
+def _draws_by_probabilities(module: Module) -> bool:
+    """`np.random.choice(n, p=softmax)`: NumPy refuses tensors whose sum is 1 to the digits of 32 bits only."""
+    return any(keyword.arg == "p" for call in module.tree.calls.get("choice", ()) for keyword in call.keywords)
 
 
 def is_chosen(module: Module) -> bool:
@@ -112,28 +121,43 @@ def _is_within(node: ast.expr, outer: ast.expr) -> bool:
 
 
 def has_small_layers(module: Module) -> bool:
-    """Whether the dense layers of a file are small, as far as their sizes are in sight, which most of them are."""
-    sizes = [_units(module, argument(call, 0, "units")) for call in _dense(module)]
+    """Whether the dense layers of a file are small, as far as their sizes are in sight, which most of them are.
+
+    They are asked about beside an environment, whose states come one by one.
+    """
+    sizes = _sizes(module)
     known = [size for size in sizes if size is not None]
-    return _are_small(module, known) and 2 * len(known) > len(sizes)
+    is_small = bool(known) and max(known) <= _SMALL_FOR_A_STATE and "Conv2D" not in module.tree.calls
+    return is_small and 2 * len(known) > len(sizes)
 
 
 def has_only_small_layers(module: Module) -> bool:
-    """Whether all layers of a file are dense or recurrent ones, and surely small."""
-    sizes = [_units(module, argument(call, 0, "units")) for call in _dense(module)]
-    # A model of another file, or of a library, has layers that nobody sees here.
-    return None not in sizes and has_no_large_layers(module)
+    """Whether all layers of a program are dense or recurrent ones, and surely small: its own, and those it imports."""
+    paths = module.project.imports.reached(module.path)
+    imported = [module.project.load(path) for path in paths] if len(paths) <= _MOST_FILES else [None]
+    linked = [module, *(one for one in imported if one is not None)]
+    sizes = [size for one in linked for size in _sizes(one)]
+    # A model of a file that nobody sees, or of a library, may have any layers.
+    if None in imported or None in sizes or not all(map(_holds_no_large_ones, linked)):
+        return False
+    return _are_small([size for size in sizes if size is not None])
 
 
 def has_no_large_layers(module: Module) -> bool:
-    """The same, where a layer may be as large as something out of sight: as wide as the data is."""
-    sizes = [_units(module, argument(call, 0, "units")) for call in _dense(module)]
-    own = module.tree.calls.keys().isdisjoint(_LARGE) and "applications" not in module.tree.loads
-    return own and _are_small(module, [size for size in sizes if size is not None])
+    """The same of one file, where a layer may be as large as something out of sight: as wide as the data is."""
+    return _holds_no_large_ones(module) and _are_small([size for size in _sizes(module) if size is not None])
 
 
-def _are_small(module: Module, sizes: list[int]) -> bool:
-    return bool(sizes) and max(sizes) <= _SMALL and "Conv2D" not in module.tree.calls
+def _sizes(module: Module) -> list[int | None]:
+    return [_units(module, argument(call, 0, "units")) for call in _dense(module)]
+
+
+def _holds_no_large_ones(module: Module) -> bool:
+    return module.tree.calls.keys().isdisjoint(_LARGE) and "applications" not in module.tree.loads
+
+
+def _are_small(sizes: list[int]) -> bool:
+    return bool(sizes) and max(sizes) <= _SMALL
 
 
 def _units(module: Module, expr: ast.expr | None) -> int | None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.tree import argument, dotted, last_name
 from tflint_stall.facts.tensorflow.sessions import is_session_run
 from tflint_stall.facts.tensorflow.training_ops import is_update
-from tflint_stall.facts.values.values import Api, Obj
+from tflint_stall.facts.values.values import Api, Items, Obj
 from tflint_stall.quick_dataclasses import dataclass
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -22,7 +23,7 @@ _SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr)
 # What is run for what it does: it changes what a later run sees.
 _EFFECTS = (
     r"(?i)(^|_)(train\w*|optimi[sz]\w*|update\w*|assign\w*|init\w*|reset\w*|sync\w*|copy\w*|enqueue\w*|push\w*|pull\w*"
-    r"|accum\w*|increment\w*|inc|minimi[sz]e|apply\w*|solver|trainer|step|op|ops|clear\w*|zero\w*|next\w*|get_next"
+    r"|accum\w*|increment\w*|inc|minimi[sz]e|opt|apply\w*|solver|trainer|step|op|ops|clear\w*|zero\w*|next\w*|get_next"
     r"|iterator|iter|batch\w*|sample\w*)(_|$|\d)|train|optim|solver|_op$"
 )
 # What is read in no time: no forward pass is done for it.
@@ -116,7 +117,7 @@ def _groups(module: Module, runs: list[SessionRun]) -> Iterator[list[SessionRun]
 
 
 def _has_effects(module: Module, call: ast.Call, fetches: ast.expr) -> bool:
-    if isinstance(parent_of(call), ast.Expr) or _is_thrown_away(call, fetches):
+    if isinstance(parent_of(call), ast.Expr) or _is_thrown_away(call):
         return True
     if isinstance(fetches, (ast.List, ast.Tuple)):
         return any(_has_effects(module, call, part) for part in fetches.elts)
@@ -124,7 +125,9 @@ def _has_effects(module: Module, call: ast.Call, fetches: ast.expr) -> bool:
     made = [value for value in values if isinstance(value, Obj) and value.kind in (Kind.TENSOR, Kind.OTHER)]
     if values and len(made) == len(values):
         return any(_changes(value.api) for value in made)
-    for node in ast.walk(fetches):
+    # A name of a list says less than what is in it.
+    listed = [value.node for value in values if isinstance(value, Items) and value.node is not None]
+    for node in chain.from_iterable(map(ast.walk, [fetches, *listed])):
         if isinstance(node, (ast.Name, ast.Attribute)):
             if re.search(_EFFECTS, last_name(node)) or is_update(module, node):
                 return True
@@ -133,10 +136,10 @@ def _has_effects(module: Module, call: ast.Call, fetches: ast.expr) -> bool:
     return False
 
 
-def _is_thrown_away(call: ast.Call, fetches: ast.expr) -> bool:
+def _is_thrown_away(call: ast.Call) -> bool:
     """Whether a result is given no name, `_, loss = sess.run([step, cost])`: it is run for what it does."""
     statement = parent_of(call)
-    if not isinstance(statement, ast.Assign) or not isinstance(fetches, (ast.List, ast.Tuple)):
+    if not isinstance(statement, ast.Assign):
         return False
     targets = [target for target in statement.targets if isinstance(target, (ast.List, ast.Tuple))]
     return any(isinstance(node, ast.Name) and not node.id.strip("_") for target in targets for node in target.elts)

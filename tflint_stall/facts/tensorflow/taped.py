@@ -104,6 +104,13 @@ def is_by_input(module: Module, call: ast.Call, outer: ast.With) -> bool:
     return False
 
 
+def is_recorded(module: Module, call: ast.Call) -> bool:
+    """Whether a tape is open around a call: the gradient that it gives is differentiated again."""
+    around = (parent for parent in module.tree.ancestors(call) if isinstance(parent, ast.With))
+    opened = (module.project.evaluator.evaluate(module, item.context_expr) for parent in around for item in parent.items)
+    return any(isinstance(value, Obj) and value.kind is Kind.TAPE for values in opened for value in values)
+
+
 def is_of_twins(use: GradientUse, models: list[Obj]) -> bool:
     """Whether a gradient is by the weights of networks that one builder made, and what is called are others of it.
 
