@@ -261,7 +261,8 @@ def test_a_file_of_narrow_lines_stays_narrow() -> None:
 
 def test_an_answer_that_nobody_takes_is_not_converted() -> None:
     text = (
-        "import numpy as np\nimport tensorflow as tf\n\n\ndef prime(model: tf.keras.Model, rows, kept):\n"
+        "import numpy as np\nimport tensorflow as tf\n\n\ndef prime(rows, kept):\n"
+        "    model = tf.keras.Sequential([tf.keras.Input((4,)), tf.keras.layers.Dense(2)])\n"
         "    for row in rows:\n        model.predict(np.expand_dims(row, 0))\n"
         "    for row in rows:\n        kept.append(model.predict(np.expand_dims(row, 0)))\n"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tflint_stall.facts import Pipeline, Purpose, Step, is_endless, is_feasible, never_ends
 from tflint_stall.facts.program.elsewhere import elsewhere
 from tflint_stall.facts.tensorflow import passes
-from tflint_stall.facts.tensorflow.frozen import keeps_several_on_request, loads_behind, mixes_next_to_nothing, remedy
+from tflint_stall.facts.tensorflow.frozen import is_movable, keeps_several_on_request, mixes_next_to_nothing, remedy
 from tflint_stall.facts.tensorflow.paired_passes import are_paired
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -102,7 +102,7 @@ class CacheOrder(Rule):
             help=remedy(self.facts.sources, frozen, before),
             # Before a shuffle of names the cache would hold names, and all of the loading would come after it.
             fix=None
-            if relied_on or (mapped is None and loads_behind(self.facts.sources, frozen, before))
+            if relied_on or not is_movable(self.facts.sources, cache, frozen, before)
             else self._moved(cache, frozen, before, f"cache before {random}{larger}", safe=False),
             level=None if not relied_on and self._lasts(pipeline, cache) else Level.ADVICE,
             given=(pipeline, self.facts.on_one_way(frozen, cache), draws),
@@ -171,19 +171,19 @@ class CacheOrder(Rule):
         tree = self.facts.tree
         in_chain = tree.contains(cache.call, before.call)
         here, there = tree.statement(cache.call), tree.statement(before.call)
-        # Out of a branch it would be gone from the other one, and the text above a cell speaks of what is in it.
+        # Out of a branch it would be gone from the other one, and above a cell stands what is in it.
         if not in_chain and (tree.block(here) is not tree.block(there) or rewrite.is_another_cell(tree, there, here)):
             return None
         cut, place = rewrite.cut_step(tree, cache.call), rewrite.step_span(tree, before.call)
         if cut is None or place is None:
             return None
-        same_chain = in_chain and self._stays_the_same(cache, upstream, cache)
+        same = in_chain and self._stays_the_same(cache, upstream, cache)
         step = rewrite.step_text(tree, cache.call)
         lead = rewrite.step_lead(tree, before.call)
         # A chain of one step on each line stays one.
         behind = rewrite.step_lead(tree, cache.call) if in_chain and not lead else ""
         put = rewrite.insert_at(place[0], lead + step + behind)
-        return Fix(message, Safety.SAFE if safe and same_chain else Safety.UNSAFE, (cut, put))
+        return Fix(message, Safety.SAFE if safe and same else Safety.UNSAFE, (cut, put))
 
     def _stays_the_same(self, cache: Step, upstream: tuple[Step, ...], last: Step) -> bool:
         """A cache in a file outlives the program: the next one finds what this one left."""

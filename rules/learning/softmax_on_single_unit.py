@@ -50,7 +50,8 @@ class SoftmaxOnSingleUnit(Rule):
     in a notebook that makes the same layer with a sigmoid in a later cell, and shows what each of them does.
 
     ## Fix safety
-    Unsafe: what the model predicts changes, which is the point.
+    Unsafe: what the model predicts changes, which is the point. None where the unit weighs something inside of a network,
+    and none beside a loss of several classes: there more has to change than the activation.
     """
 
     code = "TFS504"

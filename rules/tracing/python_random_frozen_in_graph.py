@@ -144,6 +144,7 @@ class PythonRandomFrozenInGraph(Rule):
     def _matters_little(self, call: ast.Call, drawn: str, function: ast.AST, mode: Mode) -> bool:
         """A seed, an order of what is done anyway, a graph that is run once, or a training that nobody does."""
         little = mode is Mode.V1_GRAPH or self._is_seed(call) or draws.is_order(call, drawn)
+        little |= mode is Mode.KERAS and draws.is_never_traced(self.facts.module)
         return (
             little or self._is_called_once(function, mode) or draws.is_of_training_nobody_does(self.facts.module, call)
         )
@@ -166,10 +167,9 @@ class PythonRandomFrozenInGraph(Rule):
     def _fix(self, asked: ast.Call, function: ast.AST, mode: Mode) -> Fix | None:
         """All that a function draws, or nothing: half of it frozen is an augmentation that is frozen still."""
         # A number of Python's takes the type of what it meets, a tensor does not.
-        if self.facts.target.may_be_before(1, 13):
-            return None
         named = {node.value for node in self.facts.tree.nodes(ast.Constant) if isinstance(node.value, str)}
-        if any(word in self.facts.tree.loads or word in named for word in _OTHER_TYPES):
+        mixed = any(word in self.facts.tree.loads or word in named for word in _OTHER_TYPES)
+        if mixed or self.facts.target.may_be_before(1, 13):
             return None
         edits: list[Edit] = []
         meant = {c: drawn for c, drawn in draws.draws_of(self.facts.module, function) if not self._is_on_purpose(c)}
@@ -195,6 +195,6 @@ class PythonRandomFrozenInGraph(Rule):
         """Whether a tensor may stand where the number does: in arithmetic, in an operation, in an `if` of AutoGraph."""
         parent = parent_of(call)
         if isinstance(parent, ast.Compare):
-            is_converted = mode is not Mode.KERAS and not self.facts.graph_program()
-            return is_converted and isinstance(parent_of(parent), ast.If)
+            no_if = mode is Mode.KERAS or self.facts.graph_program()
+            return not no_if and isinstance(parent_of(parent), ast.If)
         return isinstance(parent, ast.BinOp) or self._goes_into_operation(call)

@@ -36,6 +36,11 @@ _IS_TWO = re.compile(
     r"[ ]python[ ]?2(?:\.[5-7])?(?![\w/+]|\.[\dx]|[^\n.;]{0,12}3)",
     re.IGNORECASE,
 )
+# `python 3 support is not available yet`, `does not work with Python 3`
+_NOT_THREE = re.compile(
+    r"\b(?:not|no|n't)[ ](?:yet[ ])?(?:\w+[ ]){0,4}python[ -]?3(?!\.\d)|\bpython[ -]?3(?!\.\d)[^\n.;]{0,30}\b(?:not|isn't)\b",
+    re.IGNORECASE,
+)
 _BELOW_THREE = re.compile(r"\bpython[^\n]{0,40}?<[ ]*3(?:\.0)?(?![.\w])", re.IGNORECASE)
 _THREE = re.compile(
     rf"{_NAMED}(?:2/)?3(?!\d)|\bpython3|\bpy3\d*\b|\b2(?:\.[5-7])?[^\w\n.]+(?:or[ ]|and[ ])?[^\w\n.]*3\.\d"
@@ -96,6 +101,8 @@ def says_python(name: str, text: str) -> int | None:
     if tried is not None:
         return 2 if all(version.strip("- \t\"'").startswith("2") for version in tried[1].split("\n")[1:]) else 3
     if _BELOW_THREE.search(text) is not None or _IS_TWO.search(text) is not None:
+        return 2
+    if _NOT_THREE.search(text) is not None and _TWO.search(text) is not None:
         return 2
     if _THREE.search(text) is not None:
         return 3

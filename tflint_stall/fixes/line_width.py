@@ -89,11 +89,11 @@ def _may_be_too_wide(source: Source, edits: tuple[Edit, ...]) -> bool:
     return False
 
 
-def fits(source: Source, end: int, added: str) -> bool:
-    """Whether what is added at a place leaves its line as wide as lines may be."""
-    begin, stop = source.text.rfind("\n", 0, end) + 1, source.text.find("\n", end)
-    rest = source.text[end : stop if stop >= 0 else len(source.text)]
-    return _length(source.text[begin:end] + added + rest) <= _width(source)
+def fits_joined(source: Source, start: int, end: int, added: str) -> bool:
+    """Whether something is as wide as lines may be with what is added to it, were it all on the line it begins on."""
+    begin = source.text.rfind("\n", 0, start) + 1
+    joined = re.sub(r"\s*(?:#.*)?\n\s*", "", source.text[begin:end])
+    return _length(joined + added) <= _width(source)
 
 
 def _goes_on(source: Source, text: str, line: tuple[int, int], edits: tuple[Edit, ...]) -> bool:

@@ -9,6 +9,7 @@ indentation of statements.
 from __future__ import annotations
 
 import ast
+import re
 from itertools import pairwise
 
 from tflint_stall.cst.arguments import without
@@ -18,7 +19,7 @@ from tflint_stall.fixes.comments import beginning as beginning
 from tflint_stall.fixes.comments import first_comment, with_own_comments
 from tflint_stall.fixes.comments import first_line as first_line
 from tflint_stall.fixes.comments import indentation as indentation
-from tflint_stall.fixes.line_width import fits
+from tflint_stall.fixes.line_width import fits_joined
 from tflint_stall.fixes.style import equals
 from tflint_stall.rule import Edit
 
@@ -214,20 +215,19 @@ def append_step(tree: Tree, call: ast.Call, step: str) -> Edit:
         below = insert_line_after(tree, tree.statement(call), f"{name} = {name}{step}")
         if below is not None:
             return below
-    if (name := _name_of_broken_chain(tree, call)) and not fits(tree.source, tree.end(call), step):
+    if (name := _name_of_chain(tree, call)) and not fits_joined(tree.source, tree.start(call), tree.end(call), step):
         below = insert_line_after(tree, tree.statement(call), f"{name} = {name}{step}")
         if below is not None:
             return below
     return insert_after(tree, call, step_lead(tree, call) + step)
 
 
-def _name_of_broken_chain(tree: Tree, call: ast.Call) -> str:
-    """What a chain is assigned to that goes over lines inside of its calls, not at its dots; empty for others."""
+def _name_of_chain(tree: Tree, call: ast.Call) -> str:
+    """What a chain is assigned to that has no lines of its own for its steps; empty for others."""
     statement = tree.statement(call)
     if not isinstance(statement, ast.Assign) or statement.value is not call or len(statement.targets) != 1:
         return ""
-    is_broken = call.end_lineno != call.lineno and not step_lead(tree, call)
-    return dotted(statement.targets[0]) if is_broken else ""
+    return dotted(statement.targets[0]) if not step_lead(tree, call) else ""
 
 
 def own_step(tree: Tree, call: ast.Call) -> str:
@@ -423,8 +423,12 @@ def deeper(tree: Tree) -> str:
 
 
 def delete_lines(tree: Tree, statement: ast.stmt) -> Edit:
-    """Remove the lines of a statement that stands alone on them."""
+    """Remove the lines of a statement that stands alone on them; of the empty lines around it one side stays."""
     start, end = lines_span(tree, statement)
+    above = tree.source.text[:start].splitlines(keepends=True)[-1:]
+    below = re.match(r"[ \t]*(?:\r\n|\r|\n)", tree.source.text[end:])
+    if above and not above[0].strip() and below is not None:
+        end += below.end()
     return Edit(start, end, "")
 
 

@@ -6,7 +6,7 @@ def serve(model):
     pid = os.fork()  # expect: fork-after-tf-init=error/none/certain
     if pid == 0:
         while True:
-            model.predict(tf.zeros((1, 4)))  # expect: predict-in-loop=warning/unsafe/certain
+            model.predict(tf.zeros((1, 4)))  # expect: predict-in-loop=warning/none/certain
     return pid
 
 

@@ -69,6 +69,11 @@ _USE_OF_GRAPHS = (
     rb"|(?:from|import)[ \t]+keras_contrib\b|from[ \t]+keras\.engine[ \t]+import[ \t]+(?:Input|InputSpec|Layer|Model)\b"
     rb"|(?:K|backend)\.placeholder\(|\.get_updates\(|keras\.engine\.topology\b|keras\.legacy\.interfaces\b|keras\.utils\.visualize_util\b)"
 )
+# Nothing of it was there before TensorFlow 1.13.
+_USE_OF_TENSORFLOW_2 = (
+    rb"\btensorflow\.(?:python\.)?keras\b|\btf\.(?:keras|GradientTape|compat|function)\b|\bkeras\.(?:ops|utils\.PyDataset)\b"
+    rb"|\btensorflow[=~><]=?[ ]*2|\bfrom[ \t]+tensorflow[ \t]+import[ \t]+keras\b"
+)
 # `LSTM(input_dim=8, output_dim=50)`, `Convolution2D(8, 5, 5, border_mode="same")`, `model.fit(x, y, nb_epoch=5)`
 _CALLS_OF_KERAS_1 = (
     rf"\b(?:{'|'.join(LAYERS_OF_KERAS_1)})\([^()#]{{0,300}}?\b(?:{'|'.join(ARGUMENTS_OF_LAYERS_OF_KERAS_1)})[ \t]*="
@@ -115,7 +120,9 @@ class Eras:
         tensorflow = Range(high=(2,)) if is_first else era.tensorflow
         # One Keras runs all of the packages that a program takes something from.
         alone = "tensorflow" not in module.imported and has_keras_alone(module)
-        if alone and module.project.any_in_imported_packages(module, _is_keras_of_graphs):
+        if alone and (
+            module.project.any_in_imported_packages(module, _is_keras_of_graphs) or _is_among_graphs(module, era)
+        ):
             return Era(tensorflow, _possible(era.keras.narrowed(Range(high=WITHOUT_GRAPHS))), era.legacy)
         if alone and not era.keras.known and module.project.any_imported(module, _imports_what_is_gone):
             return Era(tensorflow, Range(high=(3,)), era.legacy)
@@ -350,6 +357,18 @@ def has_keras_alone(module: Module) -> bool:
 
 def _imports_keras(data: bytes) -> bool:
     return b"keras" in data and re.search(_KERAS_ALONE, data) is not None
+
+
+def _is_among_graphs(module: Module, era: Era) -> bool:
+    """Whether other files of the project are for the Keras of graphs, and none for a newer one: they share it."""
+    if era.keras.known or module.project.is_installable:
+        return False
+    project = module.project
+    return project.any_code(module, _is_keras_of_graphs) and not project.any_code(module, _is_of_tensorflow_2)
+
+
+def _is_of_tensorflow_2(data: bytes) -> bool:
+    return re.search(_USE_OF_TENSORFLOW_2, data) is not None
 
 
 def _is_run_by_tensorflow_1(module: Module) -> bool:

@@ -15,13 +15,13 @@ _PUT_AWAY = (
     r"(?i)(?:(?:the_|[_~.]+)?(?:old|older|outdated)(?:[_\- ]?(?:code|codes|files?|scripts?|stuff|versions?|src|\d+))?"
     r"|(?:unused|obsolete|deprecated|backups?|bak|archived?|attic|graveyard|trash|do_not_use|not_used)(?:[_\- ].*|\d*)"
     r"|.+[_\- ](?:old|unused|obsolete|deprecated|backup|bak|tmp)\d*"
-    r"|copy[_\- ]of[_\- ].+|.+ (?:-[ ])?copy(?:[ ]?\(\d+\))?|.+-copy\d*|.+_copy[_\- ]?\d+)$"
+    r"|copy[_\- ]of[_\- ].+|.+ (?:-[ ])?\(?copy\)?(?:[ ]?\(\d+\))?|.+-copy\d*|.+_copy[_\- ]?\d+)$"
 )
 
 
 def is_put_away(module: Module) -> bool:
     """Whether a file lies where people keep what they use no more, and nothing that is in use imports it."""
-    return module.path.endswith(".py") and lies_with_old_ones(module.project, module.path)
+    return lies_with_old_ones(module.project, module.path)
 
 
 def lies_with_old_ones(project: Project, path: str) -> bool:

@@ -43,6 +43,9 @@ _TRAINING_CODE = (
     rb"\.(?:fit|fit_generator|train_on_batch|apply_gradients|minimize)\(|\bGradientTape\b"
     rb"|\b(?:is_)?train(?:ing)?[ \t]*=[ \t]*True\b"
 )
+_TRACING = (
+    rb"\btf\.function\b|\bimport[^\n]*\bfunction\b|\bdef \w+_step\(self\b|\b(?:compile|fit|evaluate|Session|save)\(|_on_batch\(|\bdisable_\w+\("
+)
 # Those of them that give one number between two others.
 _NUMBERS = frozenset("randint integers random_integers randrange uniform triangular".split())
 # Fewer numbers than this are a handful.
@@ -187,6 +190,19 @@ def is_order(call: ast.Call, path: str) -> bool:
     is_all = count is not None and size is not None and ast.dump(count) == ast.dump(size)
     is_none_twice = isinstance(without, ast.Constant) and without.value is False
     return path.endswith((".shuffle", ".permutation")) or (path.endswith(".choice") and is_all and is_none_twice)
+
+
+def is_never_traced(module: Module) -> bool:
+    """Whether a project trains with a tape, and nothing in it makes a graph: no `compile`, no tf.function."""
+    return module.project.any_code(module, _has_tape) and not module.project.any_code(module, _traces)
+
+
+def _has_tape(data: bytes) -> bool:
+    return b"GradientTape" in data
+
+
+def _traces(data: bytes) -> bool:
+    return re.search(_TRACING, data) is not None
 
 
 def is_out_of_place(module: Module, function: Function, mode_of: Callable[[Module, ast.AST], Mode]) -> bool:

@@ -24,6 +24,20 @@ def loads_behind(sources: Sources, frozen: Step, before: tuple[Step, ...]) -> bo
     return any(step.name in _WITH_FUNCTION and not sources.mapped(step).cheap for step in between)
 
 
+def is_movable(sources: Sources, cache: Step, frozen: Step, before: tuple[Step, ...]) -> bool:
+    """Whether the cache is as good before a frozen step.
+
+    It is not where the work is that it is there for, and far from a `map` nobody sees that it keeps something else.
+    """
+    if frozen.name == "shuffle":
+        return not loads_behind(sources, frozen, before)
+    tree, other = cache.module.tree, frozen.module is not cache.module
+    if other or tree.contains(cache.call, frozen.call):
+        return True
+    block, here = tree.block(tree.statement(cache.call)), tree.statement(frozen.call)
+    return here not in block or block.index(tree.statement(cache.call)) - block.index(here) <= 1
+
+
 def remedy(sources: Sources, frozen: Step, before: tuple[Step, ...]) -> str:
     """How the steps should stand: the fixed work is cached, what is random comes after it."""
     if frozen.name == "shuffle":
