@@ -74,6 +74,7 @@ _USE_OF_TENSORFLOW_2 = (
     rb"\btensorflow\.(?:python\.)?keras\b|\btf\.(?:keras|GradientTape|compat|function)\b|\bkeras\.(?:ops|utils\.PyDataset)\b"
     rb"|\btensorflow[=~><]=?[ ]*2|\bfrom[ \t]+tensorflow[ \t]+import[ \t]+keras\b"
 )
+_PLAIN_USE_OF_2 = rb"(?m)^[^#\n]*?(?:" + _USE_OF_TENSORFLOW_2 + rb")"
 # `LSTM(input_dim=8, output_dim=50)`, `Convolution2D(8, 5, 5, border_mode="same")`, `model.fit(x, y, nb_epoch=5)`
 _CALLS_OF_KERAS_1 = (
     rf"\b(?:{'|'.join(LAYERS_OF_KERAS_1)})\([^()#]{{0,300}}?\b(?:{'|'.join(ARGUMENTS_OF_LAYERS_OF_KERAS_1)})[ \t]*="
@@ -121,7 +122,7 @@ class Eras:
         # One Keras runs all of the packages that a program takes something from.
         alone = "tensorflow" not in module.imported and has_keras_alone(module)
         if alone and (
-            module.project.any_in_imported_packages(module, _is_keras_of_graphs) or _is_among_graphs(module, era)
+            module.project.any_in_imported_packages(module, _is_keras_of_graphs) or _is_among_graphs(module)
         ):
             return Era(tensorflow, _possible(era.keras.narrowed(Range(high=WITHOUT_GRAPHS))), era.legacy)
         if alone and not era.keras.known and module.project.any_imported(module, _imports_what_is_gone):
@@ -359,16 +360,17 @@ def _imports_keras(data: bytes) -> bool:
     return b"keras" in data and re.search(_KERAS_ALONE, data) is not None
 
 
-def _is_among_graphs(module: Module, era: Era) -> bool:
+def _is_among_graphs(module: Module) -> bool:
     """Whether other files of the project are for the Keras of graphs, and none for a newer one: they share it."""
-    if era.keras.known or module.project.is_installable:
-        return False
     project = module.project
+    if project.is_installable:
+        return False
     return project.any_code(module, _is_keras_of_graphs) and not project.any_code(module, _is_of_tensorflow_2)
 
 
 def _is_of_tensorflow_2(data: bytes) -> bool:
-    return re.search(_USE_OF_TENSORFLOW_2, data) is not None
+    # What begins a line is looked for where it stands at all.
+    return re.search(_USE_OF_TENSORFLOW_2, data) is not None and re.search(_PLAIN_USE_OF_2, data) is not None
 
 
 def _is_run_by_tensorflow_1(module: Module) -> bool:
