@@ -26,7 +26,13 @@ WRITING_FIXES = tuple(
 )
 RULES_MAY = ("quick_dataclasses", "rule", "facts", "cst", *WRITING_FIXES)
 REPORT_MAY = ("quick_dataclasses", "rule", "report", "terminal", "documents.source", "documents.notebook")
-DOCUMENTS_OF_FACTS = ("documents.source", "documents.exercises", "documents.printed_versions", "documents.words")
+DOCUMENTS_OF_FACTS = (
+    "documents.source",
+    "documents.exercises",
+    "documents.printed_training",
+    "documents.printed_versions",
+    "documents.words",
+)
 FACTS_MAY = ("quick_dataclasses", "rule", *DOCUMENTS_OF_FACTS, "facts")
 # The rooms of the facts, from the ground up: each knows itself and those below.
 FLOORS = ("syntax", "api", "values", "program", "tensorflow")

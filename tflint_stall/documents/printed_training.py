@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 # Keras, behind the last of several batches: `60/60 [=====] - 2s 30ms/step - loss: 0.1`, `60/60 ━━━━ 2s 30ms/step`.
-_EPOCH = r"(?<!\d)(?!1/)(\d+)/\1[ ]+(?:\[=+\][ ]+-|━+)[ ]+(?:(?P<m>\d+):|(?P<min>\d+)m[ ]?)?(?P<s>\d+)s\b"
+_EPOCH = r"(?<!\d)(?!1/)(\d+)/\1[ ]+(?:\[=+\][ ]+-|━+)[ ]+(?P<s>\d+)s\b"
 # `Wall time: 2min 3s`, `Time taken for epoch 3 is 14.7 sec`, `Epoch 7: 3.2 s`
 _WALL = r"Wall time: (?:(?P<h>\d+)h )?(?:(?P<m>\d+)min )?(?P<s>[\d.]+) ?s\b"
 _TAKEN = r"(?i)\btime (?:taken )?(?:for|per|of) [^\n]{0,40}?(?:is|:|=)? ?(?P<s>\d+\.\d+) ?s(?:ec(?:onds?)?)?\b"
@@ -123,5 +123,4 @@ def _by_print(text: str) -> float | None:
 
 
 def _seconds(parts: Mapping[str, str | None]) -> float:
-    minutes = parts.get("m") or parts.get("min") or "0"
-    return int(parts.get("h") or 0) * 3600 + int(minutes) * 60 + float((parts["s"] or "0").rstrip(".") or 0)
+    return int(parts.get("h") or 0) * 3600 + int(parts.get("m") or 0) * 60 + float((parts["s"] or "0").rstrip(".") or 0)
