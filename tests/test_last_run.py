@@ -43,7 +43,9 @@ def with_metadata(metadata: dict[str, Any], *outputs: dict[str, Any]) -> bytes:
 
 
 def test_what_jupyter_keeps_of_a_cell_says_it_better() -> None:
-    colab = {"execution": {"iopub.execute_input": "2024-03-01T10:00:01.5Z", "shell.execute_reply": "2024-03-01T10:02:03Z"}}
+    colab = {
+        "execution": {"iopub.execute_input": "2024-03-01T10:00:01.5Z", "shell.execute_reply": "2024-03-01T10:02:03Z"}
+    }
     extension = {"ExecuteTime": {"start_time": "2024-03-01T09:59:58.000", "end_time": "2024-03-01T10:00:01.000"}}
     assert seconds_of_cells(with_metadata(colab)) == [121.5]
     assert seconds_of_cells(with_metadata(extension)) == [3.0]

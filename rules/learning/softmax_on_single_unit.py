@@ -50,8 +50,8 @@ class SoftmaxOnSingleUnit(Rule):
     in a notebook that makes the same layer with a sigmoid in a later cell, and shows what each of them does.
 
     ## Fix safety
-    Unsafe: what the model predicts changes, which is the point. None where the unit weighs something inside of a network,
-    and none beside a loss of several classes: there more has to change than the activation.
+    Unsafe: what the model predicts changes, which is the point. None where the unit weighs something inside of a
+    network, and none beside a loss of several classes: there more has to change than the activation.
     """
 
     code = "TFS504"
@@ -135,7 +135,7 @@ class SoftmaxOnSingleUnit(Rule):
             "a softmax over a single unit is always 1",
             why=_WEIGHS_NOTHING if inside else "",
             help=help_ if inside or numbers else "use `sigmoid`",
-            # Of what weighs something, only the author knows the axis; another loss is to be chosen with the activation.
+            # Of what weighs something, only the author knows the axis; another loss is chosen with the activation.
             fix=None if numbers or compared or inside or self._is_of_classes() else fix,
             level=Level.ADVICE if compared else Level.WARNING if inside else None,
         )

@@ -47,8 +47,8 @@ class GradientPerVariable(Rule):
     ```
 
     ## When not to
-    Different losses need a walk each, and so do gradients of single examples. Of gradients that are differentiated again
-    the first walk is the least. Inside of a tf.function
+    Different losses need a walk each, and so do gradients of single examples. Of gradients that are differentiated
+    again the first walk is the least. Inside of a tf.function
     only tracing takes longer: that is advice.
 
     ## Fix safety

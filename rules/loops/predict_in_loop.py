@@ -156,7 +156,11 @@ class PredictInLoop(Rule):
         takes_symbols = self.facts.graph_program() or self.facts.target.has_early_keras(model.module if model else None)
         if takes_symbols or calling.may_give_several(call, model) or calling.is_no_tensor(data):
             return None
-        if not is_quick_by_itself(model) or calling.is_left_beside(call) or (model is not None and not calling.is_always_model(call.func.value)):
+        if (
+            not is_quick_by_itself(model)
+            or calling.is_left_beside(call)
+            or (model is not None and not calling.is_always_model(call.func.value))
+        ):
             return None
         tree, receiver = self.facts.tree, call.func.value
         called = called_itself(tree, call, data, "training=False" if calling.takes_training(model) else "")

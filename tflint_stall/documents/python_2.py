@@ -38,7 +38,8 @@ _IS_TWO = re.compile(
 )
 # `python 3 support is not available yet`, `does not work with Python 3`
 _NOT_THREE = re.compile(
-    r"\b(?:not|no|n't)[ ](?:yet[ ])?(?:\w+[ ]){0,4}python[ -]?3(?!\.\d)|\bpython[ -]?3(?!\.\d)[^\n.;]{0,30}\b(?:not|isn't)\b",
+    r"\b(?:not|no|n't)[ ](?:yet[ ])?(?:\w+[ ]){0,4}python[ -]?3(?!\.\d)"
+    r"|\bpython[ -]?3(?!\.\d)[^\n.;]{0,30}\b(?:not|isn't)\b",
     re.IGNORECASE,
 )
 _BELOW_THREE = re.compile(r"\bpython[^\n]{0,40}?<[ ]*3(?:\.0)?(?![.\w])", re.IGNORECASE)

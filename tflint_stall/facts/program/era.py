@@ -121,9 +121,7 @@ class Eras:
         tensorflow = Range(high=(2,)) if is_first else era.tensorflow
         # One Keras runs all of the packages that a program takes something from.
         alone = "tensorflow" not in module.imported and has_keras_alone(module)
-        if alone and (
-            module.project.any_in_imported_packages(module, _is_keras_of_graphs) or _is_among_graphs(module)
-        ):
+        if alone and (module.project.any_in_imported_packages(module, _is_keras_of_graphs) or _is_among_graphs(module)):
             return Era(tensorflow, _possible(era.keras.narrowed(Range(high=WITHOUT_GRAPHS))), era.legacy)
         if alone and not era.keras.known and module.project.any_imported(module, _imports_what_is_gone):
             return Era(tensorflow, Range(high=(3,)), era.legacy)

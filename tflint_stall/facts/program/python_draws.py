@@ -44,7 +44,8 @@ _TRAINING_CODE = (
     rb"|\b(?:is_)?train(?:ing)?[ \t]*=[ \t]*True\b"
 )
 _TRACING = (
-    rb"\btf\.function\b|\bimport[^\n]*\bfunction\b|\bdef \w+_step\(self\b|\b(?:compile|fit|evaluate|Session|save)\(|_on_batch\(|\bdisable_\w+\("
+    rb"\btf\.function\b|\bimport[^\n]*\bfunction\b|\bdef \w+_step\(self\b|_on_batch\(|\bdisable_\w+\("
+    rb"|\b(?:compile|fit|evaluate|Session|save)\("
 )
 # Those of them that give one number between two others.
 _NUMBERS = frozenset("randint integers random_integers randrange uniform triangular".split())

@@ -34,7 +34,7 @@ def hides_the_call(model: Obj | None, items: int, seconds: float) -> bool:
 
 
 def is_quick_by_itself(model: Obj | None) -> bool:
-    """Whether calling a model from Python is seen to be quicker than `predict`: a few layers, and none goes through time.
+    """Whether calling a model from Python is quicker than `predict`: it has few layers, and none goes through time.
 
     Measured on a CPU: two bidirectional LSTMs take 75 ms in place of 49, an EfficientNetV2S twice as long.
     """

@@ -107,7 +107,9 @@ def is_by_input(module: Module, call: ast.Call, outer: ast.With) -> bool:
 def is_recorded(module: Module, call: ast.Call) -> bool:
     """Whether a tape is open around a call: the gradient that it gives is differentiated again."""
     around = (parent for parent in module.tree.ancestors(call) if isinstance(parent, ast.With))
-    opened = (module.project.evaluator.evaluate(module, item.context_expr) for parent in around for item in parent.items)
+    opened = (
+        module.project.evaluator.evaluate(module, item.context_expr) for parent in around for item in parent.items
+    )
     return any(isinstance(value, Obj) and value.kind is Kind.TAPE for values in opened for value in values)
 
 

@@ -89,8 +89,12 @@ def in_a_whole_life(evidence: Evidence) -> str:
 
 
 def _once(lived: Event) -> list[float]:
-    """Seconds of work that each life does and no later call; but for what TensorFlow traces and compiles for these."""
-    return [float(life["work"] - life["call"]) - _traced_once(life, lived["steady"]) for life in lived["lives"]]
+    """Seconds of work that each life does and no later call; but for what TensorFlow traces and compiles for these.
+
+    Never less than none: a later call that somebody disturbed took longer than it does.
+    """
+    once = (float(life["work"] - life["call"]) - _traced_once(life, lived["steady"]) for life in lived["lives"])
+    return [max(seconds, 0.0) for seconds in once]
 
 
 def _traced_once(life: Event, steady: Event) -> float:
