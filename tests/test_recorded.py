@@ -247,3 +247,29 @@ def test_a_sentence_about_keras_3_is_not_said_of_an_older_one(tmp_path: Path, mo
     (tmp_path / "README.md").write_text("Runs with TensorFlow 2.3.\n")
     (older,) = (f.why for f in tflint_stall.check_source(text, "a.py") if f.name == "unbatched-dataset-fit")
     assert "Keras 3" in said and "Keras 3" not in older
+
+
+def stored(version: str, place: str = "model.json") -> dict[str, str]:
+    text = f'{{"class_name": "Sequential", "config": [], "keras_version": "{version}", "backend": "tensorflow"}}'
+    return {"net/train.py": OF_KERAS, place: text}
+
+
+@pytest.mark.parametrize(
+    ("version", "place", "wanted"),
+    [
+        ("2.2.2", "net/model.json", Range((2, 2), (2, 3))),
+        ("1.2.0", "model.json", Range((1, 2), (1, 3))),
+        # Of the Keras in TensorFlow it is another count, and of today's nothing is told that the newest is not.
+        ("2.3.0-tf", "net/model.json", None),
+        ("2.2.2", "other/model.json", None),
+        ("2.2.2", "net/words.json", None),
+    ],
+)
+def test_a_stored_model_names_its_keras(tmp_path: Path, version: str, place: str, wanted: Range | None) -> None:
+    found = target(tmp_path, stored(version, place))
+    assert found.keras == (wanted or target(tmp_path / "without", {"net/train.py": OF_KERAS}).keras)
+
+
+def test_requirements_say_more_than_a_stored_model(tmp_path: Path) -> None:
+    files = {**stored("2.2.2"), "requirements.txt": "keras==2.3.1\n"}
+    assert target(tmp_path, files).keras == Range((2, 3, 1), (2, 3, 2))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 
-from tflint_stall.documents.exercises import is_left_open_at
+from tflint_stall.documents.exercises import is_exported, is_left_open_at
 from tflint_stall.documents.magics import is_pasted_into_notebook
 from tflint_stall.documents.prose_cells import is_kept_to_its_cell, is_prose_in_cells
 from tflint_stall.documents.python_2 import (
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 # `env=<TimeLimit<Mario>>`, `<Queue object at 0x7f…>`: what `repr` gives of an object.
 _PRINTED = re.compile(r"(?:^|[=(\[{,:])[ ]*<(?:[A-Za-z_][\w.]*[<> ])")
+_IMPORT = re.compile(rb"(?m)^[ \t]*(?:import|from)[ \t]+(?:tensorflow|keras|tf_keras|tf)\w*|\btf\.\w|\bkeras\.\w")
 _WITHOUT_BLOCK = "expected an indented block"
 _FOR_PYTHON_2 = "this is Python 2, and nothing in it was checked"
 
@@ -45,6 +46,8 @@ def finding(error: SyntaxError, source: Source, file: InputFile, facts: Callable
     message, line, column = syntax_place(error)
     matters = not is_left_open_at(source.text, line) and not is_pasted_into_notebook(source.text, line)
     matters = matters and not is_prose_in_cells(source.text, line) and not is_kept_to_its_cell(source.text)
+    matters = matters and not is_exported(source.text)
+    matters = matters and (file.is_stdin or _IMPORT.search(source.data) is not None or _is_linked(file, facts))
     # What is started by itself says so, where the project has other programs; a draft beside them is no broken program.
     matters = matters and not (not _is_started(source.text) and _does_without(file, facts))
     matters = matters and not (message.startswith(_WITHOUT_BLOCK) and _is_only_begun(source.text, line))
@@ -104,6 +107,12 @@ def _does_without(file: InputFile, facts: Callable[[], ProjectFacts]) -> bool:
     if file.kind is not Kind.PYTHON or file.is_stdin or not facts().project.imports.does_without(path):
         return False
     return not any(os.path.basename(path) in text for _, text in _about_python(file, facts))
+
+
+def _is_linked(file: InputFile, facts: Callable[[], ProjectFacts]) -> bool:
+    """Whether a file without a library's name takes something from other files, or they from it: no notes on the side."""
+    imports, path = facts().project.imports, os.path.abspath(file.path)
+    return bool(imports.reached(path) or imports.importing(path))
 
 
 def _is_started(text: str) -> bool:

@@ -61,7 +61,7 @@ def may_compile(module: Module, function: Function) -> bool:
 
 
 def serves_several_models(module: Module, function: ast.AST) -> bool:
-    """Whether a loop gives a step one model after the other: `for model in models: step(model, x, y)`.
+    """Whether a step is given one model after the other: `for model in models: step(model, x, y)`, or by other calls.
 
     A tf.function makes variables when it is called first, and no others: what is built later raises.
     """
@@ -73,9 +73,19 @@ def serves_several_models(module: Module, function: ast.AST) -> bool:
         if any(module.tree.contains(function, load) for load in owned):
             sites = module.project.call_sites(module, function)
             of_call = module.project.evaluator.parameters.argument
-            given = ((site.module, of_call(site.frame, parameter)) for site in sites)
-            return any(one is not None and _is_of_a_loop(where, one) for where, one in given)
+            given = [(site.module, one) for site in sites if (one := of_call(site.frame, parameter)) is not None]
+            return any(_is_of_a_loop(where, one) for where, one in given) or _are_several(given)
     return False
+
+
+def _are_several(given: list[tuple[Module, ast.expr]]) -> bool:
+    """Whether calls surely give different objects."""
+    made: set[ast.AST] = set()
+    for module, expr in given:
+        values = module.project.evaluator.evaluate(module, expr)
+        if len(values) == 1 and isinstance(values[0], Obj) and values[0].kind is Kind.MODEL:
+            made.add(values[0].node)
+    return len(made) > 1
 
 
 def _is_of_a_loop(module: Module, given: ast.expr) -> bool:

@@ -63,6 +63,9 @@ _PATTERNS = {
     "Pipfile": (_POETRY, _REQUIREMENT, _BARE),
     "Dockerfile": (_IMAGE, _REQUIREMENT),
 }
+# What `to_json` and `to_yaml` give is mostly kept under these names. The Keras of TensorFlow adds `-tf` to its version.
+_ARCHITECTURES = ("model.json", "model.yaml")
+_STORED = r"\bkeras_version\"?: *\"?(?P<version>[12]\.\d+)(?:\.\d+)?(?![-.\w])"
 _TEXTS = "requirements"
 # Environments of conda under other names, and by what their text shows that they are.
 _ENVIRONMENT = r"(?i).*(?:env|conda|cpu|gpu|requirements).*\.ya?ml|py(?:thon)?-?\d.*\.ya?ml"
@@ -140,6 +143,13 @@ class Declarations:
     def described(self, folder: str) -> Iterator[str]:
         """The texts in which a project is described to its readers, the nearest first."""
         return (text for _, text in self._upwards(folder, _DESCRIPTIONS))
+
+    def stored(self, folder: str) -> Declared:
+        """By which Keras the model was written that lies around: `"keras_version": "2.2.2"` of its architecture."""
+        for _, text in self._upwards(folder, _ARCHITECTURES):
+            if match := re.search(_STORED, text):
+                return Declared(keras=parse_range(f"=={match['version']}.*"))
+        return Declared()
 
     def _upwards(self, folder: str, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         for path in (path for name in names for path in self._existing(os.path.join(folder, name))):

@@ -193,12 +193,13 @@ def _is_told(layer: Obj) -> bool:
 def _is_handed_on(module: Module, phase: ast.expr) -> bool:
     """Whether a phase is the one that a layer of one's own is called in, rather than one chosen for good.
 
-    A functional model that an object makes for itself is made once, and keeps the phase that it was made with.
+    A functional model that an object makes for itself is made once, and keeps the phase that it was made with; what an
+    object keeps (`self.is_training`) nobody tells it in a call.
     """
     function = module.tree.function(phase)
     if not isinstance(function, DEFS) or module.method_class(function) is None:
         return False
-    return function.name not in _MAKING and not isinstance(phase, ast.Constant)
+    return function.name not in _MAKING and not isinstance(phase, (ast.Constant, ast.Attribute))
 
 
 def _is_frozen(layer: Obj) -> bool:

@@ -299,7 +299,11 @@ class Target:
         if any(said is not None and said.known for said in (recorded_.tensorflow, recorded_.keras)):
             return recorded_
         folder = os.path.dirname(self._module.path)
-        return described(self._module, self._era, self._declarations.described(folder)).over(recorded_)
+        around = described(self._module, self._era, self._declarations.described(folder)).over(recorded_)
+        if around.keras is None and has_keras_alone(self._module):
+            stored = self._declarations.stored(folder)
+            around = around.over(stored if not (stored.keras or Range()).narrowed(self._era.keras).is_empty else around)
+        return around
 
     def _recorded(self, found: Declared) -> Declared:
         """What is declared, and else what the notebooks around have printed, as far as the code may be of that time."""
