@@ -61,7 +61,6 @@ class MapWithoutParallelCalls(Rule):
     """
 
     code = "TFS102"
-    warns_when_likely = True
     level = Level.WARNING
     triggers = ("map",)
     tensorflow = ">=1.4"

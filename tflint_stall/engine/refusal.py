@@ -110,7 +110,7 @@ def _does_without(file: InputFile, facts: Callable[[], ProjectFacts]) -> bool:
 
 
 def _is_linked(file: InputFile, facts: Callable[[], ProjectFacts]) -> bool:
-    """Whether a file without a library's name takes something from other files, or they from it: no notes on the side."""
+    """Whether a file takes something from others of the project, or they from it: no notes on the side."""
     imports, path = facts().project.imports, os.path.abspath(file.path)
     return bool(imports.reached(path) or imports.importing(path))
 

@@ -25,7 +25,7 @@ def both(photo, places):
 
 def trained(net, photos, texts):
     files = tf.data.Dataset.from_tensor_slices((photos, texts))
-    loaded = files.map(read)  # expect: map-without-parallel-calls=warning
+    loaded = files.map(read)  # expect: map-without-parallel-calls=advice
     net.fit(loaded.flat_map(both).shuffle(1000).batch(10).prefetch(1), epochs=10)
-    pieces = files.map(cut)  # expect: map-without-parallel-calls=warning
+    pieces = files.map(cut)  # expect: map-without-parallel-calls=advice
     net.fit(pieces.flat_map(tf.data.Dataset.from_tensor_slices).shuffle(1000).batch(10).prefetch(1), epochs=10)

@@ -363,7 +363,14 @@ def _is_among_graphs(module: Module) -> bool:
     project = module.project
     if project.is_installable:
         return False
-    return project.any_code(module, _is_keras_of_graphs) and not project.any_code(module, _is_of_tensorflow_2)
+    return project.any_code(module, _has_graphs) and not project.any_code(module, _is_of_tensorflow_2)
+
+
+def _has_graphs(data: bytes) -> bool:
+    """Whether a file has Keras alone beside Sessions, or in the words of Keras 1."""
+    if not re.search(_KERAS_ALONE, data) or re.search(_PERHAPS_ABSENT, data):
+        return False
+    return _is_tensorflow_1(data) or re.search(_CALLS_OF_KERAS_1, data) is not None
 
 
 def _is_of_tensorflow_2(data: bytes) -> bool:
@@ -402,11 +409,10 @@ def _imports_what_is_gone(data: bytes) -> bool:
 
 
 def _is_keras_of_graphs(data: bytes) -> bool:
-    if not re.search(_KERAS_ALONE, data) or re.search(_PERHAPS_ABSENT, data):
-        return False
-    if _is_tensorflow_1(data) or re.search(_CALLS_OF_KERAS_1, data):
+    if _has_graphs(data):
         return True
-    return re.search(_USE_OF_GRAPHS, data) is not None
+    alone = re.search(_KERAS_ALONE, data) and not re.search(_PERHAPS_ABSENT, data)
+    return bool(alone) and re.search(_USE_OF_GRAPHS, data) is not None
 
 
 def _whole(path: str, name: ast.Name) -> tuple[str, ast.AST]:

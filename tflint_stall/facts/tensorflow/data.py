@@ -10,6 +10,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.consumers import CONSUMERS, Consumer, Place
 from tflint_stall.facts.api.steps import DATASET_ROOTS, DATASET_STEPS
 from tflint_stall.facts.program.ending import infinite_loop, infinity
+from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.compact import holder_of
 from tflint_stall.facts.syntax.tree import DEFS, argument, has_star
 from tflint_stall.facts.tensorflow.models import may_be_model
@@ -72,6 +73,11 @@ class Consumption:
     @property
     def generators(self) -> tuple[Obj, ...]:
         return tuple(value for value in self.values if isinstance(value, Obj) and value.kind is Kind.GENERATOR)
+
+    @property
+    def is_a_glance(self) -> bool:
+        """Whether one element is drawn, to be looked at: `next(iter(ds))` in no loop."""
+        return self.how == "next" and not loops_around(self.module, self.node)
 
     @property
     def resolved(self) -> bool:

@@ -77,11 +77,11 @@ class Sources:
 
     def runs_once(self, step: Step) -> bool:
         """Whether what a step makes is kept wherever it goes, so that it runs in the first epoch only."""
-        ways = self.through(step)
         ends = [
             (pipeline, place)
-            for pipeline, place in ways
-            if pipeline.key not in self._continued or self._data.consumers(self._module, pipeline)
+            for pipeline, place in self.through(step)
+            if pipeline.key not in self._continued
+            or not all(one.is_a_glance for one in self._data.consumers(self._module, pipeline))
         ]
         return all(any(later.row.keeps for later in p.steps[place + 1 :]) for p, place in ends)
 

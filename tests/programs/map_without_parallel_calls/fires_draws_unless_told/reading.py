@@ -13,4 +13,4 @@ def pictures(names, size=64, mirrored=True):
             shown = tf.image.random_flip_left_right(shown)
         return shown / 255.0
 
-    return data.map(picture).batch(16)  # expect: map-without-parallel-calls=warning
+    return data.map(picture).batch(16)  # expect: map-without-parallel-calls=advice
