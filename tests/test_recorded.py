@@ -76,6 +76,7 @@ PRINTED = [
     (OF_TENSORFLOW, "<tf.Tensor: id=8, shape=(), dtype=int32, numpy=1>", "tensorflow>=2.0,<2.1"),
     (OF_TENSORFLOW, "<tf.Tensor: shape=(), dtype=int32, numpy=1>", ""),
     (OF_TENSORFLOW, "<tensorflow.python.keras.callbacks.History at 0x7f>", "tensorflow>=2.0,<2.6"),
+    (OF_TENSORFLOW, "<class 'tensorflow.python.keras.optimizer_v2.adam.Adam'>", "tensorflow>=2.0,<2.6"),
     (
         OF_TENSORFLOW,
         "<tf.Tensor: shape=(), numpy=1>\n<tensorflow.python.keras.callbacks.History at 0x7f>",

@@ -189,8 +189,8 @@ class EagerTrainStep(Rule):
             return None
         if function.decorator_list or not may_compile(self.facts.module, function):
             return None
-        # Its author has switched it off; or it is a TensorFlow 1 that may not know it, which came with 1.14.
-        if "tf.function" in self.facts.source.line_text(function.lineno - 1) or self.facts.target.may_be_before(1, 14):
+        is_off = "tf.function" in self.facts.source.line_text(function.lineno - 1)  # by its author
+        if is_off or eager_steps.may_know_no_function(self.facts.target, self.facts.module):
             return None
         if (spelled := spelling.tensorflow(self.facts, function, "function")) is None:
             return None

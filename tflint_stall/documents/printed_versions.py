@@ -37,8 +37,8 @@ _PRINTED_BY = (
     (r"will not use cuDNN kernels since it doesn't meet the criteria", ">=2.4"),
     (r"<tf\.Tensor: id=\d+, shape=", "<2.1"),
     (r"<tf\.Tensor: shape=", ">=2.1"),
-    (r"<tensorflow\.python\.keras\.", "<2.6"),
-    (r"<keras\.src\.", ">=2.13"),
+    (r"(?:<|<class ')tensorflow\.python\.keras\.", "<2.6"),
+    (r"(?:<|<class ')keras\.src\.", ">=2.13"),
 )
 _PRIVATE_KERAS = r"(?m)^[ \t]*(?:from|import)[ \t]+tensorflow\.python\b"
 # An input layer without brackets around its shape, and `acc` for the accuracy: models of graphs.

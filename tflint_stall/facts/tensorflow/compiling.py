@@ -7,6 +7,7 @@ object leaks out of the graph, and what is assigned elsewhere is frozen.
 from __future__ import annotations
 
 import ast
+from itertools import combinations
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.harmless import METHODS_OF_ARRAYS
@@ -79,13 +80,14 @@ def serves_several_models(module: Module, function: ast.AST) -> bool:
 
 
 def _are_several(given: list[tuple[Module, ast.expr]]) -> bool:
-    """Whether calls surely give different objects."""
-    made: set[ast.AST] = set()
-    for module, expr in given:
-        values = module.project.evaluator.evaluate(module, expr)
-        if len(values) == 1 and isinstance(values[0], Obj) and values[0].kind is Kind.MODEL:
-            made.add(values[0].node)
-    return len(made) > 1
+    """Whether two calls surely give different models: none that one may give is one of the other's."""
+    evaluated = [module.project.evaluator.evaluate(module, expr) for module, expr in given]
+    models = [
+        {value.node for value in values if isinstance(value, Obj) and value.kind is Kind.MODEL}
+        for values in evaluated
+        if values and all(isinstance(value, Obj) and value.kind is Kind.MODEL for value in values)
+    ]
+    return any(one.isdisjoint(other) for one, other in combinations(models, 2))
 
 
 def _is_of_a_loop(module: Module, given: ast.expr) -> bool:

@@ -139,3 +139,11 @@ def _of_update(update: Update) -> float:
     plain = update.optimizer.name == "SGD" and not update.optimizer.clips
     seconds = costs.EAGER_STEP_OF_SGD if plain else costs.EAGER_STEP
     return seconds + costs.EAGER_STEP_OF_TIME * min(steps, _MOST_STEPS)
+
+
+def may_know_no_function(target: Target, module: Module) -> bool:
+    """Whether a step may fail as a tf.function of its TensorFlow: that came with 1.14.
+
+    Up to 2.1 `preprocess_input` keeps a tensor of the first graph that it is called in, which no other may use.
+    """
+    return target.may_be_before(1, 14) or (target.may_be_before(2, 2) and "preprocess_input" in module.tree.calls)

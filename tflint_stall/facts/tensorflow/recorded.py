@@ -97,8 +97,7 @@ def _is_one(found: Range) -> bool:
 def _lowest(found: Range | None) -> Version | None:
     if found is None or found.low is not None:
         return found.low if found is not None else None
-    # What is only told to be old may be the oldest of its kind.
-    return min(newest_below(found.high), _BEFORE_THE_SHORT_NAME) if found.high is not None else None
+    return newest_below(found.high) if found.high is not None else None
 
 
 def _described(declarations: Declarations, folder: str) -> Iterator[Version]:
