@@ -116,3 +116,20 @@ def test_work_in_time_hears_nothing_of_it_later(place: Callable[[Callable[[], No
             sum(range(100))
 
     place(work)
+
+
+def test_what_python_makes_of_the_alarm_is_the_limit_still() -> None:
+    def work() -> None:
+        with limited(0.05):
+            try:
+                run_away()
+            except TimeLimit:
+                raise SystemError("AST constructor recursion depth mismatch") from None
+
+    with pytest.raises(TimeLimit):
+        work()
+
+
+def test_another_exception_in_time_is_its_own() -> None:
+    with pytest.raises(ZeroDivisionError), limited(5):
+        print(1 / 0)

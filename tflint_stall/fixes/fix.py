@@ -1,7 +1,7 @@
 """Fixes onto text: which are applied together, and what is never let through.
 
-Non-overlapping fixes of one pass are applied together, overlapping ones wait for the next. A result
-that does not parse is thrown away with the fix that caused it.
+Fixes of different lines are applied together, others wait for the next pass: how wide a line grows each of them has to
+see. A result that does not parse is thrown away with the fix that caused it.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def fix(
     refused: set[str] = set()
     seen = {source.text}
     for _ in range(MOST_PASSES):
-        chosen = _choose(findings, mode, refused)
+        chosen = _choose(findings, mode, refused, source.text)
         if not chosen:
             break
         fixed, done, failed = _apply_checked(source, chosen, parses)
@@ -66,8 +66,8 @@ def fix(
     return Fixed(source, tuple(applied), findings, tuple(problems))
 
 
-def _choose(findings: Iterable[Finding], mode: FixMode, refused: set[str]) -> list[Finding]:
-    """The findings whose fixes can be applied together, in order, none touching another."""
+def _choose(findings: Iterable[Finding], mode: FixMode, refused: set[str], text: str) -> list[Finding]:
+    """The findings whose fixes can be applied together, in order, none on a line of another."""
     chosen: list[Finding] = []
     taken: list[tuple[int, int]] = []
     edits: set[tuple[Edit, ...]] = set()
@@ -76,7 +76,7 @@ def _choose(findings: Iterable[Finding], mode: FixMode, refused: set[str]) -> li
             continue
         if finding.fix.edits in edits:
             continue
-        spans = [(edit.start, edit.end) for edit in finding.fix.edits]
+        spans = [_lines(text, edit) for edit in finding.fix.edits]
         if any(_touch(span, other) for span in spans for other in taken):
             continue
         chosen.append(finding)
@@ -87,6 +87,12 @@ def _choose(findings: Iterable[Finding], mode: FixMode, refused: set[str]) -> li
 
 def _is_wanted(fix: Fix, mode: FixMode) -> bool:
     return mode.allows(fix.safety) and not fix.on_request
+
+
+def _lines(text: str, edit: Edit) -> tuple[int, int]:
+    """From the beginning of the first line of an edit to the end of its last one."""
+    end = text.find("\n", edit.end)
+    return text.rfind("\n", 0, edit.start) + 1, end if end >= 0 else len(text)
 
 
 def _touch(one: tuple[int, int], other: tuple[int, int]) -> bool:

@@ -425,11 +425,14 @@ def deeper(tree: Tree) -> str:
 def delete_lines(tree: Tree, statement: ast.stmt) -> Edit:
     """Remove the lines of a statement that stands alone on them; of the empty lines around it one side stays."""
     start, end = lines_span(tree, statement)
+    return Edit(start, _without_second_empty_line(tree, start, end), "")
+
+
+def _without_second_empty_line(tree: Tree, start: int, end: int) -> int:
+    """Where what is taken out ends, with the empty line behind it where one stands before it, too."""
     above = tree.source.text[:start].splitlines(keepends=True)[-1:]
     below = re.match(r"[ \t]*(?:\r\n|\r|\n)", tree.source.text[end:])
-    if above and not above[0].strip() and below is not None:
-        end += below.end()
-    return Edit(start, end, "")
+    return end + below.end() if above and not above[0].strip() and below is not None else end
 
 
 def switch_off(tree: Tree, statement: ast.stmt) -> Edit:
@@ -464,6 +467,8 @@ def move_before(tree: Tree, statement: ast.stmt, target: ast.stmt) -> tuple[Edit
     # A block does not begin with the empty line that stood behind it.
     if tree.block(statement)[0] is statement and not tree.source.text[end : end + 1].strip("\r\n") and not left:
         end += len(tree.source.text[end:]) - len(tree.source.text[end:].lstrip("\r\n"))
+    elif not left:
+        end = _without_second_empty_line(tree, start, end)
     at = tree.source.line_starts[first_comment(tree, target) - 1]
     return Edit(at, at, text), Edit(start, end, left)
 

@@ -146,4 +146,5 @@ def may_know_no_function(target: Target, module: Module) -> bool:
 
     Up to 2.1 `preprocess_input` keeps a tensor of the first graph that it is called in, which no other may use.
     """
-    return target.may_be_before(1, 14) or (target.may_be_before(2, 2) and "preprocess_input" in module.tree.calls)
+    keeps = "preprocess_input" in module.tree.calls and not target.surely_has(2, 2)
+    return target.may_be_before(1, 14) or keeps
