@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.test_recorded import notebook
-from tflint_stall.documents.printed_training import has_learned, seconds_of_cells
+from tflint_stall.documents.printed_training import have_fallen, losses_of_cells, seconds_of_cells
 
 
 def cells(*printed: str) -> bytes:
@@ -60,21 +60,48 @@ def test_only_cells_of_python_are_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("texts", "learned"),
+    ("text", "losses"),
     [
-        ((), False),
-        (("loss: 0.9\nloss: 0.2",), True),
-        (("Epoch 1, Loss: 2.30\nEpoch 2, Loss: 2.29",), False),
-        (("loss: 0.9", "loss: 0.2"), False),
-        (("loss: 0.9\nloss: 0.2", "loss: nan"), False),
-        (("val_loss: 0.9\nval_loss: 0.2",), False),
-        (("loss: 1.2e+01 - loss: 1.5e-01",), True),
+        ("", []),
+        ("loss: 0.9\nloss: 0.2", [0.9, 0.2]),
+        ("Epoch 1, Loss: 2.30\nEpoch 2, Loss: 2.29", [2.3, 2.29]),
+        ("val_loss: 0.9\nval_loss: 0.2", []),
+        ("loss: 1.2e+01 - loss: 1.5e-01", [12.0, 0.15]),
+        ("loss: . loss: 1.2.3", [1.2]),
     ],
 )
-def test_losses_that_fall_and_stay_numbers(texts: tuple[str, ...], learned: bool) -> None:
-    assert has_learned(cells(*texts)) is learned
+def test_losses_that_were_printed(text: str, losses: list[float]) -> None:
+    assert losses_of_cells(cells(text)) == [losses]
+
+
+def test_losses_that_fall_and_stay_numbers() -> None:
+    assert have_fallen([0.9, 1.1, 0.2])
+    assert not have_fallen([2.3, 2.29])
+    assert not have_fallen([0.9, *losses_of_cells(cells("loss: nan"))[0], 0.2])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wall time: 1.2.3 s",
+        f"Wall time: {'9' * 5000} s",
+        f"{'7' * 5000}/{'7' * 5000} [==] - {'8' * 5000}s",
+        f"100%|█| 5/5 [{'1' * 5000}:00<00:00",
+        "Wall time: . s",
+    ],
+)
+def test_numbers_of_any_form_and_length_say_nothing(text: str) -> None:
+    assert seconds_of_cells(cells(text)) == [None]
+
+
+@pytest.mark.parametrize(
+    "moment", ["2024-03-01T10:00:1.2.3Z", f"{'2' * 5000}-01-01T00:00:00", "2024-03-01T10:00:.", ""]
+)
+def test_moments_of_any_form_say_nothing(moment: str) -> None:
+    kept = {"ExecuteTime": {"start_time": moment, "end_time": "2024-03-01T10:02:03.5"}}
+    assert seconds_of_cells(with_metadata(kept)) == [None]
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"null", b'{"cells": 3}', b'{"cells": [1, {"cell_type": "code"}]}'])
 def test_what_is_no_notebook_says_nothing(data: bytes) -> None:
-    assert not any(seconds_of_cells(data)) and not has_learned(data)
+    assert not any(seconds_of_cells(data)) and not any(losses_of_cells(data))

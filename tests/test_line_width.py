@@ -380,3 +380,26 @@ def test_a_large_buffer_counted_elements_already(buffer: int, kept: int) -> None
     )
     fixed = tflint_stall.fix_source(text, "train.py", unsafe=True, advice=True)
     assert f".shuffle({kept})" in fixed and fixed.index("shuffle") < fixed.index("batch")
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_fixes_of_one_line_see_how_wide_it_has_become(newline: str) -> None:
+    text = (
+        "import tensorflow as tf\n\n\ndef read(row):\n    return tf.io.decode_jpeg(tf.io.read_file(row))\n\n\n"
+        "@tf.function\ndef train(model: tf.keras.Model, names):\n"
+        "    pictures = tf.data.TFRecordDataset(names).map(read).shuffle(1000).batch(32)\n"
+        "    for batch in pictures:\n        model.train_step((batch, batch))\n"
+    )
+    lines = tflint_stall.fix_source(text.replace("\n", newline), "rows.py", unsafe=True, advice=True).split(newline)
+    assert "    pictures = pictures.prefetch(tf.data.AUTOTUNE)" in lines
+    assert sum("num_parallel_calls=tf.data.AUTOTUNE" in line for line in lines) == 1
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_fixes_of_many_lines_are_made_together_whatever_ends_a_line(newline: str) -> None:
+    head = "import tensorflow as tf\n\n\ndef read(row):\n    return tf.io.decode_jpeg(tf.io.read_file(row))\n\n\n"
+    text = head + "".join(f"rows_{n} = tf.data.TFRecordDataset('{n}').map(read).batch(8)\n" for n in range(15))
+    text += "for name, rows in {" + ", ".join(f"'{n}': rows_{n}" for n in range(15)) + "}.items():\n"
+    text += "    for batch in rows:\n        print(name, tf.reduce_mean(batch))\n"
+    fixed = tflint_stall.fix_source(text.replace("\n", newline), "rows.py", unsafe=True, advice=True)
+    assert fixed.count("num_parallel_calls") == 15

@@ -264,6 +264,7 @@ def stored(version: str, place: str = "model.json") -> dict[str, str]:
         ("2.3.0-tf", "net/model.json", None),
         ("2.2.2", "other/model.json", None),
         ("2.2.2", "net/words.json", None),
+        (f"2.{'2' * 5000}", "net/model.json", None),
     ],
 )
 def test_a_stored_model_names_its_keras(tmp_path: Path, version: str, place: str, wanted: Range | None) -> None:

@@ -139,6 +139,7 @@ class UnboundedDataWithoutSteps(Rule):
         # What another file goes through with it may count on its having no end.
         maker = self.facts.tree.function(step.call)
         sites = self.facts.call_sites(maker) if maker is not None else []
-        if cut is None or any(site.module is not self.facts.module for site in sites):
+        shared = maker is None and self.facts.module.project.is_imported(self.facts.module)
+        if cut is None or shared or any(site.module is not self.facts.module for site in sites):
             return None
         return Fix("drop `.repeat()`: each epoch goes through the data once", Safety.UNSAFE, (cut,))

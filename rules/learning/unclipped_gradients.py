@@ -135,7 +135,7 @@ class UnclippedGradients(Rule):
         if not update.recurrences or update.optimizer.clips:
             return
         certain = self.facts.is_surely(call.func.value, model) and any(found.sure for found in update.recurrences)
-        reason = _reason(update) if certain and not has_learned(self.facts.module) else ""
+        reason = _reason(update) if certain and not has_learned(self.facts.module, call) else ""
         self.report(
             call,
             f"{update.recurrent_model} is trained{update.optimizer.by} without gradient clipping",

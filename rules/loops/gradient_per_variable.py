@@ -48,8 +48,7 @@ class GradientPerVariable(Rule):
 
     ## When not to
     Different losses need a walk each, and so do gradients of single examples. Of gradients that are differentiated
-    again the first walk is the least. Inside of a tf.function
-    only tracing takes longer: that is advice.
+    again the first walk is the least. Inside of a tf.function only tracing takes longer: that is advice.
 
     ## Fix safety
     Safe where a loop or a comprehension only collects, in order, the gradients of the variables of a Keras model or

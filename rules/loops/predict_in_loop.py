@@ -159,7 +159,7 @@ class PredictInLoop(Rule):
         if (
             not is_quick_by_itself(model)
             or calling.is_left_beside(call)
-            or (model is not None and not calling.is_always_model(call.func.value))
+            or not calling.is_always_model(call.func.value)
         ):
             return None
         tree, receiver = self.facts.tree, call.func.value

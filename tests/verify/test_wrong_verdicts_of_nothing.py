@@ -285,6 +285,16 @@ def test_what_is_done_once_is_not_gained_on_each_call(after: dict[str, object], 
     assert bool(work.in_a_whole_life(_evidence(Claim(Kind.TIME), outcome))) is is_told
 
 
+def test_a_call_that_somebody_disturbed_hides_no_work_of_its_life() -> None:
+    # In one life of "before" the later call took longer than all that came before it.
+    before, after = lived("before", [0.18, 0.18, 0.18, 0.18], 0.15), lived("after", [0.06] * 4, 0.03)
+    lives = before["lives"]
+    assert isinstance(lives, list)
+    lives[2] = {**lives[2], "call": 0.34, "seconds": 0.34}
+    outcome = Outcome(events=[(0.0, before), (1.0, after)])
+    assert work.in_a_whole_life(_evidence(Claim(Kind.TIME), outcome)) == ""
+
+
 @pytest.mark.parametrize(
     ("seconds", "said"),
     [

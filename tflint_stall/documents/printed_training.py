@@ -18,17 +18,19 @@ if TYPE_CHECKING:
     from typing import Any
 
 # Keras, behind the last of several batches: `60/60 [=====] - 2s 30ms/step - loss: 0.1`, `60/60 ━━━━ 2s 30ms/step`.
-_EPOCH = r"(?<!\d)(?!1/)(\d+)/\1[ ]+(?:\[=+\][ ]+-|━+)[ ]+(?P<s>\d+)s\b"
+_EPOCH = r"(?<!\d)(?!1/)(\d+)/\1[ ]+(?:\[=+\][ ]+-|━+)[ ]+(?P<s>\d{1,6})s\b"
 # `Wall time: 2min 3s`, `Time taken for epoch 3 is 14.7 sec`, `Epoch 7: 3.2 s`
-_WALL = r"Wall time: (?:(?P<h>\d+)h )?(?:(?P<m>\d+)min )?(?P<s>[\d.]+) ?s\b"
-_TAKEN = r"(?i)\btime (?:taken )?(?:for|per|of) [^\n]{0,40}?(?:is|:|=)? ?(?P<s>\d+\.\d+) ?s(?:ec(?:onds?)?)?\b"
+_WALL = r"Wall time: (?:(?P<h>\d{1,3})h )?(?:(?P<m>\d{1,2})min )?(?P<s>\d{1,6}(?:\.\d{1,9})?) ?s\b"
+_TAKEN = r"(?i)\btime (?:taken )?(?:for|per|of) [^\n]{0,40}?(?:is|:|=)? ?(?P<s>\d{1,6}\.\d{1,9}) ?s(?:ec(?:onds?)?)?\b"
 # `tqdm`, at its end: `100%|██████| 500/500 [00:12<00:00, 41.2it/s]`
-_BAR = r"100%\|[^|]*\| *(\d+)/\1 \[(?:(?P<h>\d+):)?(?P<m>\d+):(?P<s>\d+)<"
-_LOSS = r"(?:^|[\s\-,;|])(?:train(?:ing)?[_ ])?[Ll]oss(?: is)?\s*[:=]\s*(?P<loss>nan|inf|[\d.]+(?:e[-+]?\d+)?)"
+_BAR = r"100%\|[^|]*\| *(\d+)/\1 \[(?:(?P<h>\d{1,3}):)?(?P<m>\d\d):(?P<s>\d\d)<"
+_LOSS = (
+    r"(?:^|[\s\-,;|])(?:train(?:ing)?[_ ])?[Ll]oss(?: is)?\s*[:=]\s*"
+    r"(?P<loss>nan|inf|\d{1,9}(?:\.\d{1,20})?(?:e[-+]?\d{1,3})?)"
+)
 # Where one cell began and ended, by Colab or the Jupyter of today.
 _ENDS = ("shell.execute_reply", "iopub.status.idle")
-_TIME = r"(\d+)-(\d+)-(\d+)T(\d+):(\d+):([\d.]+)"
-_LEAST_LOSSES = 2
+_TIME = r"(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d(?:\.\d{1,9})?)"
 # What became of a loss that has fallen to this share of what it was is no explosion.
 _FALLEN = 0.75
 
@@ -44,23 +46,18 @@ def _seconds_of(cell: Mapping[str, Any]) -> float | None:
     return _by_clock(cell.get("metadata")) or _by_print(_printed(cell))
 
 
-def has_learned(data: bytes) -> bool:
-    """Whether the losses that were printed are all numbers, and those of some cell have fallen."""
-    fallen = False
-    for cell in _cells(data):
-        losses = [float(match["loss"]) for match in re.finditer(_LOSS, _printed(cell)) if _is_number(match["loss"])]
-        if not all(map(math.isfinite, losses)):
-            return False
-        fallen = fallen or (len(losses) >= _LEAST_LOSSES and losses[-1] < _FALLEN * losses[0])
-    return fallen
+def losses_of_cells(data: bytes) -> list[list[float]]:
+    """The losses that the cells of Python have printed, in their order."""
+    return [_losses(_printed(cell)) for cell in _cells(data) if runs_as_python(_source(cell))]
 
 
-def _is_number(text: str) -> bool:
-    try:
-        float(text)
-    except ValueError:
-        return False
-    return True
+def have_fallen(losses: list[float]) -> bool:
+    """Whether losses are numbers, all of them, and the last is well below the first."""
+    return all(map(math.isfinite, losses)) and losses[-1] < _FALLEN * losses[0]
+
+
+def _losses(text: str) -> list[float]:
+    return [float(match["loss"]) for match in re.finditer(_LOSS, text)]
 
 
 def _cells(data: bytes) -> Iterator[Mapping[str, Any]]:
@@ -110,7 +107,7 @@ def _moment(text: object) -> float | None:
         return None
     year, month, day, hour, minute = map(int, match.groups()[:5])
     # Months of 31 days: only what lies between two moments of one cell is asked for.
-    return ((((year * 12 + month) * 31 + day) * 24 + hour) * 60 + minute) * 60 + float(match[6].rstrip("."))
+    return ((((year * 12 + month) * 31 + day) * 24 + hour) * 60 + minute) * 60 + float(match[6])
 
 
 def _by_print(text: str) -> float | None:
@@ -123,4 +120,4 @@ def _by_print(text: str) -> float | None:
 
 
 def _seconds(parts: Mapping[str, str | None]) -> float:
-    return int(parts.get("h") or 0) * 3600 + int(parts.get("m") or 0) * 60 + float((parts["s"] or "0").rstrip(".") or 0)
+    return int(parts.get("h") or 0) * 3600 + int(parts.get("m") or 0) * 60 + float(parts["s"] or 0)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import tokenize
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
@@ -44,7 +45,7 @@ def fix(
     refused: set[str] = set()
     seen = {source.text}
     for _ in range(MOST_PASSES):
-        chosen = _choose(findings, mode, refused, source.text)
+        chosen = _choose(findings, mode, refused, source)
         if not chosen:
             break
         fixed, done, failed = _apply_checked(source, chosen, parses)
@@ -66,7 +67,7 @@ def fix(
     return Fixed(source, tuple(applied), findings, tuple(problems))
 
 
-def _choose(findings: Iterable[Finding], mode: FixMode, refused: set[str], text: str) -> list[Finding]:
+def _choose(findings: Iterable[Finding], mode: FixMode, refused: set[str], source: Source) -> list[Finding]:
     """The findings whose fixes can be applied together, in order, none on a line of another."""
     chosen: list[Finding] = []
     taken: list[tuple[int, int]] = []
@@ -76,7 +77,7 @@ def _choose(findings: Iterable[Finding], mode: FixMode, refused: set[str], text:
             continue
         if finding.fix.edits in edits:
             continue
-        spans = [_lines(text, edit) for edit in finding.fix.edits]
+        spans = [_lines(source, edit) for edit in finding.fix.edits]
         if any(_touch(span, other) for span in spans for other in taken):
             continue
         chosen.append(finding)
@@ -89,10 +90,12 @@ def _is_wanted(fix: Fix, mode: FixMode) -> bool:
     return mode.allows(fix.safety) and not fix.on_request
 
 
-def _lines(text: str, edit: Edit) -> tuple[int, int]:
+def _lines(source: Source, edit: Edit) -> tuple[int, int]:
     """From the beginning of the first line of an edit to the end of its last one."""
-    end = text.find("\n", edit.end)
-    return text.rfind("\n", 0, edit.start) + 1, end if end >= 0 else len(text)
+    starts = source.line_starts
+    after = bisect_right(starts, edit.end)
+    end = starts[after] - 1 if after < len(starts) else len(source.text)
+    return starts[bisect_right(starts, edit.start) - 1], end
 
 
 def _touch(one: tuple[int, int], other: tuple[int, int]) -> bool:

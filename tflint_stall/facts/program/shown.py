@@ -44,6 +44,11 @@ def is_cell_between(module: Module, node: ast.AST, later: ast.AST) -> bool:
     return module.path.endswith(".ipynb") and _CELL in tree.source.text[tree.start(node) : tree.start(later)]
 
 
+def cell_number(module: Module, node: ast.AST) -> int:
+    """The number of the cell in which something stands among those that are Python, the first of which is 0."""
+    return module.tree.source.text.count(_CELL, 0, module.tree.start(node))
+
+
 def is_in_cell(module: Module, node: ast.AST) -> bool:
     """Whether something stands in a notebook's cell itself, and in no function."""
     return module.path.endswith(".ipynb") and module.tree.function(node) is None

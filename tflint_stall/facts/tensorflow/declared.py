@@ -65,7 +65,7 @@ _PATTERNS = {
 }
 # What `to_json` and `to_yaml` give is mostly kept under these names. The Keras of TensorFlow adds `-tf` to its version.
 _ARCHITECTURES = ("model.json", "model.yaml")
-_STORED = r"\bkeras_version\"?: *\"?(?P<version>[12]\.\d+)(?:\.\d+)?(?![-.\w])"
+_STORED = r"\bkeras_version\"?: *\"?(?P<version>[12]\.\d{1,2})(?:\.\d{1,3})?(?![-.\w])"
 _TEXTS = "requirements"
 # Environments of conda under other names, and by what their text shows that they are.
 _ENVIRONMENT = r"(?i).*(?:env|conda|cpu|gpu|requirements).*\.ya?ml|py(?:thon)?-?\d.*\.ya?ml"

@@ -57,7 +57,8 @@ def has_reason(module: Module) -> bool:
 
 def _draws_by_probabilities(module: Module) -> bool:
     """`np.random.choice(n, p=softmax)`: NumPy refuses tensors whose sum is 1 to the digits of 32 bits only."""
-    return any(keyword.arg == "p" for call in module.tree.calls.get("choice", ()) for keyword in call.keywords)
+    given = (keyword for call in module.tree.calls.get("choice", ()) for keyword in call.keywords if keyword.arg == "p")
+    return any(not isinstance(keyword.value, (ast.List, ast.Tuple)) for keyword in given)
 
 
 def is_chosen(module: Module) -> bool:
