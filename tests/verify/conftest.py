@@ -36,6 +36,17 @@ def settles(verdict: Verdict) -> tuple[Verdict, ...]:
     return (verdict, Verdict.INCONCLUSIVE) if busy else (verdict,)
 
 
+def confirmed(measure: Callable[[], Judgement]) -> Judgement:
+    """A true effect, measured until it is settled: what else runs here may hide it, never turn it round."""
+    for _ in range(3):
+        judgement = measure()
+        if judgement.verdict is Verdict.CONFIRMED:
+            break
+        assert judgement.verdict is Verdict.INCONCLUSIVE, judgement
+    assert judgement.verdict in settles(Verdict.CONFIRMED), judgement
+    return judgement
+
+
 def tensorflow_python() -> str | None:
     """An interpreter with TensorFlow: this one, or the one that the environment names."""
     named = os.environ.get("TFLINT_STALL_TENSORFLOW_PYTHON")

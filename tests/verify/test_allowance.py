@@ -9,7 +9,7 @@ import pytest
 from tflint_stall.verify.proofs import allowance
 from tflint_stall.verify.verdicts import Judgement, Verdict
 
-from .conftest import settles
+from .conftest import confirmed, settles
 
 Prove = Callable[..., Judgement]
 TIME = 'claim = "time"'
@@ -173,8 +173,7 @@ def test_what_is_confirmed_says_what_was_shown(prove: Prove) -> None:
     assert judgement.verdict is Verdict.REFUTED, "fewer results"
     often = f"{SCORE}def run(state):\n    return [score(7) for _ in range(40)]\n"
     once = f"{SCORE}def run(state):\n    one = score(7)\n    return [one for _ in range(40)]\n"
-    judgement = prove(TIME, often, once)
-    assert judgement.verdict in settles(Verdict.CONFIRMED), judgement.sentence
+    judgement = confirmed(lambda: prove(TIME, often, once))
     assert judgement.verdict is Verdict.INCONCLUSIVE or "in a whole life" in judgement.shown
 
 

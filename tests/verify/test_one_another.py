@@ -8,7 +8,7 @@ import pytest
 
 from tflint_stall.verify.verdicts import Judgement, Verdict
 
-from .conftest import BUSY_LONG, settles
+from .conftest import BUSY_LONG, confirmed
 
 Prove = Callable[..., Judgement]
 TIME = 'claim = "time"'
@@ -105,8 +105,7 @@ def test_much_printing_settles_nothing(prove: Prove) -> None:
 def test_what_tensorflow_writes_for_itself_is_not_left_behind(prove: Prove) -> None:
     """A function that is traced is written to a file first."""
     traced = "open('__autograph_generated_fileb509.py', 'w').write('x')\n    return [work(9000) for _ in range({})][0]"
-    judgement = prove(TIME, side(traced.format(30)), side(traced.format(5)))
-    assert judgement.verdict in settles(Verdict.CONFIRMED), judgement
+    judgement = confirmed(lambda: prove(TIME, side(traced.format(30)), side(traced.format(5))))
     assert "behind" not in judgement.sentence
 
 
@@ -132,8 +131,7 @@ def test_what_is_made_once_and_used_often_is_one(prove: Prove) -> None:
     """The repair of a loop that makes the same thing again and again, wherever it is made then."""
     often = f"def run(state):\n    for _ in range(9):\n        table = {TABLE}\n    return table[:9]\n"
     once = f"def setup():\n    return {TABLE}\ndef run(table):\n    return [2 * one / 2 for one in table[:9]]\n"
-    judgement = prove('claim = "time"', often, once)
-    assert judgement.verdict in settles(Verdict.CONFIRMED), judgement.sentence
+    confirmed(lambda: prove('claim = "time"', often, once))
 
 
 def test_memory_that_is_taken_before_the_run_is_not_saved(prove: Prove) -> None:
@@ -170,8 +168,7 @@ def test_what_must_be_set_first_is_tried_in_a_process_of_its_own(prove: Prove) -
         "import builtins, time\nif getattr(builtins, 'used', False):\n    raise RuntimeError('too late')\n"
         "def run(state):\n    time.sleep(0.005)\n    return [one**0.5 for one in range(2, 6)]\n"
     )
-    judgement = prove('claim = "time"', before, after)
-    assert judgement.verdict in settles(Verdict.CONFIRMED), judgement.sentence
+    judgement = confirmed(lambda: prove('claim = "time"', before, after))
     assert judgement.figures["processes"] == "two, in turns"
     fails = after.replace("if getattr(builtins, 'used', False)", "if True")
     assert prove('claim = "time"', before, fails).verdict is Verdict.INCONCLUSIVE
@@ -213,5 +210,4 @@ def test_what_tensorflow_builds_once_is_no_result_that_is_kept(prove: Prove, ten
     body += "def setup():\n    tf.keras.utils.set_random_seed(1)\n    layer = tf.keras.layers.Dense(8)\n"
     before = f"{body}    return layer\ndef run(layer):\n    return np.concatenate([layer(row[None]) for row in ROWS])\n"
     after = f"{body}    return tf.function(layer)\ndef run(layer):\n    return layer(ROWS).numpy()\n"
-    judgement = prove('claim = "time"\nmin-ratio = 8\nequal = "close"', before, after, python=tensorflow)
-    assert judgement.verdict in settles(Verdict.CONFIRMED), judgement.sentence
+    confirmed(lambda: prove('claim = "time"\nmin-ratio = 8\nequal = "close"', before, after, python=tensorflow))
