@@ -78,6 +78,8 @@ class Weight:
     often: int = 1
     # Whether somebody else sets the pace of the loop, so that it has the time.
     unhurried: bool = False
+    # How many rounds are taken for granted where nobody knows: enough for a warning, or not.
+    presumed: int | None = None
 
 
 @dataclass(frozen=True)

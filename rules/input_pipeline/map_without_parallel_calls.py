@@ -93,7 +93,7 @@ class MapWithoutParallelCalls(Rule):
         purpose = self.facts.sources.purpose(step) if level is not None else Purpose.UNUSED
         if purpose in (Purpose.GLANCED, Purpose.UNUSED):
             return
-        once = self.facts.sources.runs_once(step)
+        once, soon = self.facts.sources.runs_once(step), self.facts.workload.is_over_soon(step)
         message, why = self._says(step, mapped)
         self.report(
             step.call,
@@ -101,7 +101,7 @@ class MapWithoutParallelCalls(Rule):
             why="it runs in the first epoch only, because what it makes is cached" if once else why,
             help=self._help(pipeline, position, step),
             fix=self._fix(pipeline, step),
-            level=level if self.facts.sources.may_last(step) and not once else Level.ADVICE,
+            level=level if self.facts.sources.may_last(step) and not (once or soon) else Level.ADVICE,
             given=(pipeline, mapped.as_seen),
             variant="Python" if mapped.python and not once else "TensorFlow",
         )

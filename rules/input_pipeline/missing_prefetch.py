@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Consumption, Mode, Pipeline, Step, Work, is_stepped_by_jax, waited_for
+from tflint_stall.facts.tensorflow.drawn_in_all import are_few_drawn
 from tflint_stall.facts.tensorflow.portions import updates_fitted
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -114,6 +115,7 @@ class MissingPrefetch(Rule):
         ahead = self.facts.workload.ends_ahead(pipeline, parallel_by_itself=maps_in_parallel)
         ahead = ahead or self._is_over_soon(pipeline, consumption)
         light = self.facts.workload.only_turns_batches(pipeline)
+        few = are_few_drawn(consumption)
         by_jax = consumption.how != "fit" and is_stepped_by_jax(consumption.module)
         early = next((step for step in pipeline.steps if step.name == "prefetch"), None)
         message = "the training data is not prefetched"
@@ -133,7 +135,9 @@ class MissingPrefetch(Rule):
             else "",
             help=f"end the pipeline with `.prefetch({spelling.autotune_in_words(self.facts, last.call, 1)})`",
             fix=self._fix(pipeline, last, early),
-            level=Level.WARNING if work is Work.REAL and not (injected or ahead or by_jax or light) else Level.ADVICE,
+            level=Level.WARNING
+            if work is Work.REAL and not (injected or ahead or by_jax or light or few)
+            else Level.ADVICE,
             given=(pipeline, consumption),
             variant="compiled loop" if compiled else "another loop",
         )

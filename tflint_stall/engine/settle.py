@@ -126,7 +126,7 @@ def _way(hot: Hot, source: Source) -> tuple[Related, ...]:
 def _related_place(module: Module, node: ast.AST, source: Source) -> Related:
     """A place, with the beginning of what stands there: the header of a loop, the name of what is called."""
     shown = node.func if isinstance(node, ast.Call) else node
-    text = module.tree.text(shown).partition("\n")[0]
+    text = module.tree.text(shown).partition("\n")[0].rstrip()
     path = "" if module.source.text == source.text else module.path
     return Related(
         path, place_of(node, module.source), text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}…"

@@ -27,6 +27,7 @@ def weigh(report: Report) -> Level | None:
         return None
     if weight.rounds is None:
         little = report.rule.counts_rounds or weight.share <= _SELDOM
+        little = little or (weight.presumed is not None and spent * weight.presumed < report.rule.least_in_all)
     else:
         little = spent * weight.rounds < report.rule.least_in_all
     return Level.ADVICE if little or weight.unhurried or share < _LOUD_SHARE else level

@@ -33,6 +33,30 @@ SAMPLES_OF_SKLEARN = {
 # Small ones of TensorFlow Datasets: how many rows they have at most, however they are divided.
 ROWS_OF_TFDS = {"iris": 150, "penguins": 344, "titanic": 1_309}
 
+# Others by their splits.
+SPLITS_OF_TFDS = {
+    "ag_news_subset": {"train": 120_000, "test": 7_600},
+    "beans": {"train": 1_034, "validation": 133, "test": 128},
+    "cats_vs_dogs": {"train": 23_262},
+    "celeb_a": {"train": 162_770, "validation": 19_867, "test": 19_962},
+    "cifar10": {"train": 50_000, "test": 10_000},
+    "cifar100": {"train": 50_000, "test": 10_000},
+    "eurosat": {"train": 27_000},
+    "fashion_mnist": {"train": 60_000, "test": 10_000},
+    "food101": {"train": 75_750, "validation": 25_250},
+    "horses_or_humans": {"train": 1_027, "test": 256},
+    "imdb_reviews": {"train": 25_000, "test": 25_000, "unsupervised": 50_000},
+    "kmnist": {"train": 60_000, "test": 10_000},
+    "malaria": {"train": 27_558},
+    "mnist": {"train": 60_000, "test": 10_000},
+    "oxford_flowers102": {"train": 1_020, "validation": 1_020, "test": 6_149},
+    "oxford_iiit_pet": {"train": 3_680, "test": 3_669},
+    "rock_paper_scissors": {"train": 2_520, "test": 372},
+    "stanford_dogs": {"train": 12_000, "test": 8_580},
+    "svhn_cropped": {"train": 73_257, "test": 26_032},
+    "tf_flowers": {"train": 3_670},
+}
+
 # Small ones that lessons load from a file, by a word of its name or address: how many rows it has at most.
 ROWS_BY_NAME = {
     "birthweight": 189,

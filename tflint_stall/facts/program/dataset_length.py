@@ -24,7 +24,7 @@ _FEW_TAKEN = 100
 # So few are looked at, and whatever was made ahead of them is thrown away; not where they are gone through again.
 _FEW_SHOWN = 10
 _AGAIN = ("cache", "repeat", "flat_map", "interleave")
-_BATCHING = frozenset({"batch", "padded_batch"})
+BATCHING = frozenset({"batch", "padded_batch"})
 # Steps that leave the elements as they are.
 _KEEPING_ELEMENTS = frozenset({"cache", "prefetch", "repeat", "shuffle", "skip", "take", "with_options"})
 
@@ -84,7 +84,7 @@ def of_examples(steps: tuple[Step, ...]) -> int | None:
 def of_element(steps: tuple[Step, ...]) -> int | None:
     """How many examples each element is: those of the batch that it is, at most."""
     for step in reversed(steps):
-        if step.name in _BATCHING:
+        if step.name in BATCHING:
             return _number(step, "batch_size")
         if step.name not in _KEEPING_ELEMENTS:
             return None
@@ -133,7 +133,7 @@ def source_length(step: Step, depth: int = 0) -> int | None:
     if step.api == "tf.data.Dataset.zip":
         return _of_zipped(step, depth) if depth < _DEEPEST_ZIP else None
     if step.api == "tfds.load" and step.argument("batch_size") is None:
-        return known_length.rows_of_tfds(step.module, step.call.args[0])
+        return known_length.rows_of_tfds(step.module, step.call)
     if step.source_row.data is Data.RECORDS and step.source_row.batched:
         return _of_batched_file(step)
     if step.source_row.data is Data.ARRAYS and not step.source_row.batched:

@@ -15,17 +15,19 @@ from tflint_stall.facts.api.known_data import (
     ROWS_OF_TFDS,
     ROWS_OF_TUTORIAL,
     SAMPLES_OF_SKLEARN,
+    SPLITS_OF_TFDS,
     TRAINING_AND_TEST,
 )
 from tflint_stall.facts.program.as_many import gone_through
 from tflint_stall.facts.program.definitions import Definition, bound_to, definitions, owned_bindings
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, dotted, last_name
-from tflint_stall.facts.values.values import Api, Obj
+from tflint_stall.facts.values.values import Api, Deferred, Items, Obj
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.values import Value
 
 _DEEPEST = 8
 _DEEPEST_FILE = 3
@@ -133,10 +135,46 @@ def rows_of_file(module: Module, expr: ast.expr, depth: int = 0) -> int | None:
     return max(known, default=None)
 
 
-def rows_of_tfds(module: Module, expr: ast.expr) -> int | None:
-    """The rows that a data set of TensorFlow Datasets has at most, by its name: `tfds.load("iris")`."""
-    name = module.project.evaluator.constant(module, expr)
-    return ROWS_OF_TFDS.get(name.partition(":")[0].partition("/")[0]) if isinstance(name, str) else None
+def rows_of_tfds(module: Module, call: ast.Call) -> int | None:
+    """The rows that a data set of TensorFlow Datasets has at most: `tfds.load("mnist", split="train[:80%]")`.
+
+    Of several splits the longest one is meant, which is what trains.
+    """
+    constant, name, split = module.project.evaluator.constant, argument(call, 0, "name"), argument(call, 1, "split")
+    named = constant(module, name) if name is not None else None
+    if not isinstance(named, str):
+        return None
+    short = named.partition(":")[0].partition("/")[0]
+    splits = SPLITS_OF_TFDS.get(short)
+    if splits is None or split is None:
+        return ROWS_OF_TFDS.get(short)
+    values = module.project.evaluator.evaluate(module, split)
+    several = values[0] if len(values) == 1 and isinstance(values[0], Items) else None
+    said = [_spelled(part) for part in several.elements] if several is not None else [constant(module, split)]
+    rows = [_rows_of_split(splits, one) if isinstance(one, str) else None for one in said]
+    known = [one for one in rows if one is not None]
+    return max(known) if known and len(known) == len(rows) else None
+
+
+def _spelled(part: Deferred | tuple[Value, ...]) -> object:
+    return (
+        part.module.project.evaluator.constant(part.module, part.expr, part.frame)
+        if isinstance(part, Deferred)
+        else None
+    )
+
+
+def _rows_of_split(splits: dict[str, int], said: str) -> int | None:
+    """`train`, `train[:80%]`, `train[100:]`; a sum of some is more than one can say here."""
+    found = re.fullmatch(r"(\w+)(?:\[(-?\d{0,9})(%?):(-?\d{0,9})(%?)\])?", said)
+    whole = splits.get(found[1]) if found is not None else None
+    if found is None or whole is None:
+        return None
+    ends = []
+    for number, percent in ((found[2], found[3]), (found[4], found[5])):
+        end = None if not number or number == "-" else int(number)
+        ends.append(round(whole * end / 100) if end is not None and percent else end)
+    return len(range(whole)[ends[0] : ends[1]])
 
 
 def examples_told(module: Module, expr: ast.expr) -> int | None:

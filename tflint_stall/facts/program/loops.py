@@ -13,6 +13,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.counted import rounds_let_through
 from tflint_stall.facts.program.ending import ends_with, leaves
 from tflint_stall.facts.program.length import COLD_ITERATIONS, folds, length, rounds
+from tflint_stall.facts.program.presumed import presumed_rounds
 from tflint_stall.facts.program.rarity import share_of_rounds
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.program.work import Work, assumed_rounds, goes_over_weights
@@ -101,6 +102,16 @@ def _repeated(parent: Comprehension, child: ast.AST, node: ast.AST, module: Modu
     return child is not first or not module.tree.contains(first.iter, node)
 
 
+def presumed_in_all(module: Module, node: ast.AST, depth: int = 0) -> int:
+    """How often the loops around a node and around the calls of its function repeat it: as they say, or usually do."""
+    total = 1
+    for loop in loops_around(module, node):
+        total *= presumed_rounds(module, loop)
+    function = module.tree.function(node)
+    sites = module.project.call_sites(module, function) if function is not None and depth < _DEEPEST_CALL else []
+    return total * max((presumed_in_all(site.module, site.call, depth + 1) for site in sites), default=1)
+
+
 class Loops:
     """Answers whether code is hot, for the files of one project."""
 
@@ -176,7 +187,16 @@ class Loops:
         let_through = rounds_let_through(hot.module, hot.loop, place) if place is not hot.loop else None
         known = self._all_rounds(hot, hot.loop, let_through)
         at_most = let_through is not None or _may_end_early(hot)
-        return Weight(seconds * often, max(beside, 0.0), hot.share, known, at_most, often)
+        presumed = presumed_rounds(hot.module, hot.loop) * presumed_in_all(hot.module, hot.loop)
+        return Weight(
+            seconds * often,
+            max(beside, 0.0),
+            hot.share,
+            known,
+            at_most,
+            often,
+            presumed=presumed if known is None else known,
+        )
 
     def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> tuple[int, int]:
         """How often the loops around a node repeat it, up to the hot one: surely, and as it is counted for the loop."""

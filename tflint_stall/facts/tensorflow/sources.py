@@ -35,6 +35,7 @@ from tflint_stall.facts.values.values import Api, Func, Obj, Pipeline, Step, Val
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.facts.tensorflow.data import Consumption
     from tflint_stall.facts.values.module import Module
 
 # So many steps that hardly any other library has, and a chain is one of tf.data.
@@ -92,12 +93,17 @@ class Sources:
     def _is_kept_for_training(self, step: Step) -> bool:
         """Whether each place that trains may get it out of a cache, be it by an option; one for validation is none."""
         found: list[bool] = []
+        for _, ways in self.trained_with(step):
+            behind = ([one.call is step.call for one in p.steps].index(True) for p in ways)
+            found.append(any(any(s.row.keeps for s in p.steps[at:]) for p, at in zip(ways, behind, strict=True)))
+        return bool(found) and all(found)
+
+    def trained_with(self, step: Step) -> Iterator[tuple[Consumption, list[Pipeline]]]:
+        """The places that train with what a step makes, and the ways by which they get it."""
         for consumption in self._data.of_pipelines_in(self._module):
             ways = [p for p in consumption.pipelines if any(one.call is step.call for one in p.steps)]
             if ways and consumption.how in _TRAINING:
-                behind = ([one.call is step.call for one in p.steps].index(True) for p in ways)
-                found.append(any(any(s.row.keeps for s in p.steps[at:]) for p, at in zip(ways, behind, strict=True)))
-        return bool(found) and all(found)
+                yield consumption, ways
 
     @cached_property
     def _continued(self) -> set[object]:

@@ -9,6 +9,7 @@ from tflint_stall.facts.api.steps import Data as Gives
 from tflint_stall.facts.program import dataset_length
 from tflint_stall.facts.program import length as lengths
 from tflint_stall.facts.program.joined import joined
+from tflint_stall.facts.tensorflow.drawn_in_all import are_few_drawn
 from tflint_stall.facts.tensorflow.sources import Grain, Sources
 from tflint_stall.facts.values.values import Pipeline, Step
 
@@ -204,6 +205,11 @@ class Workload:
             if light or (mapped.only_computes and source is not None and source.source_row.data is Gives.ARRAYS):
                 return False
         return mapped.weighs
+
+    def is_over_soon(self, step: Step) -> bool:
+        """Whether all who train with what a step makes are done before a little for each element is felt."""
+        trained = [are_few_drawn(consumption) for consumption, _ in self._sources.trained_with(step)]
+        return bool(trained) and all(trained)
 
     def _decodes_in_parallel(self, step: Step) -> bool:
         """Whether pictures or sound are decoded by several cores, which takes longer than to read or turn them."""
