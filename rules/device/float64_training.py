@@ -98,7 +98,8 @@ class Float64Training(Rule):
         gains_little = bool(found) and self._gains_little(use)
         for call, dtype in found:
             carried = doubles.is_named_beside(self.facts.module, dtype)
-            little = gains_little or (carried and not self.facts.update(use).network.parts)
+            little = gains_little or doubles.is_small_variable(call)
+            little = little or (carried and not self.facts.update(use).network.parts)
             self.report(
                 call,
                 "this variable is trained with 64 bits",
@@ -122,9 +123,8 @@ class Float64Training(Rule):
 
     def _is_meant(self, node: ast.AST, dtype: ast.expr) -> bool:
         """Whether 64 bits are asked for, without a reason in sight."""
-        if not doubles.is_double(self.facts.module, dtype) or self.facts.in_test(node):
-            return False
-        return not doubles.has_reason(self.facts.module) and not self._is_explained(node)
+        asked = doubles.is_double(self.facts.module, dtype) and not self.facts.in_test(node)
+        return asked and not doubles.has_reason(self.facts.module) and not self._is_explained(node)
 
     def _is_explained(self, node: ast.AST) -> bool:
         """Whether a name around, or a comment beside or above, says that it is on purpose."""

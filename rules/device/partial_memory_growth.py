@@ -114,7 +114,15 @@ class PartialMemoryGrowth(Rule):
         """Whether somebody chose: a program that imports this file, or a function that is not TensorFlow's."""
         values = self.facts.values(listed)
         chosen = any(isinstance(value, Obj) and not value.api.startswith("tf.") for value in values)
+        chosen = chosen or self._is_given_one()
         return chosen or self._is_one_visible_to_others()
+
+    def _is_given_one(self) -> bool:
+        """Whether a program that runs this file says how many there are: `ray.init(num_gpus=1)`."""
+        module = self.facts.module
+        programs = (module, *module.project.programs_over(module, ("num_gpus",)))
+        told = (keyword for program in programs for keyword in program.tree.nodes(ast.keyword))
+        return any(one.arg == "num_gpus" and getattr(one.value, "value", None) == 1 for one in told)
 
     def _is_one_visible_to_others(self) -> bool:
         """Whether a program that imports this file chooses its GPU."""

@@ -13,6 +13,9 @@ from tflint_stall.facts.values.spread import spelled_out
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
+# What puts a picture on the screen: whoever looks at them closes the window when he has seen enough.
+_SHOWING = frozenset({"imshow", "waitKey"})
+
 
 class UnboundedDataWithoutSteps(Rule):
     """Data without an end, given to something that runs to the end of its data.
@@ -105,6 +108,7 @@ class UnboundedDataWithoutSteps(Rule):
         if not consumption.pipelines or leaves(self.facts.module, loop) or self._is_left_otherwise(loop):
             return
         # Somebody stops it who has seen enough.
+        shown = any(last_name(call.func) in _SHOWING for call in self.facts.tree.within(loop, ast.Call))
         on_purpose = self.facts.trains(self.facts.module, loop) and runs_until_interrupted(self.facts.module, loop)
         self.report(
             loop,
@@ -112,7 +116,7 @@ class UnboundedDataWithoutSteps(Rule):
             why="a dataset with `repeat()` goes on for ever",
             help="end it with `.take(n)`, `zip(range(n), dataset)` or a `break`",
             fix=self._fix(consumption),
-            level=Level.ADVICE if on_purpose else None,
+            level=Level.ADVICE if on_purpose or shown else None,
             given=self._grounds(consumption),
         )
 

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.cst import CstRule, argument, cst, without
 from tflint_stall.facts import CONSUMERS, Kind, Obj, Queued
+from tflint_stall.facts.tensorflow.workers import lies_on_windows
 from tflint_stall.fixes import left_over
 from tflint_stall.rule import Fix, Level, Proof, Safety
 
@@ -59,7 +60,6 @@ class UseMultiprocessing(CstRule):
     """
 
     code = "TFS705"
-    warns_when_likely = True
     level = Level.WARNING
     triggers = (_SWITCH,)
     why = "workers are forked from a process whose threads hold locks, and may wait for them for ever"
@@ -110,6 +110,7 @@ class UseMultiprocessing(CstRule):
                 queued.proof,
                 Proof.if_seen(model is not None),
                 Proof.SURE if self.facts.constant(value) is True else Proof.OPEN,
+                Proof.OPEN if lies_on_windows(self.facts.plain.module) else Proof.SURE,
             ),
         )
 

@@ -75,7 +75,6 @@ class MissingPrefetch(Rule):
     """
 
     code = "TFS101"
-    warns_when_likely = True
     level = Level.WARNING
     triggers = ("batch", "map", "shuffle", "repeat", "unbatch", "dataset_from", "Dataset")
     tensorflow = ">=1.4"
@@ -114,7 +113,12 @@ class MissingPrefetch(Rule):
         maps_in_parallel = not (switched_off or self.facts.target.tensorflow.reaches_below(2, 5))
         ahead = self.facts.workload.ends_ahead(pipeline, parallel_by_itself=maps_in_parallel)
         ahead = ahead or self._is_over_soon(pipeline, consumption)
+        # In Keras of 2.6 and later these are prefetched before they are put into batches.
+        ahead = ahead or (
+            self.facts.workload.reads_folder_ahead(pipeline) and not self.facts.target.tensorflow.surely_below(2, 6)
+        )
         light = self.facts.workload.only_turns_batches(pipeline)
+        light = light or self.facts.workload.only_batches_what_is_mixed(pipeline)
         few = are_few_drawn(consumption)
         by_jax = consumption.how != "fit" and is_stepped_by_jax(consumption.module)
         early = next((step for step in pipeline.steps if step.name == "prefetch"), None)

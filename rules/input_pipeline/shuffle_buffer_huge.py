@@ -61,6 +61,10 @@ class ShuffleBufferHuge(Rule):
             return
         if self.facts.sources.purpose(step) is Purpose.UNUSED:  # no buffer is ever filled
             return
+        # What is divided afterwards has to be mixed as a whole, once.
+        if self.facts.step_constant(step, step.argument("reshuffle_each_iteration")) is False:
+            if all(_is_divided(pipeline.steps[position + 1 :]) for pipeline, position in through):
+                return
         buffer = min(self._buffer(pipeline.steps[position]) for pipeline, position in through)
         of_one_file = all(map(self._is_of_one_file, through))
         is_usual = buffer < _VERY_MANY or of_one_file or all(map(self._is_quick, through))
@@ -108,3 +112,8 @@ class ShuffleBufferHuge(Rule):
         if buffer < _MANY or (length is not None and length < buffer):
             return False
         return sources.grain(before) is not Grain.FILES and not sources.decodes(before)
+
+
+def _is_divided(following: tuple[Step, ...]) -> bool:
+    """`take(80_000)` for training, and `skip(80_000)` for the test."""
+    return any(step.name in ("take", "skip") for step in following)

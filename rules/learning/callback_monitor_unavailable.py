@@ -9,7 +9,7 @@ from tflint_stall.facts import Const, Obj, argument, has_star, last_name
 from tflint_stall.facts.program.held_out import unused_to_validate
 from tflint_stall.facts.syntax.tree import may_hide_what_follows
 from tflint_stall.facts.tensorflow import given_callbacks, logged
-from tflint_stall.facts.tensorflow.checkpoint_paths import renamed
+from tflint_stall.facts.tensorflow.checkpoint_paths import asked_for, renamed
 from tflint_stall.facts.tensorflow.logged import Logged
 from tflint_stall.facts.values.spread import spelled_out
 from tflint_stall.fixes import rewrite
@@ -132,7 +132,7 @@ class CallbackMonitorUnavailable(Rule):
         elif metrics is not None:
             right = "" if self._logs_short_names() else self._meant(monitor, metrics.names)
             if right:
-                level = level if self._is_sure_of_names() else Level.ADVICE
+                level = level if self._is_sure_of_names(monitor, made) else Level.ADVICE
                 offered = {name for n in (*_OFFERED, *metrics.names) for name in (n, f"val_{n}")}
                 fix = self._watching(made, given, right, offered)
                 what = f"this `{kind}` watches `{monitor}`: the metric is called `{right}`"
@@ -155,15 +155,15 @@ class CallbackMonitorUnavailable(Rule):
     def _logs_short_names(self) -> bool:
         return self.facts.target.tensorflow.surely_below(2) or self.facts.target.may_lack_long_names
 
-    def _is_sure_of_names(self) -> bool:
-        """Whether it is TensorFlow 2: before, and in a Keras of its own before 2.3, `acc` was the name."""
+    def _is_sure_of_names(self, monitor: str, made: ast.Call) -> bool:
+        """Whether it is TensorFlow 2 (before, `acc` was the name), and no file named by it fails before all can see."""
         alone = self.facts.program.imports_only_keras() and self.facts.target.keras3 is not True
-        return self.facts.target.tensorflow.surely_at_least(2) and not alone
+        is_named = monitor in asked_for(self.facts.module, made)
+        return self.facts.target.tensorflow.surely_at_least(2) and not (alone or is_named)
 
     def _meant(self, monitor: str, logged: frozenset[str]) -> str:
         """The name that is logged instead of one that is not; empty where none is near."""
-        own = monitor.removeprefix("val_")
-        known = _OFFERED | logged
+        own, known = monitor.removeprefix("val_"), _OFFERED | logged
         if own in known or (own in {"acc"} and "acc" in logged):
             return ""
         long = _LONG.get(own, own)

@@ -125,10 +125,15 @@ class CompileInLoop(Rule):
         return receiver == "self.model" if in_callback else receiver == "self" and self.facts.mode(call) is Mode.KERAS
 
     def _is_another_model(self, call: ast.Call, hot: Hot) -> bool:
-        """Whether each round has a model of its own: made in it, or one of several."""
+        """Whether each round has a model of its own: made in it, one of several, or compiled for each of its losses."""
         assert isinstance(call.func, ast.Attribute)
         receiver = call.func.value
         if is_made_each_time(self.facts.module, receiver, hot):
+            return True
+        # Compiled twice in a round, with two losses: one of them would be left.
+        boundary = repeated(self.facts.module, call, hot)
+        others = [o for o in self.facts.calls("compile") if o is not call and self.facts.tree.contains(boundary, o)]
+        if any(isinstance(o.func, ast.Attribute) and dotted(o.func.value) == dotted(receiver) for o in others):
             return True
         return not self.facts.invariance(hot, receiver).holds_name(receiver)
 

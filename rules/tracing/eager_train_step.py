@@ -11,12 +11,12 @@ from tflint_stall.facts.syntax.compact import holder_of, order_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow import by_the_thousands, eager_steps, hindrances, multiplications, steps, taped
 from tflint_stall.facts.tensorflow.compiling import may_compile, only_computes_tensors
+from tflint_stall.facts.tensorflow.exploding import Update
 from tflint_stall.facts.tensorflow.traceable import unseen_call
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-# Measured: compiling pays from about ten steps; the rule leaves some room.
-_FEW_STEPS = 20
+_FEW_STEPS = 20  # measured: compiling pays from about ten
 _AS_TENSOR = "as a tensor, a graph would keep what it is at first; then"
 
 
@@ -68,8 +68,8 @@ class EagerTrainStep(Rule):
     Fewer than a hundred steps hardly earn the tracing back. Steps that need Python in their middle
     (`.numpy()`, an environment's `step`, a `print` of a loss), or that cannot be compiled as they are (NumPy on a
     tensor, a model that is copied, a number that the loop counts, a batch drawn by a function that the tape calls, a
-    solver of another library, a call that may be anything), are advice, and so are runs that lose less than eight
-    seconds, nets that get rows by the thousands and convolutions of large pictures, which keep the device busy while
+    solver of another library, a call that may be anything), are advice, and so are runs that lose less than 8 seconds,
+    nets that get rows by the thousands and convolutions of large pictures, which keep the device busy while
     Python prepares, steps whose decorator is commented out, and those whose net compiles its own `call`.
 
     ## Fix safety
@@ -95,7 +95,7 @@ class EagerTrainStep(Rule):
         hot = self.facts.hot_eagerly(node, cold=_FEW_STEPS)
         if hot is None or not self._updates(node) or self._wraps_loop(node):
             return
-        compiled, saved = steps.runs_compiled(self.facts.module, node), self._saved(node)
+        compiled, saved = steps.runs_compiled(self.facts.module, node), eager_steps.saved(self._updated(node))
         of_network = saved > costs.EAGER_STEP_OF_VARIABLES and not compiled
         obstacle, unseen = self._obstacle(node), unseen_call(self.facts.module, node)
         aside = obstacle or unseen or compiled or eager_steps.relaxed(self.facts.target, hot)
@@ -132,9 +132,8 @@ class EagerTrainStep(Rule):
             return f"give the step `{counted}` {_AS_TENSOR} {compile_it}" if counted else ""
         return f"`{found.text}` {found.why}: move that out of the step, then {compile_it}"
 
-    def _saved(self, node: ast.With) -> float:
-        """What the step takes longer than in a graph: a net with its optimizer, or some operations on variables."""
-        return eager_steps.saved([self.facts.update(use) for use in self._uses(node)])
+    def _updated(self, node: ast.With) -> list[Update]:
+        return [self.facts.update(use) for use in self._uses(node)]
 
     def _uses(self, node: ast.With) -> list[GradientUse]:
         return taped.uses_in_step(self.facts.module, node, self.facts.gradient_uses())
@@ -148,7 +147,7 @@ class EagerTrainStep(Rule):
             or by_the_thousands.gets_many_rows(module, node, hot.module, hot.loop)
             or multiplications.hides(module, node, hot.module, hot.loop, saved)
             or eager_steps.is_short_lesson(weight, saved, hot.loop)
-            or eager_steps.is_of_input([self.facts.update(use) for use in self._uses(node)])
+            or eager_steps.is_busy_by_itself(self._updated(node))
         )
 
     def _is_on_purpose(self, node: ast.With) -> bool:

@@ -83,7 +83,7 @@ class GraphOpInSessionLoop(Rule):
             grounds = (*grounds, growth.hot.loop)
         named = first.name if first.symbolic else f"`{first.name}`"
         what = f"{named}{more} {'are' if others else 'is'}"
-        if growth.is_network and growth.has_own_session:
+        if growth.builds and growth.is_network and growth.has_own_session:
             self.report(
                 first.node,
                 f"{what} added to the same graph in every iteration, which builds a network and opens a Session for it",
@@ -118,6 +118,8 @@ class GraphOpInSessionLoop(Rule):
         node, hot = growth.first.node, growth.hot
         loads = re.search(_LOADING, self.facts.enclosing_function_name(node)) is not None
         beside = not growth.is_differentiated and runs_in_an_inner_loop(hot, node)
+        # Each round is a training of its own: one operation for it is little.
+        beside = beside or (growth.has_own_session and not growth.builds)
         return loads or beside or is_one_pass(hot) or is_unsized_pass(hot)
 
     def _fix(self, growth: Growth) -> Fix | None:

@@ -61,7 +61,6 @@ class PythonRandomFrozenInGraph(Rule):
     """
 
     code = "TFS207"
-    warns_when_likely = True
     level = Level.WARNING
     triggers = tuple(sorted(draws.DRAWS | {path.rpartition(".")[2] for path in draws.CLOCKS}))
     tensorflow = ">=1.4"
@@ -144,7 +143,7 @@ class PythonRandomFrozenInGraph(Rule):
     def _matters_little(self, call: ast.Call, drawn: str, function: ast.AST, mode: Mode) -> bool:
         """A seed, an order of what is done anyway, a graph that is run once, or a training that nobody does."""
         little = mode is Mode.V1_GRAPH or self._is_seed(call) or draws.is_order(call, drawn)
-        little |= mode is Mode.KERAS and draws.is_never_traced(self.facts.module)
+        little |= draws.is_number_of_things(call) or (mode is Mode.KERAS and draws.is_never_traced(self.facts.module))
         return (
             little or self._is_called_once(function, mode) or draws.is_of_training_nobody_does(self.facts.module, call)
         )

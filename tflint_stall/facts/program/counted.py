@@ -21,7 +21,8 @@ _REACHED = (ast.GtE, ast.Gt)
 
 def rounds_until_left(module: Module, loop: ast.For | ast.AsyncFor | ast.While) -> int | None:
     """After how many rounds a counter ends a loop at the latest; `None` where none does."""
-    found = []
+    # `while len(words) < 10:`, where each round adds one.
+    found = [rounds_allowed(module, loop, loop.test, True)] if isinstance(loop, ast.While) else []
     for statement in loop.body:
         if isinstance(statement, ast.If):
             for block, goes_on in ((statement.body, False), (statement.orelse, True)):

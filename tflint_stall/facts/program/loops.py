@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     Calls: TypeAlias = Callable[[Module, ast.Call], bool]
 
 _DEEPEST_CALL = 3
+_MOST_WAYS = 50
 # Code that runs in fewer rounds than this is not what the loop is about.
 _RARE = 0.15
 # The fields in which statements, their handlers and their cases hold statements.
@@ -102,14 +103,13 @@ def _repeated(parent: Comprehension, child: ast.AST, node: ast.AST, module: Modu
     return child is not first or not module.tree.contains(first.iter, node)
 
 
-def presumed_in_all(module: Module, node: ast.AST, depth: int = 0) -> int:
-    """How often the loops around a node and around the calls of its function repeat it: as they say, or usually do."""
-    total = 1
-    for loop in loops_around(module, node):
-        total *= presumed_rounds(module, loop)
+def ways_around(module: Module, node: ast.AST, depth: int = 0) -> list[list[tuple[Module, Loop]]]:
+    """The loops around a node, and those around the calls of its function, one list for each way to it."""
+    own = [(module, loop) for loop in loops_around(module, node)]
     function = module.tree.function(node)
     sites = module.project.call_sites(module, function) if function is not None and depth < _DEEPEST_CALL else []
-    return total * max((presumed_in_all(site.module, site.call, depth + 1) for site in sites), default=1)
+    outer = [way for site in sites for way in ways_around(site.module, site.call, depth + 1)]
+    return [[*own, *way] for way in outer[:_MOST_WAYS]] or [own]
 
 
 class Loops:
@@ -187,7 +187,8 @@ class Loops:
         let_through = rounds_let_through(hot.module, hot.loop, place) if place is not hot.loop else None
         known = self._all_rounds(hot, hot.loop, let_through)
         at_most = let_through is not None or _may_end_early(hot)
-        presumed = presumed_rounds(hot.module, hot.loop) * presumed_in_all(hot.module, hot.loop)
+        ways = ways_around(hot.module, hot.loop) if known is None else []
+        presumed = presumed_rounds([(hot.module, hot.loop), *way] for way in ways) if ways else known
         return Weight(
             seconds * often,
             max(beside, 0.0),
@@ -195,7 +196,7 @@ class Loops:
             known,
             at_most,
             often,
-            presumed=presumed if known is None else known,
+            presumed=presumed,
         )
 
     def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> tuple[int, int]:

@@ -193,6 +193,14 @@ def is_order(call: ast.Call, path: str) -> bool:
     return path.endswith((".shuffle", ".permutation")) or (path.endswith(".choice") and is_all and is_none_twice)
 
 
+def is_number_of_things(call: ast.Call) -> bool:
+    """`int(rate * length + np.random.rand())`: how many there are has to be known when the graph is made."""
+    parent = parent_of(call)
+    while isinstance(parent, (ast.BinOp, ast.UnaryOp)):
+        parent = parent_of(parent)
+    return isinstance(parent, ast.Call) and isinstance(parent.func, ast.Name) and parent.func.id in ("int", "range")
+
+
 def is_never_traced(module: Module) -> bool:
     """Whether a project trains with a tape, and nothing in it makes a graph: no `compile`, no tf.function."""
     return module.project.any_code(module, _has_tape) and not module.project.any_code(module, _traces)

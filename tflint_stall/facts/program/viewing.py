@@ -42,6 +42,8 @@ _FOR_PEOPLE = frozenset(
     google.colab.patches.cv2_imshow""".split()
 )
 _SHOWING = ("render", "sleep", "pause", "waitKey", "show", "imshow", "cv2_imshow", "display")
+# What gives the sound of a microphone, as fast as somebody speaks.
+_RECORDERS = frozenset({"pyaudio", "sounddevice", "alsaaudio"})
 _HOOKS = frozenset({"on_epoch_begin", "on_epoch_end", "on_train_begin", "on_train_end"})
 _DEEPEST_CALL = 2
 _SELDOM = 0.01
@@ -55,7 +57,7 @@ def with_pace(weight: Weight, hot: Hot, module: Module, node: ast.AST) -> Weight
     """A weight of a node that knows whether the loop has all the time it wastes."""
     unhurried = _is_between_epochs(hot, weight.seconds * weight.share) or writes_one_sample(hot)
     unhurried = unhurried or is_asked_for(module, node, hot) or _is_for_looking(module, node, hot)
-    unhurried = unhurried or waits_for_typing(hot)
+    unhurried = unhurried or waits_for_typing(hot) or _listens(hot)
     unhurried = unhurried or (weight.rounds is None and _is_seldom_entered(hot.module, hot.loop))
     unhurried = unhurried or _was_no_wait(weight, hot)
     return replace(weight, unhurried=True) if unhurried else weight
@@ -231,6 +233,16 @@ def _is_given_as_hook(module: Module, function: Function) -> bool:
     given = [function] if isinstance(function, ast.Lambda) else module.tree.loads.get(function.name, ())
     keywords = (parent_of(expr) for expr in given)
     return any(isinstance(keyword, ast.keyword) and keyword.arg in _HOOKS for keyword in keywords)
+
+
+def _listens(hot: Hot) -> bool:
+    """`stream.read(2048)` in each round: it waits for as long as that much sound takes."""
+    module = hot.module
+    if _RECORDERS.isdisjoint(binding.module.partition(".")[0] for binding in module.imports):
+        return False
+    return any(
+        module.tree.contains(hot.loop, call) for name in ("read", "rec") for call in module.tree.calls.get(name, ())
+    )
 
 
 def waits_for_typing(hot: Hot) -> bool:

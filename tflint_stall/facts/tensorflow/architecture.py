@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 # Networks that were published with large dense layers, and are built anew under their names.
-_PUBLISHED = r"(vgg|alex_?net|zf_?net|over_?feat|c3d)(_?(net|11|13|16|19|[a-e]))?"
+_PUBLISHED = r"(vgg|alex_?net|zf_?net|over_?feat|c3d|yolo(_?v?1)?)(_?(net|11|13|16|19|[a-e]))?"
 
 
 # What makes a network learn, or answer.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from math import prod
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.precision import (
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 _DEEPEST = 8
 # Layers of so many units make small products; wider ones, too, of one state at a time.
 _SMALL, _SMALL_FOR_A_STATE = 64, 256
+# So many numbers of a variable make no large product with anything.
+_FEW_NUMBERS = 1000
 # So many files that a program imports are looked at for its layers.
 _MOST_FILES = 8
 _NARROW = ("Dense", "LSTM", "GRU", "SimpleRNN")
@@ -59,6 +62,16 @@ def _draws_by_probabilities(module: Module) -> bool:
     """`np.random.choice(n, p=softmax)`: NumPy refuses tensors whose sum is 1 to the digits of 32 bits only."""
     given = (keyword for call in module.tree.calls.get("choice", ()) for keyword in call.keywords if keyword.arg == "p")
     return any(not isinstance(keyword.value, (ast.List, ast.Tuple)) for keyword in given)
+
+
+def is_small_variable(call: ast.Call) -> bool:
+    """`tf.Variable(start((3, 1), dtype="float64"))`: its shape is written out, and there are some numbers."""
+    for part in ast.walk(call):
+        sides = part.elts if isinstance(part, (ast.Tuple, ast.List)) else []
+        sizes = [side.value for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, int)]
+        if sides and len(sizes) == len(sides):
+            return prod(sizes) <= _FEW_NUMBERS
+    return False
 
 
 def is_chosen(module: Module) -> bool:

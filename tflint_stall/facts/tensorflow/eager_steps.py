@@ -6,11 +6,12 @@ import ast
 from math import prod
 
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.held_out import is_not_for_training
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.program.reached import calls_in
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import LOOPS, last_name
+from tflint_stall.facts.syntax.tree import DEFS, LOOPS, last_name
 from tflint_stall.facts.tensorflow.exploding import weights_by
 from tflint_stall.facts.tensorflow.hindrances import COPYING
 from tflint_stall.facts.tensorflow.varying_shapes import Varying, of_gathered, of_loop
@@ -44,9 +45,14 @@ def saved(updates: list[Update]) -> float:
     return sum(map(_of_update, updates[:_MOST_UPDATES]))
 
 
-def is_of_input(updates: list[Update]) -> bool:
-    """Whether all that is changed is a picture that goes through a whole trained network, which takes its time."""
-    return bool(updates) and all(update.of_input for update in updates)
+def is_busy_by_itself(updates: list[Update]) -> bool:
+    """Whether Python's part is lost in what the device computes.
+
+    All that is changed is a picture that goes through a whole trained network; or the network goes over volumes.
+    """
+    if bool(updates) and all(update.of_input for update in updates):
+        return True
+    return any(layer.api.endswith(".Conv3D") for update in updates for layer in update.network.layers)
 
 
 def is_short_lesson(weight: Weight, seconds: float, loop: ast.AST) -> bool:
@@ -60,7 +66,7 @@ def is_short_lesson(weight: Weight, seconds: float, loop: ast.AST) -> bool:
 
 def is_toy_or_copy(module: Module, tape: ast.With, seconds: float, hot: Hot) -> bool:
     """Whether a step is one of a few, as far as the net that it trains tells."""
-    return _is_toy(module, tape, seconds, hot) or _adapts_a_copy(module, tape)
+    return _is_toy(module, tape, seconds, hot) or _adapts_a_copy(module, tape) or _is_of_a_test(module, tape)
 
 
 def _is_toy(module: Module, tape: ast.With, seconds: float, hot: Hot) -> bool:
@@ -73,6 +79,12 @@ def _is_toy(module: Module, tape: ast.With, seconds: float, hot: Hot) -> bool:
     epochs = [rounds(hot.module, loop) for loop in loops_around(hot.module, hot.loop)]
     known = [number for number in epochs if number is not None]
     return bool(known) and len(known) == len(epochs) and prod(known) * _USUAL_BATCHES * seconds < _LESSON
+
+
+def _is_of_a_test(module: Module, tape: ast.With) -> bool:
+    """Whether a function that is called for a test takes some steps of its own: to see how fast a net learns."""
+    function = module.tree.function(tape)
+    return isinstance(function, DEFS) and is_not_for_training(function.name)
 
 
 def _adapts_a_copy(module: Module, tape: ast.With) -> bool:

@@ -118,6 +118,12 @@ class Mapped:
         return self.resolved and not (heavy or self.python or self.reads or self.decodes or self.side_effects)
 
     @property
+    def only_enlarges(self) -> bool:
+        """Whether all it does with a picture that is there is to turn it, or to make it larger."""
+        heavy = self.crops or self.paints or self.python or self.reads or self.decodes or self.adds_noise
+        return self.resolved and self.transforms and not heavy
+
+    @property
     def picks(self) -> bool:
         """Whether all its state is a few random numbers, to choose or to cut by: too little to share out."""
         return self._is_only(State.FEW_NUMBERS) and not (self.works or self.transforms or self.side_effects)

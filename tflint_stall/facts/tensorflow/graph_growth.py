@@ -62,6 +62,8 @@ class Addition:
     is_placeholder: bool
     # The operands that make an operator one of the graph.
     symbolic: tuple[ast.expr, ...]
+    # Whether it is a layer or a variable; an optimizer adds the updates of those that are there.
+    builds: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,6 +82,8 @@ class Growth:
     is_differentiated: bool
     # What putting together the dearest of them takes: that of a recurrent layer is a loop with a body.
     seconds: float
+    # Whether a layer or a variable is among what is added.
+    builds: bool
 
 
 class GraphGrowth:
@@ -121,8 +125,10 @@ class GraphGrowth:
         for node in self._executed(round_.code):
             name = self._name_of(node)
             if name and self._is_added(node) and not self._is_for_later(node, round_):
-                is_network = makes_network(name) or name in OPTIMIZER_METHODS
-                yield Addition(node, name, round_, is_network, name in PLACEHOLDERS, self._symbolic(node))
+                builds = makes_network(name)
+                is_network = builds or name in OPTIMIZER_METHODS
+                is_placeholder = name in PLACEHOLDERS
+                yield Addition(node, name, round_, is_network, is_placeholder, self._symbolic(node), builds)
 
     def _is_for_later(self, node: ast.expr, round_: Round) -> bool:
         """Whether what is added serves more than this run: a piece of a graph to come, the data of this round."""
@@ -230,7 +236,9 @@ class GraphGrowth:
         first = next((addition for addition in shown if not addition.is_placeholder), shown[0])
         backward = any(addition.name in DIFFERENTIATING for addition in additions)
         seconds = max(costs.of_api(addition.name) or 0.0 for addition in shown)
-        return Growth(first, len(additions), self._repeated(first), is_network, own_session, backward, seconds)
+        builds = any(addition.builds for addition in additions)
+        hot = self._repeated(first)
+        return Growth(first, len(additions), hot, is_network, own_session, backward, seconds, builds)
 
     def _is_beside_runs(self, addition: Addition) -> bool:
         """Whether an operation is made once for a whole loop of runs."""

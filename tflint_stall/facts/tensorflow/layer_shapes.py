@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _INPUT = "keras.layers.Input"
 _DEEPEST = 120
+# What says where the channels of all pictures stand.
+_ORDERING = frozenset({"set_image_data_format", "set_image_dim_ordering"})
 
 
 @dataclass(frozen=True, eq=False)
@@ -271,6 +273,9 @@ def after(layer: Obj, given: Shape) -> Shape | None:
     if name in RECURRENT:
         return _behind_recurrent(layer, call, given)
     if name in CONVOLUTIONS or name in POOLINGS:
+        # `set_image_dim_ordering("th")`: which axis is which nobody can tell from the layers alone.
+        if not _ORDERING.isdisjoint(layer.module.tree.calls):
+            return None
         return _behind_window(layer, call, given)
     if name in TRANSPOSED:
         return _behind_transposed(layer, call, given)

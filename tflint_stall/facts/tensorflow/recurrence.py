@@ -55,8 +55,13 @@ class Recurrence:
 
     @property
     def grows(self) -> bool:
-        """Whether an activation lets the state grow; a GRU takes a mean of what it had and what is new."""
-        return self.unbounded.startswith(("activation", "no activation")) and "GRU" not in self.name
+        """Whether an activation lets the state grow.
+
+        A GRU takes a mean of what it had and what is new, and the gates of an LSTM hold a state that is only added to.
+        """
+        if "GRU" in self.name or (self.gated and self.unbounded.startswith("no activation")):
+            return False
+        return self.unbounded.startswith(("activation", "no activation"))
 
     def is_short(self, *, of_bytes: bool) -> bool:
         """Whether a state does not grow far over so few steps; gates hold no numbers of up to 255."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.tree import DEFS
@@ -22,6 +23,12 @@ _WORKING = (
 )
 # What sets something, asks for it, or is inside of TensorFlow.
 _SETTINGS = ("tf.config.", "tf.test.", "tf.get_logger", "tf.python.")
+# What works with arrays and pictures, and starts no TensorFlow.
+_OF_NO_NETWORK = frozenset(
+    {*sys.stdlib_module_names, *"gym gymnasium matplotlib numpy pandas tensorflow keras".split()}
+)
+# What makes arrays to compute with.
+_OF_ARRAYS = ("zeros", "ones", "array", "full", "arange", "linspace", "loadtxt", "load", "eye")
 _TENSORFLOW = ("tf.", "keras.")
 
 
@@ -33,10 +40,17 @@ def is_only_tried(module: Module, training: Training, loops: Loops) -> bool:
     if any(re.search(_WORKING, name) for name in module.tree.calls) or module.project.is_imported(module):
         return False
     if not any(_computes(module, call) for call in module.tree.nodes(ast.Call)):
-        return False
+        return _stands_alone(module)
     if any(_runs_a_graph(module, call) for call in module.tree.calls.get("run", ())):
         return False
     return not _repeats_a_model(module, loops) and not training.trains(module, module.tree.module)
+
+
+def _stands_alone(module: Module) -> bool:
+    """Whether a program computes with arrays, and no file of the project or library may use TensorFlow for it."""
+    used = {binding.module.partition(".")[0] for binding in module.imports}
+    computes = "numpy" in used and any(map(module.tree.calls.get, _OF_ARRAYS))
+    return computes and not module.project.imported_bytes(module) and used <= _OF_NO_NETWORK
 
 
 def _computes(module: Module, call: ast.Call) -> bool:

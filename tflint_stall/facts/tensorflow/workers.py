@@ -24,6 +24,8 @@ _WHOLE = (Kind.ARRAY, Kind.TENSOR, Kind.VARIABLE)
 # What hardly anybody calls an array.
 _QUEUED_NAMES = r"(?i)gen|seq|loader|flow|iter|stream|queue|batches"
 _CLASS_NAME = r"_?[A-Z]\w*[a-z]\w*"
+# `"D:\\data"`, `r"C:/Users/me"`
+_DRIVE = rb"[\"'][A-Z]:[\\/]{1,2}\w"
 _WINDOWS = ("nt", "win32", "win", "Windows", "windows")
 
 
@@ -97,6 +99,15 @@ def _is_flow(module: Module, data: ast.expr, name: str) -> bool:
 def only_on_windows(module: Module, node: ast.AST) -> bool:
     """Whether a test lets only Windows come to a node, which has no fork: `if os.name == "nt":`."""
     return any(_asks_for_windows(guard.test, guard.holds) for guard in guards(module, node))
+
+
+def lies_on_windows(module: Module) -> bool:
+    """`r"D:/data/train"`: whose files have such names starts new processes, and forks none."""
+    return module.project.any_code(module, _names_drive)
+
+
+def _names_drive(data: bytes) -> bool:
+    return re.search(_DRIVE, data) is not None
 
 
 def _asks_for_windows(test: ast.expr, holds: bool) -> bool:

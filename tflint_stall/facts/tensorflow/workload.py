@@ -54,9 +54,14 @@ def _holds_an_epoch(pipeline: Pipeline, position: int) -> bool:
     """
     step = pipeline.steps[position]
     buffer = _number(step, "buffer_size") if step.name == "shuffle" else None
-    before = pipeline.steps[:position]
     if buffer is None or pipeline.rootless or any(one.row.works for one in pipeline.steps[position + 1 :]):
         return False
+    return _mixes_all(pipeline, position, buffer)
+
+
+def _mixes_all(pipeline: Pipeline, position: int, buffer: int) -> bool:
+    """Whether a buffer takes all there is."""
+    before = pipeline.steps[:position]
     if any(one.name == "repeat" for one in before):
         return False
     length = dataset_length.after(before)
@@ -104,6 +109,13 @@ def _is_of_pieces(source: Step | None) -> bool:
     around = tree.function(source.call) or source.call
     cutting = (call for name in _CUTTING for call in tree.calls.get(name, ()))
     return any(tree.contains(around, call) for call in cutting)
+
+
+def _gives_pictures(source: Step | None) -> bool:
+    """Whether pictures come decoded: out of arrays, or of TensorFlow Datasets, which decodes in parallel."""
+    if source is None:
+        return False
+    return source.api == "tfds.load" or source.source_row.data is Gives.ARRAYS
 
 
 class Workload:
@@ -157,6 +169,14 @@ class Workload:
         sources = [part.source for part in inner or [pipeline]]
         return all(source is not None and source.api.endswith(_LINES) for source in sources)
 
+    def only_batches_what_is_mixed(self, pipeline: Pipeline) -> bool:
+        """Whether a `shuffle` takes all there is before it hands anything out, and only batches are made behind it."""
+        for position, step in enumerate(pipeline.steps):
+            buffer = _number(step, "buffer_size") if step.name == "shuffle" else None
+            if buffer is not None and _mixes_all(pipeline, position, buffer):
+                return not any(one.row.calls for one in pipeline.steps[position + 1 :])
+        return False
+
     def only_turns_batches(self, pipeline: Pipeline) -> bool:
         """Whether all the work is to cut or turn whole batches of small pictures in memory: a millisecond or two."""
         source = pipeline.source
@@ -168,6 +188,13 @@ class Workload:
         mapped = [self._sources.mapped(pipeline.steps[place]) for place in places]
         heavy = any(one.strains or one.paints or one.python or one.reads or one.adds_noise for one in mapped)
         return all(one.resolved for one in mapped) and not heavy
+
+    def reads_folder_ahead(self, pipeline: Pipeline) -> bool:
+        """Whether all real work is that of Keras, which reads a folder of pictures and makes their elements ahead."""
+        source = pipeline.source
+        if source is None or not source.api.endswith("image_dataset_from_directory"):
+            return False
+        return all(self._of_step(step, 0) is not Work.REAL for step in pipeline.steps if not step.is_source)
 
     def pays_in_parallel(self, pipeline: Pipeline, position: int, *, ahead: bool) -> bool:
         """Whether a training feels that several calls of a mapped function run at once.
@@ -194,11 +221,19 @@ class Workload:
         if any(step.row.ahead for step in after):
             if mapped.stateful:
                 # Turning what comes ready, out of a cache or decoded by all cores, is done while the step runs ...
-                light = (
-                    mapped.transforms
-                    and not (mapped.strains or mapped.crops or mapped.paints or mapped.python)
-                    and any(step.row.keeps or self._decodes_in_parallel(step) for step in before)
-                )
+                ready = any(step.row.keeps or self._decodes_in_parallel(step) for step in before)
+                turns = mapped.transforms and not (mapped.strains or mapped.crops or mapped.paints or mapped.python)
+                # To make a small picture larger takes a fraction of a millisecond.
+                turns = turns or (self._sources.is_small(before) and mapped.only_enlarges)
+                light = turns and (ready or _gives_pictures(source))
+            elif (
+                _gives_pictures(source)
+                and mapped.transforms
+                and mapped.resolved
+                and not (mapped.reads or mapped.python)
+            ):
+                # Neither does one resize of each picture ...
+                light = True
             else:
                 # ... and operations on a whole batch use several cores themselves.
                 light = self._sources.grain(before) is Grain.BATCHES

@@ -40,7 +40,7 @@ def train(model: tf.keras.Model, rows, given, stop):
             break
     whole = tf.data.Dataset.from_generator(numbers, tf.int64).batch(8)  # expect: missing-prefetch=warning/unsafe/certain
     model.fit(whole)
-    part = tf.data.Dataset.from_generator(numbers, tf.int64).batch(8)  # expect: missing-prefetch=warning/unsafe/certain
+    part = tf.data.Dataset.from_generator(numbers, tf.int64).batch(8)  # expect: missing-prefetch=advice/unsafe/certain
     model.fit(part, steps_per_epoch=10)
 
 
