@@ -8,7 +8,7 @@ from tflint_stall.facts import Obj, argument, last_name
 from tflint_stall.facts.api.memory import VISIBLE_VARIABLE
 from tflint_stall.facts.program.emptiness import surely_holds_something
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import is_main_guard
+from tflint_stall.facts.syntax.tree import dotted, is_main_guard
 from tflint_stall.facts.values.guards import is_met
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
@@ -76,7 +76,7 @@ class PartialMemoryGrowth(Rule):
         self.report(
             call,
             f"memory growth is set for one of the GPUs only{raises}",
-            help="set it for each: `for gpu in gpus: …`",
+            help=f"set it for each: `for gpu in {dotted(device.value) or 'gpus'}: …`",
             fix=self._fix(call, device, listed),
             # Whoever tries something out sees the error at once, and changes a line.
             level=Level.ADVICE if self.facts.is_only_tried() else None,

@@ -93,7 +93,8 @@ class MapWithoutParallelCalls(Rule):
         purpose = self.facts.sources.purpose(step) if level is not None else Purpose.UNUSED
         if purpose in (Purpose.GLANCED, Purpose.UNUSED):
             return
-        once, soon = self.facts.sources.runs_once(step), self.facts.workload.is_over_soon(step)
+        once = self.facts.sources.runs_once(step)
+        soon = level is Level.WARNING and self.facts.workload.is_over_soon(step)
         message, why = self._says(step, mapped)
         self.report(
             step.call,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 
 from tflint_stall.facts.api.steps import Count, Data
 from tflint_stall.facts.program import known_length
@@ -31,6 +32,18 @@ _KEEPING_ELEMENTS = frozenset({"cache", "prefetch", "repeat", "shuffle", "skip",
 
 def after(steps: Iterable[Step], depth: int = 0) -> int | None:
     """The number of elements after these steps."""
+    found = list(_running(steps, depth))
+    return found[-1] if found else None
+
+
+def of_rows(steps: Iterable[Step]) -> int | None:
+    """The examples of one pass, as counted last before they are put into batches."""
+    before = list(takewhile(lambda step: step.name not in BATCHING, steps))
+    return next((number for number in reversed(list(_running(before))) if number is not None), None)
+
+
+def _running(steps: Iterable[Step], depth: int = 0) -> Iterator[int | None]:
+    """The number of elements after each of these steps."""
     number: int | None = None
     for step in steps:
         if step.name == "source":
@@ -39,7 +52,7 @@ def after(steps: Iterable[Step], depth: int = 0) -> int | None:
             number = _COUNTING[step.name](step, number)
         elif step.row.count is not Count.SAME:
             number = None
-    return number
+        yield number
 
 
 def counts_data(module: Module, expr: ast.expr, frame: Frame | None, depth: int = 0) -> bool:

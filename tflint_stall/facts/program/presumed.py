@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 # Things at hand; the batches of data that nobody counts, and the files of a folder, are some more.
 _THINGS, _BATCHES, _FILES = 100, 200, 500
+_NAMES_OF_BATCHES = r"(?i)batches|dataset|loader|(^|_)ds(_|$)"
 _EPOCHS = 20
 # Steps of an environment or of time, updates, pictures of a camera: whoever counts in them counts in thousands.
 _STEPS = 3000
@@ -82,6 +83,8 @@ def _usual_rounds(module: Module, loop: Loop) -> int:
         return _STEPS
     if not _LISTING.isdisjoint(named):
         return _FILES
+    if any(re.search(_NAMES_OF_BATCHES, name) for name in named):
+        return _BATCHES
     over = loop.iter.args[0] if isinstance(loop.iter, ast.Call) and loop.iter.args else loop.iter
     found = (value for one in (loop.iter, over) for value in module.project.evaluator.evaluate(module, one))
     return _BATCHES if any(isinstance(value, Pipeline) for value in found) else _THINGS

@@ -37,7 +37,7 @@ def _drawn(consumption: Consumption, pipeline: Pipeline) -> int | None:
     passes = 1 if known is None else known
     if consumption.how == "next":
         return _in_batch(pipeline) * passes if known is not None else None
-    rows, epochs, given = _rows(pipeline), None, None
+    rows, epochs, given = dataset_length.of_rows(pipeline.steps), None, None
     if consumption.how == "fit" and isinstance(node, ast.Call):
         given = argument(node, None, "epochs", "nb_epoch")
         epochs = epochs_done(module, node) if given is not None else None
@@ -47,14 +47,6 @@ def _drawn(consumption: Consumption, pipeline: Pipeline) -> int | None:
     if rows is None and epochs is None and known is None:
         return None
     return (_ROWS if rows is None else rows) * passes
-
-
-def _rows(pipeline: Pipeline) -> int | None:
-    """The examples of one pass, as many as can be counted anywhere before they are put into batches."""
-    steps = pipeline.steps
-    end = next((place for place, step in enumerate(steps) if step.name in dataset_length.BATCHING), len(steps))
-    counted = (dataset_length.after(steps[:place]) for place in range(end, 0, -1))
-    return next((number for number in counted if number is not None), None)
 
 
 def _in_batch(pipeline: Pipeline) -> int:

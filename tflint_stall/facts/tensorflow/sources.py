@@ -29,6 +29,7 @@ from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.random_order import draws_its_order, is_in_random_order
 from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.tensorflow.taken_by import only_evaluation_takes
+from tflint_stall.facts.tensorflow.trained_with import are_kept, trainings, trains_nothing
 from tflint_stall.facts.tensorflow.well_known import data_set, gives_large_pictures
 from tflint_stall.facts.values.files import REMOTE, are_file_names, names_one, names_several, texts
 from tflint_stall.facts.values.values import Api, Func, Obj, Pipeline, Step, Values
@@ -44,7 +45,6 @@ _SURELY = 3
 _LARGE = 4000
 # Datasets are put together from others that are put together.
 _DEEPEST_PART = 3
-_TRAINING = ("fit", "loop", "next")
 # Calls in a generator function that put single items together.
 _STACKING = frozenset("stack array asarray vstack hstack concatenate concat pad_sequences append".split())
 
@@ -88,22 +88,17 @@ class Sources:
 
     def may_last(self, step: Step) -> bool:
         """Whether what a step makes may be made again in many epochs: some training has no way to it with a cache."""
-        return self.purpose(step).may_last and not self._is_kept_for_training(step)
+        if not self.purpose(step).may_last or trains_nothing(self._module):
+            return False
+        return not are_kept(self.trained_with(step), step)
 
-    def _is_kept_for_training(self, step: Step) -> bool:
-        """Whether each place that trains may get it out of a cache, be it by an option; one for validation is none."""
-        found: list[bool] = []
-        for _, ways in self.trained_with(step):
-            behind = ([one.call is step.call for one in p.steps].index(True) for p in ways)
-            found.append(any(any(s.row.keeps for s in p.steps[at:]) for p, at in zip(ways, behind, strict=True)))
-        return bool(found) and all(found)
-
-    def trained_with(self, step: Step) -> Iterator[tuple[Consumption, list[Pipeline]]]:
+    def trained_with(self, step: Step) -> list[tuple[Consumption, list[Pipeline]]]:
         """The places that train with what a step makes, and the ways by which they get it."""
-        for consumption in self._data.of_pipelines_in(self._module):
-            ways = [p for p in consumption.pipelines if any(one.call is step.call for one in p.steps)]
-            if ways and consumption.how in _TRAINING:
-                yield consumption, ways
+        return self._trainings.get(step.call, [])
+
+    @cached_property
+    def _trainings(self) -> dict[ast.Call, list[tuple[Consumption, list[Pipeline]]]]:
+        return trainings(self._data, self._module)
 
     @cached_property
     def _continued(self) -> set[object]:

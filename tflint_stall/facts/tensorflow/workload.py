@@ -15,6 +15,7 @@ from tflint_stall.facts.values.values import Pipeline, Step
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.facts.tensorflow.data import Consumption
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST_PART = 3
@@ -123,6 +124,7 @@ class Workload:
 
     def __init__(self, sources: Sources) -> None:
         self._sources = sources
+        self._few_drawn: dict[Consumption, bool] = {}
 
     def of(self, pipeline: Pipeline, depth: int = 0) -> Work:
         """The heaviest of what the consumer of a dataset waits for."""
@@ -243,8 +245,14 @@ class Workload:
 
     def is_over_soon(self, step: Step) -> bool:
         """Whether all who train with what a step makes are done before a little for each element is felt."""
-        trained = [are_few_drawn(consumption) for consumption, _ in self._sources.trained_with(step)]
-        return bool(trained) and all(trained)
+        trained = self._sources.trained_with(step)
+        return bool(trained) and all(self._draws_few(consumption) for consumption, _ in trained)
+
+    def _draws_few(self, consumption: Consumption) -> bool:
+        known = self._few_drawn.get(consumption)
+        if known is None:
+            known = self._few_drawn[consumption] = are_few_drawn(consumption)
+        return known
 
     def _decodes_in_parallel(self, step: Step) -> bool:
         """Whether pictures or sound are decoded by several cores, which takes longer than to read or turn them."""
