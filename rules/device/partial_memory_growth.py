@@ -43,7 +43,8 @@ class PartialMemoryGrowth(Rule):
 
     ## When not to
     Where only one GPU is visible: `set_visible_devices(gpus[0], "GPU")`, or `CUDA_VISIBLE_DEVICES` with one number.
-    In a program that only tries tensors out or converts something, it is advice.
+    In a program that only tries tensors out, converts something or computes with NumPy alone, it is advice, and so it
+    is where a program says that there is one GPU (`num_gpus=1`).
 
     ## Fix safety
     Safe where the list surely is that of the GPUs: with one the same happens, with none nothing instead of

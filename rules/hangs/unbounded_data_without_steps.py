@@ -7,14 +7,12 @@ import ast
 from tflint_stall.facts import Consumption, Mode, given, has_star, leaves
 from tflint_stall.facts.api.consumers import CONSUMERS, is_refused
 from tflint_stall.facts.program.interrupted import runs_until_interrupted
+from tflint_stall.facts.program.viewing import is_watched
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow.grounds import on_either_way
 from tflint_stall.facts.values.spread import spelled_out
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
-
-# What puts a picture on the screen: whoever looks at them closes the window when he has seen enough.
-_SHOWING = frozenset({"imshow", "waitKey"})
 
 
 class UnboundedDataWithoutSteps(Rule):
@@ -49,7 +47,7 @@ class UnboundedDataWithoutSteps(Rule):
     ## When not to
     Where something else ends it: `take`, `zip(range(n), dataset)`, `itertools.islice`, a `break`, or a callback
     that sets `stop_training` after a batch; a loop in a `try` that waits for Ctrl-C. A loop that trains, saves or tests
-    now and then, and stands last in its program is advice: somebody stops it.
+    now and then, and stands last in its program is advice: somebody stops it. So is one that shows each picture.
 
     ## Fix safety
     Dropping the last `.repeat()` is unsafe only in that batches no longer go over the end of an epoch.
@@ -108,15 +106,15 @@ class UnboundedDataWithoutSteps(Rule):
         if not consumption.pipelines or leaves(self.facts.module, loop) or self._is_left_otherwise(loop):
             return
         # Somebody stops it who has seen enough.
-        shown = any(last_name(call.func) in _SHOWING for call in self.facts.tree.within(loop, ast.Call))
-        on_purpose = self.facts.trains(self.facts.module, loop) and runs_until_interrupted(self.facts.module, loop)
+        module = self.facts.module
+        on_purpose = self.facts.trains(module, loop) and runs_until_interrupted(module, loop)
         self.report(
             loop,
             "this loop never ends: its dataset is infinite and nothing in its body leaves it",
             why="a dataset with `repeat()` goes on for ever",
             help="end it with `.take(n)`, `zip(range(n), dataset)` or a `break`",
             fix=self._fix(consumption),
-            level=Level.ADVICE if on_purpose or shown else None,
+            level=Level.ADVICE if on_purpose or is_watched(module, loop) else None,
             given=self._grounds(consumption),
         )
 

@@ -51,7 +51,7 @@ class UseMultiprocessing(CstRule):
     Where the switch is off, or only on under Windows, which does not fork; with arrays and datasets, for which
     Keras takes no notice of it. A `PyDataset` of Keras 3 with `use_multiprocessing=True` was measured to work on
     the CPU. It is advice where `tf.keras` may be Keras 2 by the switch `TF_USE_LEGACY_KERAS`, which
-    `tensorflow_model_optimization` sets as well.
+    `tensorflow_model_optimization` sets as well; and in a project whose files name a drive of Windows.
 
     ## Fix safety
     Unsafe: a `Sequence` is read by `workers` threads of one process then. Where the data is a plain generator, or may

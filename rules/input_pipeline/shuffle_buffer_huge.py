@@ -36,8 +36,9 @@ class ShuffleBufferHuge(Rule):
     Shuffle the file names over the whole data and the records over some thousands.
 
     ## When not to
-    Names of files, and data that visibly has fewer elements than the buffer. The records of one file, before they are
-    parsed, are advice: they are small, and who mixes all of them means it.
+    Names of files, data that visibly has fewer elements than the buffer, and what is mixed once before it is divided
+    (`reshuffle_each_iteration=False`, then `take` and `skip`). The records of one file, before they are parsed, are
+    advice: they are small, and who mixes all of them means it.
 
     ## Fix safety
     There is no fix: a smaller buffer mixes less, and what is enough depends on how the data is sorted.

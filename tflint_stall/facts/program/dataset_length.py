@@ -25,7 +25,7 @@ _FEW_TAKEN = 100
 # So few are looked at, and whatever was made ahead of them is thrown away; not where they are gone through again.
 _FEW_SHOWN = 10
 _AGAIN = ("cache", "repeat", "flat_map", "interleave")
-BATCHING = frozenset({"batch", "padded_batch"})
+_BATCHING = frozenset({"batch", "padded_batch"})
 # Steps that leave the elements as they are.
 _KEEPING_ELEMENTS = frozenset({"cache", "prefetch", "repeat", "shuffle", "skip", "take", "with_options"})
 
@@ -38,7 +38,7 @@ def after(steps: Iterable[Step], depth: int = 0) -> int | None:
 
 def of_rows(steps: Iterable[Step]) -> int | None:
     """The examples of one pass, as counted last before they are put into batches."""
-    before = list(takewhile(lambda step: step.name not in BATCHING, steps))
+    before = list(takewhile(lambda step: step.name not in _BATCHING, steps))
     return next((number for number in reversed(list(_running(before))) if number is not None), None)
 
 
@@ -97,7 +97,7 @@ def of_examples(steps: tuple[Step, ...]) -> int | None:
 def of_element(steps: tuple[Step, ...]) -> int | None:
     """How many examples each element is: those of the batch that it is, at most."""
     for step in reversed(steps):
-        if step.name in BATCHING:
+        if step.name in _BATCHING:
             return _number(step, "batch_size")
         if step.name not in _KEEPING_ELEMENTS:
             return None

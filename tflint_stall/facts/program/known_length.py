@@ -157,11 +157,9 @@ def rows_of_tfds(module: Module, call: ast.Call) -> int | None:
 
 
 def _spelled(part: Deferred | tuple[Value, ...]) -> object:
-    return (
-        part.module.project.evaluator.constant(part.module, part.expr, part.frame)
-        if isinstance(part, Deferred)
-        else None
-    )
+    if not isinstance(part, Deferred):
+        return None
+    return part.module.project.evaluator.constant(part.module, part.expr, part.frame)
 
 
 def _rows_of_split(splits: dict[str, int], said: str) -> int | None:

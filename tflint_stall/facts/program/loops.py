@@ -103,14 +103,23 @@ def _repeated(parent: Comprehension, child: ast.AST, node: ast.AST, module: Modu
     return child is not first or not module.tree.contains(first.iter, node)
 
 
-def ways_around(module: Module, node: ast.AST, depth: int = 0) -> list[list[tuple[Module, Loop]]]:
-    """The loops around a node, and those around the calls of its function, one list for each way to it."""
+def ways_around(module: Module, node: ast.AST, depth: int = 0) -> list[list[tuple[Module, Loop]]] | None:
+    """The loops around a node, and those around the calls of its function, one list for each way to it.
+
+    `None` where there are too many ways, or too long ones: all together may be a million.
+    """
     own = [(module, loop) for loop in loops_around(module, node)]
     function = module.tree.function(node)
-    sites = module.project.call_sites(module, function) if function is not None and depth < _DEEPEST_CALL else []
-    # Each place is called from others, so that all ways together may be a million.
-    outer = [way for site in sites[:_MOST_SITES] for way in ways_around(site.module, site.call, depth + 1)]
-    return [[*own, *way] for way in outer] or [own]
+    sites = module.project.call_sites(module, function) if function is not None else []
+    if len(sites) > _MOST_SITES or (sites and depth >= _DEEPEST_CALL):
+        return None
+    found: list[list[tuple[Module, Loop]]] = []
+    for site in sites:
+        outer = ways_around(site.module, site.call, depth + 1)
+        if outer is None:
+            return None
+        found += [[*own, *way] for way in outer]
+    return found or [own]
 
 
 class Loops:
@@ -188,17 +197,9 @@ class Loops:
         let_through = rounds_let_through(hot.module, hot.loop, place) if place is not hot.loop else None
         known = self._all_rounds(hot, hot.loop, let_through)
         at_most = let_through is not None or _may_end_early(hot)
-        ways = ways_around(hot.module, hot.loop) if known is None else []
+        ways = ways_around(hot.module, hot.loop) if known is None else None
         presumed = presumed_rounds([(hot.module, hot.loop), *way] for way in ways) if ways else known
-        return Weight(
-            seconds * often,
-            max(beside, 0.0),
-            hot.share,
-            known,
-            at_most,
-            often,
-            presumed=presumed,
-        )
+        return Weight(seconds * often, max(beside, 0.0), hot.share, known, at_most, often, presumed=presumed)
 
     def _times(self, module: Module, node: ast.AST, hot: ast.AST) -> tuple[int, int]:
         """How often the loops around a node repeat it, up to the hot one: surely, and as it is counted for the loop."""

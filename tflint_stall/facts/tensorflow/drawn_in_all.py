@@ -31,8 +31,8 @@ def _drawn(consumption: Consumption, pipeline: Pipeline) -> int | None:
     """`None` where neither the rows are counted, nor how often they are gone through."""
     node, module = consumption.node, consumption.module
     ways = ways_around(module, node)
-    known = presumed_rounds(ways)
-    if any(ways) and known is None:
+    known = presumed_rounds(ways) if ways is not None else None
+    if ways is None or (any(ways) and known is None):
         return None
     passes = 1 if known is None else known
     if consumption.how == "next":

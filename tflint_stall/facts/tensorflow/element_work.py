@@ -118,8 +118,8 @@ class Mapped:
         return self.resolved and not (heavy or self.python or self.reads or self.decodes or self.side_effects)
 
     @property
-    def only_enlarges(self) -> bool:
-        """Whether all it does with a picture that is there is to turn it, or to make it larger."""
+    def only_resizes(self) -> bool:
+        """Whether all it does with a picture that is there is to turn it, or to make it larger or smaller."""
         heavy = self.crops or self.paints or self.python or self.reads or self.decodes or self.adds_noise
         return self.resolved and self.transforms and not heavy
 

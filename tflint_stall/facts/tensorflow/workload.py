@@ -226,15 +226,9 @@ class Workload:
                 ready = any(step.row.keeps or self._decodes_in_parallel(step) for step in before)
                 turns = mapped.transforms and not (mapped.strains or mapped.crops or mapped.paints or mapped.python)
                 # To make a small picture larger takes a fraction of a millisecond.
-                turns = turns or (self._sources.is_small(before) and mapped.only_enlarges)
+                turns = turns or (self._sources.is_small(before) and mapped.only_resizes)
                 light = turns and (ready or _gives_pictures(source))
-            elif (
-                _gives_pictures(source)
-                and mapped.transforms
-                and mapped.resolved
-                and not (mapped.reads or mapped.python)
-            ):
-                # Neither does one resize of each picture ...
+            elif _gives_pictures(source) and mapped.only_resizes:
                 light = True
             else:
                 # ... and operations on a whole batch use several cores themselves.
