@@ -363,6 +363,74 @@ def each_calls_a_few(n: int) -> str:
     return "".join(calls) + "for x in ds: f0(x)\n"
 
 
+def _one_below(n: int, line: str, head: str, start: str = "def f{k}(x):", end: str = "") -> str:
+    """Four functions, each of which reaches the one below a great many times."""
+    calls = (
+        start.format(k=k) + "\n" + _indented(line.format(b=k - 1, i=i) for i in range(n // 4)) for k in range(1, 5)
+    )
+    return head + "".join(call + end for call in calls)
+
+
+_PREDICTS = "def f0(x):\n    return model.predict(x)\n"
+
+
+@shape
+def each_calls_the_one_below_often(n: int) -> str:
+    return _one_below(n, "f{b}(x)", _PREDICTS) + "f4(ds)\n"
+
+
+@shape
+def each_calls_the_one_below_often_for_a_loop(n: int) -> str:
+    return _one_below(n, "f{b}(x)", _PREDICTS) + "for x in ds: f4(x)\n"
+
+
+@shape
+def each_calls_the_one_below_when_asked(n: int) -> str:
+    return _one_below(n, "if x[{i}]: f{b}(x)", _PREDICTS) + "f4(ds)\n"
+
+
+@shape
+def each_loops_over_the_one_below(n: int) -> str:
+    return _one_below(n, "for i in range(3): f{b}(x)", _PREDICTS) + "f4(ds)\n"
+
+
+@shape
+def numbers_handed_down_often(n: int) -> str:
+    head = "def f0(x):\n    for i in range(x):\n        model.predict(i)\n"
+    return _one_below(n, "f{b}(x + 1)", head) + "f4(3)\n"
+
+
+@shape
+def data_handed_down_often(n: int) -> str:
+    head = "def f0(x):\n    for y in x.map(decode).batch(8):\n        model.train_on_batch(y)\n"
+    return _one_below(n, "f{b}(x.map(decode))", head) + "f4(ds)\n"
+
+
+@shape
+def data_made_by_the_one_below_often(n: int) -> str:
+    head = "def f0(x):\n    return tf.data.Dataset.list_files(x).map(decode)\n"
+    return _one_below(n, "d = f{b}(x).shuffle(10)", head, end="    return d\n") + "ds = f4('*')\n"
+
+
+@shape
+def callbacks_that_call_the_one_below_often(n: int) -> str:
+    head = "def f0(x):\n    model.evaluate(ds)\n"
+    hook = "class C(tf.keras.callbacks.Callback):\n    def on_batch_end(self, batch, logs=None):\n        f4(batch)\n"
+    return _one_below(n, "f{b}(x)", head) + hook + "model.fit(ds, callbacks=[C()])\n"
+
+
+@shape
+def methods_that_call_the_one_below_often(n: int) -> str:
+    head = "class A:\n    def f0(self, x):\n        return model.predict(x)\n"
+    return _one_below(n, "    self.f{b}(x)", head, start="    def f{k}(self, x):") + "A().f4(ds)\n"
+
+
+@shape
+def traced_functions_that_call_the_one_below_often(n: int) -> str:
+    head = "@tf.function\ndef f0(x):\n    print(x)\n    return model(x)\n"
+    return _one_below(n, "f{b}(x)", head, start="@tf.function\ndef f{k}(x):") + "for x in ds: f4(x)\n"
+
+
 @shape
 def methods_that_call_each_other(n: int) -> str:
     methods = "".join(

@@ -16,7 +16,7 @@ from tflint_stall.engine.run import FileResult, run
 from tflint_stall.settings.config import ConfigFinder
 
 # Processor time of one core, on a machine that may be busy.
-_SECONDS = 15
+_SECONDS = 10
 # Where alternatives meet alternatives, it grows faster at first, up to what is left unknown.
 _SIZES = ((50, 200), (300, 1200))
 # What does not grow with the length.

@@ -62,9 +62,17 @@ def is_exported(text: str) -> bool:
 
 
 @lru_cache(maxsize=4)
+# Asked about each finding of a file, or more often.
+@lru_cache(maxsize=4)
 def asks_reader(text: str) -> bool:
     """Whether code leaves some of itself to be written by its reader, whether it parses or not."""
     return comment_says(_ASKS, text) or _has_holes(text)
+
+
+@lru_cache(maxsize=4)
+def has_gaps(text: str) -> bool:
+    """Whether any line of a text asks the reader to put something there."""
+    return leaves_gap(text.splitlines())
 
 
 def leaves_gap(lines: Iterable[str]) -> bool:

@@ -29,8 +29,12 @@ def batch_hook(module: Module, node: ast.AST, depth: int = _DEEPEST_CALL) -> Fun
         return function
     if not depth:
         return None
+    asked: set[Function | None] = set()
     for site in module.project.call_sites(module, function):
-        if next(guards(site.module, site.call), None) is None:
+        caller = site.module.tree.function(site.call)
+        # Of a hundred calls in one function the first tells.
+        if caller not in asked and next(guards(site.module, site.call), None) is None:
+            asked.add(caller)
             found = batch_hook(site.module, site.call, depth - 1)
             if found is not None:
                 return found

@@ -6,7 +6,7 @@ import ast
 import os
 import re
 
-from tflint_stall.documents.exercises import asks_reader, comment_says, leaves_gap
+from tflint_stall.documents.exercises import asks_reader, comment_says, has_gaps, leaves_gap
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 
@@ -43,7 +43,7 @@ def is_deliberate(module: Module, node: ast.AST) -> bool:
 def is_left_open(module: Module, node: ast.AST) -> bool:
     """Whether a comment in a statement, or right above it, asks the reader to put something there."""
     statement = module.tree.statement(node) if not isinstance(node, ast.Module) else node
-    if getattr(statement, "body", None):
+    if getattr(statement, "body", None) or not has_gaps(module.tree.source.text):
         return False
     first, last = getattr(statement, "lineno", 1), getattr(statement, "end_lineno", None) or 0
     source = module.tree.source

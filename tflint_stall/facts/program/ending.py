@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.syntax.names import How
-from tflint_stall.facts.syntax.tree import DEFS, always_leaves, last_name
+from tflint_stall.facts.syntax.tree import DEFS, last_name
 from tflint_stall.facts.values.guards import decided, guards
 from tflint_stall.facts.values.values import Frame, Func, Obj, Pipeline, Value
 from tflint_stall.rule import Proof
@@ -150,14 +150,8 @@ def _is_left_behind(parent: ast.AST, child: ast.stmt, is_inner: bool) -> bool:
 
 def is_never_reached(module: Module, node: ast.AST) -> bool:
     """Whether code stands behind a `return`, `raise`, `break` or `continue` of its own block."""
-    for part in (node, *module.tree.ancestors(node)):
-        block = module.tree.block(part) if isinstance(part, ast.stmt) else []
-        for earlier in block:
-            if earlier is part:
-                break
-            if always_leaves([earlier]):
-                return True
-    return False
+    around = (node, *module.tree.ancestors(node))
+    return any(isinstance(part, ast.stmt) and module.tree.is_left_before(part) for part in around)
 
 
 def node_in(loop: ast.While | ast.For | ast.AsyncFor, node: ast.AST, module: Module) -> bool:

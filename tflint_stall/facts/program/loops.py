@@ -138,10 +138,16 @@ class Loops:
 
         In a test nothing does.
         """
-        return self._find(module, node, cold, (), calls)
+        return self._find(module, node, cold, (), calls, set())
 
     def _find(
-        self, module: Module, node: ast.AST, cold: int, seen: tuple[ast.AST, ...], calls: Calls | None = None
+        self,
+        module: Module,
+        node: ast.AST,
+        cold: int,
+        seen: tuple[ast.AST, ...],
+        calls: Calls | None,
+        in_vain: set[tuple[ast.AST, int]],
     ) -> Hot | None:
         if is_test(module, node):
             return None
@@ -163,18 +169,27 @@ class Loops:
         is_kept = not seen and not guarded and calls is None
         if is_kept and key in self._hot:
             return self._hot[key]
+        # A function that is called a hundred times by another one is looked at once for all of them.
+        asked = (function, len(seen))
+        if asked in in_vain and not guarded:
+            return None
         found = None
         sites = module.project.call_sites(module, function)
         # In a script that leaves one of two trainings out, the other one is what runs.
         for site in [site for site in sites if not _is_left_out(site)] or sites:
+            if (site.call, len(seen)) in in_vain:
+                continue
             if guarded and share_of_rounds(module, node, None, site.frame) < _RARE:
                 continue
             if calls is not None and not calls(site.module, site.call):
                 continue
-            outer = self._find(site.module, site.call, cold, (*seen, function), calls)
+            outer = self._find(site.module, site.call, cold, (*seen, function), calls, in_vain)
             if outer is not None:
                 found = Hot(outer.loop, outer.module, site, outer, outer.share)
                 break
+            in_vain.add((site.call, len(seen)))
+        if found is None and not guarded:
+            in_vain.add(asked)
         if is_kept:
             self._hot[key] = found
         return found
@@ -234,17 +249,18 @@ class Loops:
         if function is not None and _is_called_unseen(hot.module, function):
             return None
         loops, total = (innermost, *loops_around(hot.module, innermost)), 0
+        counted: dict[tuple[ast.AST, int], int | None] = {}
         for site in sites or (None,):
             own = _rounds_in(hot.module, loops, site.frame if site is not None else None, let_through)
-            calls = self._calls_from(site, innermost) if site is not None else 1
+            calls = self._calls_from(site, counted) if site is not None else 1
             if own is None or calls is None:
                 return None
             total += own * calls
         return total
 
-    def _calls_from(self, site: CallSite, loop: ast.AST, depth: int = 0) -> int | None:
+    def _calls_from(self, site: CallSite, counted: dict[tuple[ast.AST, int], int | None], depth: int = 0) -> int | None:
         """How often a function is called from one place: once, or in loops whose rounds are known."""
-        if self._find(site.module, site.call, 1, (loop,)) is None:
+        if self.hot(site.module, site.call, cold=1) is None:
             return 1
         total = 1
         for around in loops_around(site.module, site.call):
@@ -255,9 +271,13 @@ class Loops:
         function = site.module.tree.function(site.call)
         if function is None:
             return total
-        sites = site.module.project.call_sites(site.module, function) if depth < _DEEPEST_CALL else []
-        calls = [self._calls_from(outer, loop, depth + 1) for outer in sites]
-        return total * sum(call for call in calls if call is not None) if calls and None not in calls else None
+        if (function, depth) not in counted:
+            sites = site.module.project.call_sites(site.module, function) if depth < _DEEPEST_CALL else []
+            calls = [self._calls_from(outer, counted, depth + 1) for outer in sites]
+            every = sum(call for call in calls if call is not None)
+            counted[function, depth] = every if calls and None not in calls else None
+        times = counted[function, depth]
+        return total * times if times is not None else None
 
     def is_hot(self, module: Module, loop: Loop, cold: int = COLD_ITERATIONS) -> bool:
         ended = self._ended.get(loop)

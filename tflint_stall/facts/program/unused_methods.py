@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import lru_cache
 
 from tflint_stall.facts.program.notebook_objects import is_unasked_in_notebook
 from tflint_stall.facts.program.uncalled import is_uncalled
@@ -83,6 +84,8 @@ def _read_as(name: str) -> re.Pattern[bytes]:
     return re.compile(rb"""(?:\.|["'])%s\b(?!\s*\.)""" % re.escape(name.encode()))
 
 
+# A file is asked about each of its methods.
+@lru_cache(maxsize=4)
 def _without_comments(data: bytes) -> bytes:
     """Without the lines that are comments: a call that was switched off is none."""
     return b"\n".join(line for line in data.splitlines() if not line.lstrip().startswith(b"#"))

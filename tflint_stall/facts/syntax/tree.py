@@ -38,6 +38,9 @@ class Tree:
         self._by_type = nodes_of(self.module)
         # The pre-order numbers of the nodes of a type.
         self._numbers: dict[type[ast.AST], list[int]] = {}
+        # The block of a statement and its place there; where in a block, by its first statement, nothing goes on.
+        self._places: dict[ast.AST, tuple[list[ast.stmt], int]] = {}
+        self._ends: dict[ast.stmt, int] = {}
 
     @cached_property
     def calls(self) -> dict[str, list[ast.Call]]:
@@ -119,12 +122,26 @@ class Tree:
 
     def block(self, statement: ast.AST) -> list[ast.stmt]:
         """The list of statements that `statement` stands in."""
+        return self.place(statement)[0]
+
+    def place(self, statement: ast.AST) -> tuple[list[ast.stmt], int]:
+        """The list of statements that `statement` stands in, and where it stands there."""
         parent = parent_of(statement)
-        if parent is not None:
-            for value in (getattr(parent, field, None) for field in parent._fields):
-                if isinstance(value, list) and statement in value:
-                    return value
-        return []
+        if statement not in self._places and parent is not None:
+            for block in (getattr(parent, field, None) for field in parent._fields):
+                if isinstance(block, list):
+                    self._places.update((part, (block, place)) for place, part in enumerate(block))
+        return self._places.get(statement, ([], 0))
+
+    def is_left_before(self, statement: ast.stmt) -> bool:
+        """Whether a statement of the same block never lets control come to this one."""
+        block, place = self.place(statement)
+        if not block:
+            return False
+        if block[0] not in self._ends:
+            ends = (number for number, part in enumerate(block) if always_leaves([part]))
+            self._ends[block[0]] = next(ends, len(block))
+        return self._ends[block[0]] < place
 
     def function(self, node: ast.AST) -> Function | None:
         """The innermost function that executes `node`; `None` at module level."""

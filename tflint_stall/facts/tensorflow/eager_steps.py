@@ -10,6 +10,7 @@ from tflint_stall.facts.program.held_out import is_not_for_training
 from tflint_stall.facts.program.length import rounds
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.program.reached import calls_in
+from tflint_stall.facts.syntax.compact import last_of, order_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, LOOPS, last_name
 from tflint_stall.facts.tensorflow.exploding import weights_by
@@ -71,8 +72,9 @@ def is_toy_or_copy(module: Module, tape: ast.With, seconds: float, hot: Hot) -> 
 
 def _is_toy(module: Module, tape: ast.With, seconds: float, hot: Hot) -> bool:
     """A handful of weights, written one by one, in epochs that are counted: data for them has some ten batches."""
-    step = (*module.tree.block(tape), tape)
-    asked = [call for call in module.tree.calls.get("gradient", ()) if any(module.tree.contains(s, call) for s in step)]
+    step = module.tree.block(tape) or [tape]
+    first, last = order_of(step[0]), last_of(step[-1])
+    asked = [call for call in module.tree.calls.get("gradient", ()) if first <= order_of(call) <= last]
     weights = [weights_by(module, call) for call in asked]
     if not weights or not all(one is not None and one < _FEW_WEIGHTS for one in weights):
         return False

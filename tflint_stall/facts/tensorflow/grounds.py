@@ -305,7 +305,7 @@ def _at(node: ast.AST) -> Iterator[ast.AST]:
     while inner:
         current = inner.pop()
         yield current
-        body = getattr(current, "body", ()) if isinstance(current, ast.stmt) else ()
+        body = set(getattr(current, "body", ()) if isinstance(current, ast.stmt) else ())
         inner += [child for child in ast.iter_child_nodes(current) if child not in body]
 
 

@@ -135,6 +135,12 @@ def _given_steps(layer: Obj) -> int | None:
 
 def _named_steps(module: Module) -> int | None:
     """How long the windows are that a file cuts its series into, by what it calls the number: `window_size = 15`."""
+    if module.named_steps is None:
+        module.named_steps = (_steps_by_name(module),)
+    return module.named_steps[0]
+
+
+def _steps_by_name(module: Module) -> int | None:
     found: set[object] = set()
     for name, bindings in module.names.bindings.get(module.tree.module, {}).items():
         if re.match(_STEPS_NAMED, name):

@@ -29,7 +29,7 @@ from tflint_stall.facts.tensorflow.purpose import Purpose, Purposes
 from tflint_stall.facts.tensorflow.random_order import draws_its_order, is_in_random_order
 from tflint_stall.facts.tensorflow.shapes import creation_bytes
 from tflint_stall.facts.tensorflow.taken_by import only_evaluation_takes
-from tflint_stall.facts.tensorflow.trained_with import are_kept, trainings, trains_nothing
+from tflint_stall.facts.tensorflow.trained_with import trainings, trains_nothing
 from tflint_stall.facts.tensorflow.well_known import data_set, gives_large_pictures
 from tflint_stall.facts.values.files import REMOTE, are_file_names, names_one, names_several, texts
 from tflint_stall.facts.values.values import Api, Func, Obj, Pipeline, Step, Values
@@ -90,14 +90,15 @@ class Sources:
         """Whether what a step makes may be made again in many epochs: some training has no way to it with a cache."""
         if not self.purpose(step).may_last or trains_nothing(self._module):
             return False
-        return not are_kept(self.trained_with(step), step)
+        trained = self.trained_with(step)
+        return not trained or not all(is_kept for _, is_kept in trained)
 
-    def trained_with(self, step: Step) -> list[tuple[Consumption, list[Pipeline]]]:
-        """The places that train with what a step makes, and the ways by which they get it."""
+    def trained_with(self, step: Step) -> list[tuple[Consumption, bool]]:
+        """The places that train with what a step makes, and whether they may get it out of a cache."""
         return self._trainings.get(step.call, [])
 
     @cached_property
-    def _trainings(self) -> dict[ast.Call, list[tuple[Consumption, list[Pipeline]]]]:
+    def _trainings(self) -> dict[ast.Call, list[tuple[Consumption, bool]]]:
         return trainings(self._data, self._module)
 
     @cached_property

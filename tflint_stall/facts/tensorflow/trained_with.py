@@ -10,35 +10,30 @@ if TYPE_CHECKING:
 
     from tflint_stall.facts.tensorflow.data import Consumption, Data
     from tflint_stall.facts.values.module import Module
-    from tflint_stall.facts.values.values import Pipeline, Step
 
 _TRAINING = ("fit", "loop", "next")
 # What trains, in any program of TensorFlow or around it.
 _TRAINS = rb"(?i)\bfit|train|minimi[sz]e|optimi[sz]er|gradient|backward|learning_rate|estimator|strategy"
 
 
-def trainings(data: Data, module: Module) -> dict[ast.Call, list[tuple[Consumption, list[Pipeline]]]]:
-    """The places that train with what each step of a file makes, by its call, and the ways by which they get it."""
-    found: dict[ast.Call, list[tuple[Consumption, list[Pipeline]]]] = {}
+def trainings(data: Data, module: Module) -> dict[ast.Call, list[tuple[Consumption, bool]]]:
+    """The places that train with what each step of a file makes, by its call; whether they may get it out of a cache.
+
+    A cache on one of the ways is enough, be it by an option; one for validation is none.
+    """
+    found: dict[ast.Call, list[tuple[Consumption, bool]]] = {}
     for consumption in data.of_pipelines_in(module):
         if consumption.how not in _TRAINING:
             continue
-        ways: dict[ast.Call, list[Pipeline]] = {}
+        kept: dict[ast.Call, bool] = {}
         for pipeline in consumption.pipelines:
-            for call in {step.call: None for step in pipeline.steps}:
-                ways.setdefault(call, []).append(pipeline)
-        for call, pipelines in ways.items():
-            found.setdefault(call, []).append((consumption, pipelines))
+            keeping = [number for number, step in enumerate(pipeline.steps) if step.row.keeps]
+            first = {step.call: number for number, step in reversed([*enumerate(pipeline.steps)])}
+            for call, number in first.items():
+                kept[call] = kept.get(call, False) or bool(keeping and keeping[-1] >= number)
+        for call, is_kept in kept.items():
+            found.setdefault(call, []).append((consumption, is_kept))
     return found
-
-
-def are_kept(trained: list[tuple[Consumption, list[Pipeline]]], step: Step) -> bool:
-    """Whether each place that trains may get it out of a cache, be it by an option; one for validation is none."""
-    found: list[bool] = []
-    for _, ways in trained:
-        behind = ([one.call is step.call for one in p.steps].index(True) for p in ways)
-        found.append(any(any(s.row.keeps for s in p.steps[at:]) for p, at in zip(ways, behind, strict=True)))
-    return bool(found) and all(found)
 
 
 def trains_nothing(module: Module) -> bool:

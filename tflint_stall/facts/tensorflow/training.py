@@ -18,6 +18,7 @@ from tflint_stall.facts.api.learners import (
 from tflint_stall.facts.api.optimizers import LINE_SEARCHES
 from tflint_stall.facts.program.length import COLD_ITERATIONS, rounds
 from tflint_stall.facts.program.work import goes_over_weights
+from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import Binding, How
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, DEFS, Function, Loop, dotted, function_with, last_name
 from tflint_stall.facts.tensorflow.models import is_keras_fit
@@ -428,11 +429,11 @@ def _appended(module: Module, use: ast.AST, name: str) -> Iterator[ast.expr]:
 def _clipped_in_place(module: Module, use: ast.AST, name: str) -> bool:
     """`grads[i] = tf.clip_by_norm(g, 1.0)`: the elements are replaced by clipped ones."""
     function = module.tree.function(use)
-    for assign in module.tree.within(function or module.tree.module, ast.Assign):
-        for target in assign.targets:
-            if isinstance(target, ast.Subscript) and dotted(target.value) == name:
-                if module.tree.function(assign) is function and mentions_clip(module, assign.value):
-                    return True
+    for target in module.tree.within(function or module.tree.module, ast.Subscript):
+        assign = parent_of(target) if isinstance(target.ctx, ast.Store) else None
+        if isinstance(assign, ast.Assign) and dotted(target.value) == name:
+            if module.tree.function(assign) is function and mentions_clip(module, assign.value):
+                return True
     return False
 
 

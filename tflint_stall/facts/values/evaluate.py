@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 
 # Evaluations for one question before the rest of it is called unknown.
 _MOST_FOR_A_QUESTION = 3_000
+# What so many places bind is told by none of them.
+_MOST_BINDINGS = 100
 _DEEPEST = 60
 
 _TRAINABLE = frozenset({"trainable_variables", "trainable_weights"})
@@ -156,6 +158,8 @@ class Evaluator:
         if not bindings:
             builtin = (Api(f"builtins.{expr.id}"),) if expr.id in BUILTINS else (UNKNOWN,)
             return self.offers.starred(module, expr.id) or builtin
+        if len(bindings) > _MOST_BINDINGS:
+            return (UNKNOWN,)
         if len(bindings) > 1:
             bindings = self.possible(module, bindings, frame)
         if len(bindings) == 1:

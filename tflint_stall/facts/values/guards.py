@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _VERSIONS = ("__version__", "VERSION")
-_BLOCKS = ("body", "orelse", "finalbody")
 _HOLDERS = (ast.stmt, ast.Module)
 # Objects of these kinds are true: `if strategy:`. A tensor, an array or a list may be empty.
 _TRUE = frozenset({Kind.MODEL, Kind.LAYER, Kind.OPTIMIZER, Kind.STRATEGY, Kind.SESSION, Kind.GRAPH, Kind.TF_FUNCTION})
@@ -55,7 +54,7 @@ def guards(module: Module, node: ast.AST, boundary: ast.AST | None = None) -> It
     child = node
     for parent in module.tree.ancestors(node):
         if isinstance(child, ast.stmt) and isinstance(parent, _HOLDERS):
-            yield from _left_before(parent, child)
+            yield from _left_before(module, child)
         if parent is boundary or isinstance(parent, FUNCTIONS):
             return
         if isinstance(parent, (ast.If, ast.IfExp)) and child is not parent.test:
@@ -72,17 +71,27 @@ def guards(module: Module, node: ast.AST, boundary: ast.AST | None = None) -> It
         child = parent
 
 
-def _left_before(parent: ast.AST, child: ast.AST) -> Iterator[Guard]:
+def _left_before(module: Module, child: ast.stmt) -> Iterator[Guard]:
     """The tests of earlier statements of a block after which nothing of it runs."""
-    for name in _BLOCKS:
-        block = getattr(parent, name, None)
-        if isinstance(block, list) and child in block:
-            for statement in block[: block.index(child)]:
-                if isinstance(statement, ast.If):
-                    if _goes_elsewhere(statement.body):
-                        yield Guard(statement.test, False)
-                    elif _goes_elsewhere(statement.orelse):
-                        yield Guard(statement.test, True)
+    block, place = module.tree.place(child)
+    if not block:
+        return
+    if block[0] not in module.left_early:
+        module.left_early[block[0]] = list(_leaving(block))
+    for number, guard in module.left_early[block[0]]:
+        if number >= place:
+            break
+        yield guard
+
+
+def _leaving(block: list[ast.stmt]) -> Iterator[tuple[int, Guard]]:
+    """The statements of a block, by their numbers, behind which its rest only runs if a test was so."""
+    for number, statement in enumerate(block):
+        if isinstance(statement, ast.If):
+            if _goes_elsewhere(statement.body):
+                yield number, Guard(statement.test, False)
+            elif _goes_elsewhere(statement.orelse):
+                yield number, Guard(statement.test, True)
 
 
 def _goes_elsewhere(block: list[ast.stmt]) -> bool:

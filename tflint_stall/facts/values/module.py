@@ -72,6 +72,10 @@ class Module:
         self.assigned_from: dict[tuple[str, int, bool], frozenset[str]] = {}
         # The conditions around what its functions return.
         self.around_returned: dict[ast.expr, tuple[Guard, ...]] = {}
+        # The statements of a block that may leave it, by its first one, for `guards`.
+        self.left_early: dict[ast.stmt, list[tuple[int, Guard]]] = {}
+        # How long its windows are by the names of its numbers, for `recurrence`; `None` before anybody asked.
+        self.named_steps: tuple[int | None] | None = None
         # The statement at its top that surely fails, for `broken_off`; `None` before anybody asked.
         self.failing: tuple[ast.stmt | None] | None = None
         # Its lines that read what nothing binds, for `broken_off`; `None` before anybody asked.
