@@ -88,15 +88,16 @@ class HostSyncInLoop(Rule):
         for loop in self.facts.tree.loops():
             calls = self._own_calls(loop)
             synced = [call for call in calls if self._is_sync(call)]
-            if synced and self.facts.mode(loop) is Mode.EAGER and self._steps(loop, calls):
+            if synced and self._repeats(loop) and self.facts.mode(loop) is Mode.EAGER and self._steps(loop, calls):
                 self._report(loop, synced)
 
     def _own_calls(self, loop: Loop) -> list[ast.Call]:
         """The calls that each round of a loop makes itself, not those of loops in it."""
-        if isinstance(loop, (ast.For, ast.AsyncFor)) and self.facts.loop_is_hot(loop) is False:
-            return []
         within = self.facts.tree.within(loop, ast.Call)
         return [call for call in within if next(iter(loops_around(self.facts.module, call)), None) is loop]
+
+    def _repeats(self, loop: Loop) -> bool:
+        return not isinstance(loop, (ast.For, ast.AsyncFor)) or self.facts.loop_is_hot(loop)
 
     def _steps(self, loop: Loop, calls: list[ast.Call]) -> bool:
         """Whether each round is a step of a training that the device could run ahead of."""

@@ -69,11 +69,11 @@ class PythonLoopOverTensor(Rule):
     why = "each round cuts out one row and starts every operation for it alone"
 
     def visit_For(self, loop: ast.For) -> None:
-        if not self.facts.loop_is_hot(loop) or self.facts.in_test(loop):
-            return
         rows = rows_of(self.facts.module, loop)
         # One operation for each row is another rule's.
         if rows is None or not (rows.is_more or len(rows.operations) > 1) or self.facts.mode(loop) is not Mode.EAGER:
+            return
+        if not self.facts.loop_is_hot(loop) or self.facts.in_test(loop):
             return
         if self._calls_model(loop) or runs_model(self.facts.module, loop) or leaves(self.facts.module, loop):
             return

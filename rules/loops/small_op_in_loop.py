@@ -62,10 +62,10 @@ class SmallOpInLoop(Rule):
             self._check(loop)
 
     def _check(self, loop: ast.For | ast.ListComp) -> None:
-        if not self.facts.loop_is_hot(loop) or self.facts.in_test(loop):
-            return
         rows = rows_of(self.facts.module, loop)
         if rows is None or rows.is_more or len(rows.operations) != 1 or self.facts.mode(loop) is not Mode.EAGER:
+            return
+        if not self.facts.loop_is_hot(loop) or self.facts.in_test(loop):
             return
         (call,) = rows.operations
         api = self.facts.api(call.func)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Api, Const, Kind, Mode, Obj, leaves_at_once, loops_around, rounds
+from tflint_stall.facts import Api, Const, Kind, Mode, Obj, last_name, leaves_at_once, loops_around, rounds
 from tflint_stall.facts.tensorflow.surely_traced import of_function
 from tflint_stall.rule import Level, Rule
 
@@ -81,7 +81,7 @@ class PythonRangeUnroll(Rule):
         self._check(made, "compute all of them with operations on a whole tensor, or with `tf.map_fn`")
 
     def _check(self, loop: _Counting, help: str) -> None:
-        if self.facts.mode(loop) not in (Mode.TF_FUNCTION, Mode.KERAS) or not self._counts_in_python(loop):
+        if not self._counts_in_python(loop) or self.facts.mode(loop) not in (Mode.TF_FUNCTION, Mode.KERAS):
             return
         known = self._all_rounds(loop)
         if known is None or known <= _MANY or self._is_inside_of_many(loop) or not self._computes(loop):
@@ -99,7 +99,9 @@ class PythonRangeUnroll(Rule):
         if isinstance(loop, ast.While):
             return True  # only such counters are counted
         iterated = _iterated(loop)
-        values = self.facts.values(iterated.func) if isinstance(iterated, ast.Call) else ()
+        # Asked about every loop: what it is called says most of it.
+        is_called_so = isinstance(iterated, ast.Call) and last_name(iterated.func).endswith("range")
+        values = self.facts.values(iterated.func) if isinstance(iterated, ast.Call) and is_called_so else ()
         return bool(values) and all(isinstance(v, Api) and v.path == "builtins.range" for v in values)
 
     def _all_rounds(self, loop: _Counting) -> int | None:
