@@ -91,7 +91,10 @@ class StepsPerEpochNotDivided(Rule):
         math = spelling.module(self.facts, steps, "math")
         if not size or math is None:
             return None
-        text = f"{math.text}.ceil({self.facts.tree.text(steps)} / {size})"
+        # What rounds is not rounded again: `math.ceil(len(x))`.
+        rounds = isinstance(steps, ast.Call) and last_name(steps.func) in ("ceil", "int") and len(steps.args) == 1
+        number = steps.args[0] if isinstance(steps, ast.Call) and rounds else steps
+        text = f"{math.text}.ceil({self.facts.tree.text(number)} / {size})"
         edits: tuple[Edit, ...] = (rewrite.replace(self.facts.tree, steps, text), *math.edits)
         return Fix("divide by the batch size", Safety.UNSAFE, edits)
 

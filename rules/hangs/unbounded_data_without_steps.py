@@ -10,6 +10,7 @@ from tflint_stall.facts.program.interrupted import runs_until_interrupted
 from tflint_stall.facts.program.viewing import is_watched
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow.grounds import on_either_way
+from tflint_stall.facts.tensorflow.read_ahead import may_end_early
 from tflint_stall.facts.values.spread import spelled_out
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Fix, Level, Rule, Safety
@@ -136,6 +137,10 @@ class UnboundedDataWithoutSteps(Rule):
     def _fix(self, consumption: Consumption) -> Fix | None:
         step = consumption.endless[0].step
         if step is None or step.name != "repeat" or step.api or step.module is not self.facts.module:
+            return None
+        # Who ends by himself may count on its having no end.
+        drawn = [way for one in self.facts.all_consumptions() if may_end_early(one) for way in one.pipelines]
+        if any(other.call is step.call for way in drawn for other in way.steps):
             return None
         cut = rewrite.cut_step(self.facts.tree, step.call)
         # What another file goes through with it may count on its having no end.

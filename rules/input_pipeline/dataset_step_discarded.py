@@ -14,6 +14,7 @@ from tflint_stall.facts.syntax.tree import root_of_chain
 from tflint_stall.facts.tensorflow.added_later import added_later, adds_in_each_round, matters_to_rest
 from tflint_stall.facts.tensorflow.divided import needs_one_order
 from tflint_stall.facts.tensorflow.frozen import harm_of_keeping
+from tflint_stall.facts.tensorflow.going_on import may_go_on_with
 from tflint_stall.facts.tensorflow.random_order import is_mixed
 from tflint_stall.facts.tensorflow.shuffled_later import is_shuffled_later, mixes_little
 from tflint_stall.fixes import rewrite
@@ -49,9 +50,8 @@ class DatasetStepDiscarded(Rule):
     """A step of a dataset whose result is thrown away.
 
     ## Why it stalls
-    A dataset never changes: each step makes a new one. A step that stands alone as a statement makes a dataset that
-    nobody reads. The training data stays in its order, single or unrepeated, without any error, and the model learns
-    from something else than what the program says.
+    A dataset never changes: each step makes a new one, and one that stands alone as a statement is read by nobody. The
+    training data stays in its order, single or unrepeated, and the model learns from something else, without an error.
 
     ## Example
     ```python
@@ -81,8 +81,8 @@ class DatasetStepDiscarded(Rule):
 
     ## Fix safety
     Unsafe: with the step the program does something else, which is what its author meant. A `shuffle` before `skip`
-    gets one order for all passes: else rows of training come into the validation data. Where the step stands on the
-    result of a call, or on a name of another scope, there is no name to assign to, and no fix.
+    gets one order for all passes: else rows of training come into the validation data. No fix where nothing can be
+    assigned (the result of a call, a name of another scope), or a loop makes a batch of each element by itself.
     """
 
     code = "TFS120"
@@ -174,7 +174,8 @@ class DatasetStepDiscarded(Rule):
         if not name or not any(isinstance(value, Pipeline) for value in self.facts.values(root)):
             return ""
         is_of_others = isinstance(root, ast.Name) and not self.facts.is_bound_in_the_scope_of(root)
-        return "" if is_of_others or self.facts.obj(root, Kind.ITERATOR) else name
+        is_open = may_go_on_with(self.facts.module, call, root, self.facts.all_consumptions())
+        return "" if is_of_others or not is_open or self.facts.obj(root, Kind.ITERATOR) else name
 
     def _remedy(self, statement: ast.Expr, made: Pipeline, target: str, level: Level) -> tuple[str, Fix | None]:
         name, tree = made.steps[-1].name, self.facts.tree
@@ -188,8 +189,7 @@ class DatasetStepDiscarded(Rule):
         if not target or adds_in_each_round(self.facts.module, statement, target):
             return f"assign it{', once, before the loop' if target else ', and use what was assigned'}", None
         assign = rewrite.insert_before(tree, statement, f"{target} = ")
-        consumed = [way for consumption in self.facts.all_consumptions() for way in consumption.pipelines]
-        ways = (*self.facts.pipelines(), *consumed)
+        ways = (*self.facts.pipelines(), *(w for one in self.facts.all_consumptions() for w in one.pipelines))
         if name != "shuffle" or not needs_one_order(self.facts.module, statement, made, target, ways):
             return f"assign it: `{target} = {target}…`", Fix(f"assign it to `{target}`", Safety.UNSAFE, (assign,))
         assert isinstance(statement.value, ast.Call)

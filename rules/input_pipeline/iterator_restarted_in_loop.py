@@ -159,6 +159,9 @@ class IteratorRestartedInLoop(Rule):
         if made.node is not iterator or made.api != "iter" or hot.via is not None:
             return None
         data, pipeline = _data_of(iterator), made.of
+        # A list has no `repeat`.
+        if data is None or not all(isinstance(value, Pipeline) for value in self.facts.values(data)):
+            return None
         if not isinstance(data, (ast.Name, ast.Attribute, ast.Call, ast.Subscript)) or "\n" in tree.text(data):
             return None
         assert isinstance(pipeline, Pipeline)

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Batch, Consumption, Grain, Pipeline, Step, argument, has_star
 from tflint_stall.facts.program.shown import is_in_cell
+from tflint_stall.facts.tensorflow.batched_once import is_drawn_otherwise, step_to_batch
 from tflint_stall.facts.tensorflow.models import looks_like_keras
 from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
@@ -111,17 +112,23 @@ class UnbatchedDatasetFit(Rule):
     def _add_batch(self, consumption: Consumption, call: ast.Call) -> Fix | None:
         if len(consumption.pipelines) != 1:
             return None
-        last = next(step for step in reversed(consumption.pipelines[0].steps) if not _may_follow_batch(step))
+        pipeline, tree = consumption.pipelines[0], self.facts.tree
+        last = step_to_batch(pipeline)
         if last.module is not self.facts.module or last.is_applied:
             return None
         size, edits = _DEFAULT, list[Edit]()
         given = argument(call, None, "batch_size") if consumption.how in _POSITIONS else None
         if isinstance(given, ast.Constant) and given.value is not None:
-            dropped = rewrite.remove_keyword(self.facts.tree, call, "batch_size")
+            dropped = rewrite.remove_keyword(tree, call, "batch_size")
             if dropped is not None:
-                size = self.facts.tree.text(given)
+                size = tree.text(given)
                 edits.append(dropped)
-        added = rewrite.append_step(self.facts.tree, last.call, f".batch({size})")
+        if is_drawn_otherwise(pipeline, self.facts.all_consumptions()):
+            if not isinstance(consumption.data, (ast.Name, ast.Attribute, ast.Call)):
+                return None
+            added = rewrite.replace(tree, consumption.data, f"{tree.text(consumption.data)}.batch({size})")
+        else:
+            added = rewrite.append_step(tree, last.call, f".batch({size})")
         return Fix(f"make batches of {size}", Safety.UNSAFE, (added, *edits))
 
     # -- all in one batch -------------------------------------------------------------------
@@ -185,11 +192,6 @@ class UnbatchedDatasetFit(Rule):
 
 def _size(batch: Batch | None) -> int | None:
     return batch.size if batch is not None else None
-
-
-def _may_follow_batch(step: Step) -> bool:
-    """Whether a step may well come after the batch."""
-    return step.row.ahead or step.row.transparent or step.name in ("repeat", "cache")
 
 
 def _since_last_cut(pipeline: Pipeline) -> tuple[Step, ...]:

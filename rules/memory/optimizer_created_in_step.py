@@ -94,6 +94,8 @@ class OptimizerCreatedInStep(Rule):
         hot = self.facts.hot(call)
         if hot is None or not isinstance(hot.loop, LOOPS) or self._begins_model(call, hot):
             return
+        if hot.via is None and stepping.is_of_the_round(self.facts.module, call, hot.loop):
+            return
         networks = stepping.networks_updated(self.facts.module, call)
         # Made once, it keeps the rate that the first round computed.
         same = hot.via is not None or self.facts.invariance(hot, call).holds_arguments(call)

@@ -83,7 +83,7 @@ class DebugModeLeftOn(Rule):
             call,
             "the model is compiled to run eagerly",
             help="leave `run_eagerly` out, or set it from an option of the program",
-            fix=self._fix_keyword(call, keyword),
+            fix=self._fix_keyword(call, keyword) if left_on.can_be_traced(self.facts.module) else None,
             level=self._level_of(call, model),
             given=(Proof.if_seen(model is not None),),
             variant="run_eagerly",
@@ -110,7 +110,9 @@ class DebugModeLeftOn(Rule):
             f"{switched}: a debugging switch is left on",
             why=why,
             help=_FIRST.format(made) if made else "take it out, or put it under an option of the program",
-            fix=None if made or is_shown else self._fix(call, takes_value),
+            fix=None
+            if made or is_shown or (eagerly and not left_on.can_be_traced(self.facts.module))
+            else self._fix(call, takes_value),
             level=Level.ADVICE if made or is_shown else self._level(call),
         )
 

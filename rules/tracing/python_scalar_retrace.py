@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts import Mode, has_star
 from tflint_stall.facts.program.changing import Change
@@ -13,6 +14,7 @@ from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
 # What takes a tensor where it took a Python number: steps of summaries, casts, prints.
+_OTHER_TYPES = r"(?i)float(?:16|64)|\bdouble\b|\bhalf\b|mixed_|set_floatx|np\.(?:array|random|linspace|asarray)"
 _TAKING_TENSORS = ("tf.summary.", "tf.cast", "tf.print", "tf.convert_to_tensor", "tf.identity")
 
 
@@ -116,6 +118,9 @@ class PythonScalarRetrace(Rule):
 
     def _fix(self, call: ast.Call, given: ast.expr, change: Change, compiled: Compiled) -> Fix | None:
         parameter = compiled.parameter(call, given)
+        # A tensor of 32 bits meets no other type, where a number meets all.
+        if re.search(_OTHER_TYPES, self.facts.source.text) and not change.is_whole:
+            return None
         if not change.is_number or parameter is None or not self._may_be_tensor(compiled, parameter, change):
             return None
         spelled = spelling.tensorflow(self.facts, call, "constant")

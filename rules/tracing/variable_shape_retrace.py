@@ -143,7 +143,7 @@ class VariableShapeRetrace(Rule):
 
     def _calculates_with_shapes(self, module: Module, function: ast.AST) -> bool:
         """`x.shape[0] * x`, `range(x.shape[0])`, `len(x)`: a use of a static dimension that needs a number."""
-        if any(last_name(call.func) == "len" for call in module.tree.within(function, ast.Call)):
+        if any(last_name(call.func) in ("len", "unstack", "split") for call in module.tree.within(function, ast.Call)):
             return True
         for attribute in module.tree.within(function, ast.Attribute):
             part = parent_of(attribute)

@@ -139,7 +139,7 @@ class Members:
     def unchanged(self) -> Unchanged:
         from tflint_stall.facts.tensorflow.unchanged import Unchanged
 
-        return Unchanged(self.module, self.sources)
+        return Unchanged(self.module, self.sources, self._shared.data)
 
     @cached_property
     def workload(self) -> Workload:

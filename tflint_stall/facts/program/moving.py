@@ -13,6 +13,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.allowance import Allowance
 from tflint_stall.facts.program.caught import expects_errors
 from tflint_stall.facts.program.computing import only_computes
+from tflint_stall.facts.program.starting import is_set_up_before
 from tflint_stall.facts.syntax.compact import parent_of, scope_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, has_star
 from tflint_stall.facts.values.values import Api, Const, Func, Obj, Pipeline, Value
@@ -77,7 +78,7 @@ class Moving:
 
     def tensor(self, call: ast.Call) -> bool:
         """A tensor made from constants, which the loop only reads."""
-        if not self._is_reached(call):
+        if not self._is_reached(call) or not is_set_up_before(self._module, self._loop):
             return False
         if not self._allowance.never_fails(call):
             if not (self._is_first(call) and self._is_made_of_constants(call)):
@@ -123,6 +124,8 @@ class Moving:
     def dataset(self, call: ast.Call, pipeline: Pipeline) -> bool:
         """A dataset made from constants, which the loop only goes through."""
         if not self._is_reached(call) or not self._has_constant_source(pipeline):
+            return False
+        if not is_set_up_before(self._module, self._loop):
             return False
         if not (self._never_fails(pipeline) or self._is_first(call)):
             return False

@@ -125,8 +125,10 @@ class Batches:
         return None
 
     def _is_made_of_batches(self, items: ast.expr) -> bool:
-        """`[labels for _, labels in dataset]` of a dataset that is batched."""
+        """`[labels for _, labels in dataset]` and `list(dataset)`, of a dataset that is batched."""
         made = self.definition(items)
+        if isinstance(made, ast.Call) and last_name(made.func) in ("list", "tuple") and len(made.args) == 1:
+            return self.of(made.args[0]) is not None
         return isinstance(made, (ast.ListComp, ast.GeneratorExp)) and self.of(made.generators[0].iter) is not None
 
     def agreement(self, data: ast.expr, counted: Counted) -> Proof:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from tflint_stall.facts.syntax.compact import parent_of
-from tflint_stall.facts.syntax.tree import argument
+from tflint_stall.facts.syntax.tree import argument, last_name
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _DEEPEST = 4
 # What Keras always knows.
+_SCHEDULED = rb"\bschedules\b|LearningRateSchedule"
 _FILLED = ("epoch", "batch")
 # `{epoch:02d}`, `{val_loss:.2f}`
 _PLACE = r"\{(\w+)(?=[:}])"
@@ -45,6 +46,9 @@ def renamed(
     module: Module, made: ast.Call, logged: frozenset[str], meant: Callable[[str, frozenset[str]], str]
 ) -> dict[ast.Constant, str] | None:
     """The texts of a path as they must be where only these names are logged; `None` where that cannot be said."""
+    if last_name(made.func) == "ReduceLROnPlateau" and re.search(_SCHEDULED, module.source.data):
+        # A rate that a schedule gives cannot be set: woken up, the callback raises.
+        return None
     changed: dict[ast.Constant, str] = {}
     for name, found in asked_for(module, made).items():
         if name in logged or name in _FILLED:

@@ -16,6 +16,7 @@ from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import DEFS, Function, argument, dotted, last_name
 from tflint_stall.facts.tensorflow.calling import Calling
+from tflint_stall.facts.tensorflow.handed_over import fits
 from tflint_stall.facts.tensorflow.steps import computes_in_numpy
 from tflint_stall.facts.values.values import Api, Func, Obj, Unknown
 
@@ -27,7 +28,11 @@ if TYPE_CHECKING:
 _DEEPEST_CALL = 3
 _CONSTRUCTING = ("__init__", "build", "__post_init__", "setup")
 # Methods of arrays that tensors do not have, and of models that fail in a graph.
-_OF_MODELS = frozenset({"predict", "predict_on_batch", "fit", "train_on_batch", "evaluate"})
+_OF_MODELS = frozenset(
+    "predict predict_on_batch fit train_on_batch evaluate get_weights set_weights save_weights load_weights".split()
+)
+# What has variables, and makes them when it is made or first called: a tf.function does so only once.
+_WITH_VARIABLES = (Kind.METRIC, Kind.LAYER, Kind.MODEL, Kind.OPTIMIZER, Kind.VARIABLE)
 _OF_LISTS = frozenset({"append", "appendleft", "extend", "insert", "pop", "popleft", "put", "write"})
 _RUNNING_ONCE = frozenset({"run", "Process", "Thread", "submit", "partial", "signature"})
 _UPDATING = ("apply_gradients", "minimize", "apply")
@@ -46,6 +51,8 @@ _TAKING_ANY = frozenset(
 _WEIGHTS = ("trainable_variables", "trainable_weights", "variables", "weights")
 _MAKING_TENSORS = ("convert_to_tensor", "constant")
 _PYTHON = ("numpy.", "random.", "time.", "builtins.open", "builtins.input")
+# What makes a number, or a text, of a tensor.
+_READING = frozenset({"builtins.float", "builtins.int", "builtins.bool", "builtins.str"})
 
 
 def may_compile(module: Module, function: Function) -> bool:
@@ -58,7 +65,14 @@ def may_compile(module: Module, function: Function) -> bool:
     # A tf.function in what each replica runs cannot add up the gradients of all of them: it raises.
     if isinstance(function, DEFS) and module.given_to_run.get(function.name):
         return False
-    return not _is_compiled_at_times(module, function) and _may_compile(module, function, ())
+    if not fits(module, function) or _is_compiled_at_times(module, function):
+        return False
+    return _may_compile(module, function, ())
+
+
+def computes_only(module: Module, function: Function) -> bool:
+    """Whether nothing that a function does, nor what it calls, is known to need more than symbols."""
+    return _may_compile(module, function, ())
 
 
 def serves_several_models(module: Module, function: ast.AST) -> bool:
@@ -350,6 +364,9 @@ def _may_change(module: Module, function: ast.AST, name: ast.Name) -> bool:
 def _is_possible(module: Module, function: Function, call: ast.Call, seen: tuple[ast.AST, ...]) -> bool:
     method = call.func.attr if isinstance(call.func, ast.Attribute) else ""
     values = module.project.evaluator.evaluate(module, call.func)
+    made = module.project.evaluator.evaluate(module, call)
+    if any(isinstance(v, Obj) and v.kind in _WITH_VARIABLES and v.node is call for v in made):
+        return False
     if any(isinstance(value, Api) for value in values):
         return not any(isinstance(value, Api) and value.path.startswith(_PYTHON) for value in values)
     owners = module.project.evaluator.evaluate(module, call.func.value) if isinstance(call.func, ast.Attribute) else ()
@@ -359,7 +376,11 @@ def _is_possible(module: Module, function: Function, call: ast.Call, seen: tuple
     if method in _OF_LISTS and not _is_local(module, function, call):
         return any(isinstance(owner, Obj) and owner.kind is not Kind.OTHER for owner in owners)
     callers = (*seen, function)
-    return all(_may_compile(v.module, v.node, callers) for v in values if isinstance(v, Func))
+    callees = [v for v in values if isinstance(v, Func)]
+    if any(isinstance(v, Obj) and v.kind in (Kind.INSTANCE, Kind.OTHER) for v in values):
+        # An object that is called: `augment(x)` of a class with `__call__`.
+        callees += module.project.functions(module, call.func)
+    return all(_may_compile(v.module, v.node, callers) for v in callees)
 
 
 def _is_local(module: Module, function: ast.AST, call: ast.Call) -> bool:

@@ -46,6 +46,8 @@ _CHOSEN = (
 # A line of another file fixes the type of a tensor: `tf.cast(x, tf.float64)`, or `dtype="float64"` alone.
 _DOUBLE = rb"(?m)^[^#\n]*?\b(?:float64|double)\b"
 _OF_TENSORS = rb"\b(?:tf|tensorflow|K|backend)\.(?!keras\.)(?!set_floatx|set_\w*policy)|^[ \t]*dtype[ \t]*="
+# What makes a tensor of an array, of its type.
+_MAKING = ("constant", "convert_to_tensor", "Variable")
 _STEP = b"GradientTape"
 _NAMES = frozenset({"float64", "double"})
 _TYPES = frozenset({"tf.float64", "tf.double", "numpy.float64", "numpy.double", "builtins.float"})
@@ -107,12 +109,28 @@ def is_fixed_beside(module: Module, dtype: ast.expr) -> bool:
             if any(isinstance(value, Api) and _makes_tensors(value.path) for value in made):
                 return True
 
+    making = [call for name in _MAKING for call in module.tree.calls.get(name, ())]
+    if any(_takes_the_type_of_an_array(module, call) for call in making):
+        return True
     project = module.project
     return (
         _STEP in module.source.data
         or project.any_imported(module, _fixes_or_steps)
         or project.any_importer(module, _fixes_or_steps)
     )
+
+
+def _takes_the_type_of_an_array(module: Module, call: ast.Call) -> bool:
+    """`tf.constant(x.mean(axis=0))`: NumPy computes with 64 bits, and nothing asks for others."""
+    given = argument(call, 0, "value", "initial_value", "params")
+    if given is None or len(call.args) > 1 or any(keyword.arg == "dtype" for keyword in call.keywords):
+        return False
+    values = module.project.evaluator.evaluate(module, given)
+    if values and all(isinstance(value, Obj) and value.kind is Kind.TENSOR for value in values):
+        return False
+    is_written = not any(isinstance(part, (ast.Name, ast.Attribute, ast.Call)) for part in ast.walk(given))
+    made = module.project.evaluator.evaluate(module, call.func)
+    return not is_written and any(isinstance(value, Api) and value.path.startswith("tf.") for value in made)
 
 
 def _fixes_or_steps(data: bytes) -> bool:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr)
 # What is run for what it does: it changes what a later run sees.
+# Functions of TensorFlow whose results are run for what they do.
+_EFFECTIVE = ("assign", "scatter", "create_train_op")
 _EFFECTS = (
     r"(?i)(^|_)(train\w*|optimi[sz]\w*|update\w*|assign\w*|init\w*|reset\w*|sync\w*|copy\w*|enqueue\w*|push\w*|pull\w*"
     r"|accum\w*|increment\w*|inc|minimi[sz]e|opt|apply\w*|solver|trainer|step|op|ops|clear\w*|zero\w*|next\w*|get_next"
@@ -149,7 +151,7 @@ def _changes(api: str) -> bool:
     """Whether running what an API made changes something, or takes the next of something."""
     last = api.rpartition(".")[2]
     computes = api.startswith(("tf.", "keras.")) and not api.startswith(_CHANGING)
-    return not (computes or last in ("operator", "call", "slice")) or last.startswith(("assign", "scatter"))
+    return not (computes or last in ("operator", "call", "slice")) or last.startswith(_EFFECTIVE)
 
 
 def _parts(fetches: ast.expr) -> set[str]:

@@ -35,7 +35,23 @@ def single_step(module: Module, made: ast.Call) -> ast.Call | None:
 
 def networks_updated(module: Module, made: ast.Call) -> int:
     """How many different lists of variables the updates of an optimizer change, by what is written there."""
-    changed: set[str] = set()
+    changed = _updated(module, made)
+    return len({module.tree.text(variables) if variables is not None else "" for variables in changed})
+
+
+def is_of_the_round(module: Module, made: ast.Call, loop: ast.AST) -> bool:
+    """Whether each round of a loop updates variables of its own: `for layer in stack: … layer.trainable_variables`."""
+    for variables in filter(None, _updated(module, made)):
+        for name in module.tree.within(variables, ast.Name):
+            bindings = module.names.lookup(name.id, name)
+            if any(module.tree.contains(loop, binding.node) for binding in bindings):
+                return True
+    return False
+
+
+def _updated(module: Module, made: ast.Call) -> list[ast.expr | None]:
+    """What each update of an optimizer says that it changes; `None` where it leaves that to the gradients."""
+    found: list[ast.expr | None] = []
     for name in _UPDATING:
         for call in module.tree.calls.get(name, ()):
             if isinstance(call.func, ast.Attribute) and _is(module, call.func.value, made):
@@ -43,8 +59,8 @@ def networks_updated(module: Module, made: ast.Call) -> int:
                 pairs = argument(call, 0, "grads_and_vars") if name == "apply_gradients" else None
                 if isinstance(pairs, ast.Call) and last_name(pairs.func) == "zip" and len(pairs.args) > 1:
                     variables = pairs.args[1]
-                changed.add(module.tree.text(variables) if variables is not None else "")
-    return len(changed)
+                found.append(variables)
+    return found
 
 
 def _places(module: Module, made: ast.Call) -> list[ast.Call]:

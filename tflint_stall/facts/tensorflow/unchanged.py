@@ -14,23 +14,30 @@ from tflint_stall.facts.program.joined import joined
 from tflint_stall.facts.program.writing import writes_nothing, writes_nothing_meanwhile
 from tflint_stall.facts.syntax.tree import FUNCTIONS, argument, has_star
 from tflint_stall.facts.tensorflow.gone_through import is_only_gone_through
+from tflint_stall.facts.tensorflow.read_ahead import is_told_by_the_next_pass
 from tflint_stall.facts.tensorflow.sources import Sources
 from tflint_stall.facts.values.values import Api, Func, Pipeline, Step, Value, Values
 from tflint_stall.quick_dataclasses import replace
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
+    from tflint_stall.facts.tensorflow.data import Data
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST_PART = 3
 _ORDER_OPTIONS = ("deterministic", "experimental_deterministic")
 
 
+def _names_order(data: bytes) -> bool:
+    return b"deterministic" in data
+
+
 class Unchanged:
     """Answers for the pipelines of one file."""
 
-    def __init__(self, module: Module, sources: Sources) -> None:
+    def __init__(self, module: Module, sources: Sources, data: Data) -> None:
         self._module = module
+        self._data = data
         self._sources = sources
         self._gone_through: dict[ast.Call, bool] = {}
 
@@ -55,7 +62,9 @@ class Unchanged:
     def ahead(self, steps: tuple[Step, ...]) -> bool:
         """Whether nothing sees that elements are drawn before somebody asks for them."""
         may = AHEAD if self._leaves_files(steps) else replace(AHEAD, read=False)
-        return self._all_allowed(steps, may, 0)
+        if not self._all_allowed(steps, may, 0):
+            return False
+        return not is_told_by_the_next_pass(self._data, self._sources, self._module, steps)
 
     def is_only_gone_through(self, step: Step) -> bool:
         """Whether nobody can tell the dataset that a step makes by more than its elements."""
@@ -82,7 +91,11 @@ class Unchanged:
             stored = module.meddling.stored
             if any(option in module.tree.stores or option in stored for option in _ORDER_OPTIONS):
                 return True
-        return any(argument(step.call, None, "deterministic") is not None for step in steps)
+        if any(argument(step.call, None, "deterministic") is not None for step in steps):
+            return True
+        # Who goes through it may set options of his own, by whatever means.
+        project = self._module.project
+        return project.any_imported(self._module, _names_order) or project.any_importer(self._module, _names_order)
 
     # -- steps ------------------------------------------------------------------------------
 

@@ -1,0 +1,30 @@
+import numpy as np
+import tensorflow as tf
+
+tf.keras.utils.set_random_seed(0)
+model = tf.keras.Sequential([tf.keras.Input((4,)), tf.keras.layers.Dense(8, activation="relu"), tf.keras.layers.Dense(1)])
+optimizer = tf.keras.optimizers.Adam(0.01)
+loss_fn = tf.keras.losses.MeanSquaredError()
+X = np.random.rand(400, 4).astype("float32")
+Y = X.sum(1, keepdims=True)
+ds = tf.data.Dataset.from_tensor_slices((X, Y)).batch(4).prefetch(1)
+
+def report(y, p):
+    m = tf.keras.metrics.MeanAbsoluteError()
+    m.update_state(y, p)
+    return m.result()
+
+def train_step(x, y):
+    with tf.GradientTape() as tape:  # expect: eager-train-step=/none
+        p = model(x, training=True)
+        loss = loss_fn(y, p)
+    grads = tape.gradient(loss, model.trainable_variables)
+    optimizer.apply_gradients(zip(grads, model.trainable_variables))
+    return report(y, p)
+
+for epoch in range(1000):
+    for x, y in ds:
+        out = train_step(x, y)
+    print(epoch, round(float(out), 4))
+    if epoch == 2:
+        break

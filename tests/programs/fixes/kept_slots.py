@@ -1,0 +1,32 @@
+import numpy as np
+import tensorflow as tf
+
+tf.keras.utils.set_random_seed(0)
+model = tf.keras.Sequential([tf.keras.Input((4,)), tf.keras.layers.Dense(8, activation="relu"), tf.keras.layers.Dense(1)])
+optimizer = tf.keras.optimizers.Adam(0.01)
+loss_fn = tf.keras.losses.MeanSquaredError()
+X = np.random.rand(400, 4).astype("float32")
+Y = X.sum(1, keepdims=True)
+ds = tf.data.Dataset.from_tensor_slices((X, Y)).batch(4).prefetch(1)
+
+class Trainer:
+    __slots__ = ("model", "optimizer")
+
+    def __init__(self, model, optimizer):
+        self.model = model
+        self.optimizer = optimizer
+
+    def train_step(self, x, y):
+        with tf.GradientTape() as tape:  # expect: eager-train-step=/none
+            loss = loss_fn(y, self.model(x, training=True))
+        grads = tape.gradient(loss, self.model.trainable_variables)
+        self.optimizer.apply_gradients(zip(grads, self.model.trainable_variables))
+        return loss
+
+trainer = Trainer(model, optimizer)
+for epoch in range(1000):
+    for x, y in ds:
+        out = trainer.train_step(x, y)
+    print(epoch, round(float(out), 4))
+    if epoch == 2:
+        break

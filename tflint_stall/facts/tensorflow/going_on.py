@@ -1,0 +1,54 @@
+"""Whether a program may assign to what a dataset is called: an attribute may be read-only, and so are tuples."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+
+from tflint_stall.facts.syntax.tree import last_name
+from tflint_stall.facts.values.values import Cls, Items
+
+TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
+if TYPE_CHECKING:
+    from tflint_stall.facts.tensorflow.data import Consumption
+    from tflint_stall.facts.values.module import Module
+
+_OF_ONE = frozenset({"expand_dims", "reshape"})
+_BATCHING = frozenset({"batch", "padded_batch", "ragged_batch"})
+
+
+def may_go_on_with(module: Module, step: ast.Call, root: ast.expr, drawn: Iterable[Consumption]) -> bool:
+    """Whether what a step makes may take the place of the dataset that it begins with, for the loops over that, too."""
+    method = last_name(step.func)
+    if method == "window" or not _may_be_assigned(module, root):
+        return False
+    loops = [one.node for one in drawn if one.how == "loop" and one.module is module]
+    return method not in _BATCHING or not any(_expects_single_elements(module, loop) for loop in loops)
+
+
+def _may_be_assigned(module: Module, target: ast.expr) -> bool:
+    """Whether somebody assigns to such an attribute already, or an element is one of a list."""
+    if isinstance(target, ast.Subscript):
+        values = module.project.evaluator.evaluate(module, target.value)
+        return not any(isinstance(value, Items) and value.kind == "tuple" for value in values)
+    if not isinstance(target, ast.Attribute):
+        return True
+    function = module.tree.function(target)
+    cls = module.method_class(function) if isinstance(function, ast.FunctionDef) else None
+    if cls is None:
+        return target.attr in module.tree.stores
+    lineage = module.project.evaluator.classes.lineage(Cls(cls, module))
+    stores = (store for one in lineage for store in one.module.tree.stores.get(target.attr, ()))
+    return any(one.module.tree.contains(one.node, store) for store in stores for one in lineage)
+
+
+def _expects_single_elements(module: Module, loop: ast.AST) -> bool:
+    """Whether a loop makes a batch of each element itself: `tf.expand_dims(x, 0)`, `x[None]`."""
+    calls = module.tree.within(loop, ast.Call)
+    if any(isinstance(call.func, (ast.Attribute, ast.Name)) and last_name(call.func) in _OF_ONE for call in calls):
+        return True
+    indices = (part.slice for part in module.tree.within(loop, ast.Subscript))
+    inner = (part for index in indices for part in (index, *getattr(index, "elts", ())))
+    return any(
+        (isinstance(part, ast.Constant) and part.value is None) or last_name(part) == "newaxis" for part in inner
+    )
