@@ -319,6 +319,12 @@ def test_files_that_are_no_python_are_findings(project: Path, name: str) -> None
     assert (project / "bad.py").read_bytes() == UNREADABLE[name]
 
 
+def test_a_note_in_any_encoding_is_no_finding(project: Path) -> None:
+    (project / "keep.py").write_bytes("# 空目录\n\n".encode("gbk"))
+    done = run("--output-format", "json", *PREDICT)
+    assert [file for file, _, _ in found(done)] == ["slow.py"]
+
+
 def test_a_file_for_python_2_is_advice_that_says_so(project: Path) -> None:
     old = SLOW.encode() + b"print 'done'\n"
     (project / "slow.py").write_bytes(old)

@@ -82,6 +82,11 @@ PRINTED = [
         "<tf.Tensor: shape=(), numpy=1>\n<tensorflow.python.keras.callbacks.History at 0x7f>",
         "tensorflow>=2.1,<2.6",
     ),
+    # `predict` shows its progress by itself; a training shows a loss, and a download counts bytes.
+    (f"{OF_TENSORFLOW}\nmodel.predict(x)", "1/1 [==============================] - 0s 20ms/step", "tensorflow>=2.9"),
+    (f"{OF_TENSORFLOW}\nmodel.predict(x, verbose=1)", "1/1 [==============================] - 0s 20ms/step", ""),
+    (f"{OF_TENSORFLOW}\nmodel.fit(x)", "1/1 [==============================] - 0s 20ms/step - loss: 0.5", ""),
+    (OF_TENSORFLOW, "11493376/11490434 [==============================] - 0s 0us/step", ""),
     ("from tensorflow.python.keras import Model", "<tensorflow.python.keras.callbacks.History at 0x7f>", ""),
     # Runs of different times.
     (OF_TENSORFLOW, "<tf.Tensor: id=8, shape=()>\n<keras.src.callbacks.History at 0x7f>", ""),

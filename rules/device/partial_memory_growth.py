@@ -72,12 +72,12 @@ class PartialMemoryGrowth(Rule):
             or self.facts.executing.fixed_devices_before(self.facts.module, call) is not None
         ):
             return
-        listed = self._lists_gpus(device.value)
+        listed, listed_as = self._lists_gpus(device.value), dotted(device.value) or "gpus"
         raises = "" if self._is_guarded(call, device.value) else ", and without a GPU this raises IndexError"
         self.report(
             call,
             f"memory growth is set for one of the GPUs only{raises}",
-            help=f"set it for each: `for gpu in {dotted(device.value) or 'gpus'}: …`",
+            help=f"set it for each: `for {'device' if listed_as == 'gpu' else 'gpu'} in {listed_as}: …`",
             fix=self._fix(call, device, listed),
             # Whoever tries something out sees the error at once, and changes a line.
             level=Level.ADVICE if self.facts.is_only_tried() else None,
@@ -147,7 +147,8 @@ class PartialMemoryGrowth(Rule):
         tree, statement = self.facts.tree, parent_of(call)
         if not isinstance(statement, ast.Expr) or not rewrite.stands_alone(tree, statement):
             return None
-        name, text = self.facts.free_name("gpu", call), tree.text(call)
+        wanted = "device" if dotted(device.value) == "gpu" else "gpu"
+        name, text = self.facts.free_name(wanted, call), tree.text(call)
         start, end = tree.start(device) - tree.start(call), tree.end(device) - tree.start(call)
         if "\n" in text:
             return None

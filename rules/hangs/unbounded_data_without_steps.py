@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from tflint_stall.facts import Consumption, Mode, given, has_star, leaves
-from tflint_stall.facts.api.consumers import CONSUMERS, is_refused
+from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES, is_refused
 from tflint_stall.facts.program.interrupted import runs_until_interrupted
 from tflint_stall.facts.program.viewing import is_watched
 from tflint_stall.facts.syntax.tree import last_name
@@ -81,6 +81,9 @@ class UnboundedDataWithoutSteps(Rule):
         call, steps = consumption.node, consumption.steps
         assert isinstance(call, ast.Call) and steps is not None
         asked = spelled_out(self.facts.module, call)
+        # Keras 1 counted samples, and refuses to go on without their number.
+        if any(keyword.arg in OF_SAMPLES for keyword in asked.keywords):
+            return
         if given(asked, steps) is not None or has_star(asked) or not self.facts.is_keras_call(call):
             return
         if self.facts.program.stops_after_batch():

@@ -115,9 +115,18 @@ class WeightsCreatedInCall(Rule):
         for value in self.facts.values(call):
             if isinstance(value, Obj) and is_made_by(value, call) and value.cls is None:
                 if value.kind is Kind.VARIABLE:
-                    return self.facts.constant(argument(call, None, "trainable")) is not False
+                    trains = self.facts.constant(argument(call, None, "trainable")) is not False
+                    return trains and not self._holds_a_tensor_of_the_call(call)
                 return value.kind is Kind.LAYER and value.api.rpartition(".")[2] in _LEARNING
         return False
+
+    def _holds_a_tensor_of_the_call(self, call: ast.Call) -> bool:
+        """`tf.Variable(tf.zeros_like(gradient))`, `tf.Variable(hidden)`: a buffer, or a copy to differentiate by."""
+        start = argument(call, 0, "initial_value")
+        if isinstance(start, ast.Call):
+            return last_name(start.func).endswith("_like") or last_name(start.func) in ("identity", "stop_gradient")
+        values = self.facts.values(start) if isinstance(start, ast.Name) else ()
+        return bool(values) and all(isinstance(value, Obj) and value.kind is Kind.TENSOR for value in values)
 
     def _is_guarded(self, call: ast.Call) -> bool:
         """`if self.dense is None:`, `if not hasattr(self, "dense"):`, or a decorator that keeps what is made."""

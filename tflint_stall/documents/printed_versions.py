@@ -40,6 +40,10 @@ _PRINTED_BY = (
     (r"(?:<|<class ')tensorflow\.python\.keras\.", "<2.6"),
     (r"(?:<|<class ')keras\.src\.", ">=2.13"),
 )
+_PROGRESS = r"(?m)^\d{1,5}/\d{1,5} \[=+\] - \d+m?s(?: \d+m?s/(?:step|epoch))?$"
+_PROGRESS_ASKED = r"predict(?:_generator)?\([^\n]*\bverbose\b"
+# A version from which on more is done by itself than before.
+_LATE = (2, 9)
 _PRIVATE_KERAS = r"(?m)^[ \t]*(?:from|import)[ \t]+tensorflow\.python\b"
 # An input layer without brackets around its shape, and `acc` for the accuracy: models of graphs.
 _INPUT_OF_GRAPHS = r"\(InputLayer\)[ ]+\((?:None|\d+)\b"
@@ -61,6 +65,7 @@ _TELLING = (
     b"<tf.Tensor: id=",
     b"(InputLayer)",
     b" - acc: ",
+    b"/step\\n",
 )
 
 
@@ -107,6 +112,9 @@ def _shown_by_words(code: str, texts: str) -> str:
     is_private = re.search(_PRIVATE_KERAS, code) is not None
     printed = ((words, spec) for words, spec in _PRINTED_BY if not (is_private and r"tensorflow\.python" in words))
     found = [spec for words, spec in printed if re.search(words, texts)]
+    # By itself `predict` shows its progress since then; a training shows a loss beside it.
+    if re.search(_PROGRESS, texts) and not re.search(_PROGRESS_ASKED, code):
+        found.append(">=2.9")
     together = _together(found, "1.13" if re.search(_OF_TENSORFLOW_1, code) else "2.0")
     return f"!pip install tensorflow{together}" if together else ""
 
@@ -129,6 +137,8 @@ def _together(specs: Iterable[str], least: str) -> str:
     lows = [_parts(bound[2:]) for bound in bounds if bound.startswith(">=")]
     highs = [_parts(bound[1:]) for bound in bounds if bound.startswith("<")]
     low, high = max([*lows, _parts(least)]), min(highs, default=())
+    if not highs and low >= _LATE:
+        return f">={low[0]}.{low[1]}"
     return f">={low[0]}.{low[1]},<{high[0]}.{high[1]}" if low < high else ""
 
 

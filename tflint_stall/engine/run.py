@@ -188,7 +188,7 @@ class Checker:
         except CannotRead as error:
             return FileResult(file.shown, problems=(f"{file.shown}: {error}",))
         except SourceError as error:
-            return FileResult(file.shown, findings=(_unreadable(file, data, str(error)),))
+            return FileResult(file.shown, findings=_unreadable(file, data, str(error)))
         try:
             with limited(self.config.time_limit):
                 self._seconds, self._notices, self._changes = {}, {}, 0
@@ -482,11 +482,12 @@ def _baseline(config: Config) -> Baseline | None:
     return read(config.baseline)
 
 
-def _unreadable(file: InputFile, data: bytes, message: str) -> Finding:
+def _unreadable(file: InputFile, data: bytes, message: str) -> tuple[Finding, ...]:
     from tflint_stall.engine import settle
 
     shown = Source(file.shown, data, "", "utf-8", b"")
-    return settle.syntax_finding(shown, message, 1, 1)
+    is_note = all(line.lstrip()[:1] in (b"", b"#") for line in data.splitlines())  # it only keeps a folder
+    return () if is_note else (settle.syntax_finding(shown, message, 1, 1),)
 
 
 def _json_lines(data: bytes) -> bytes:

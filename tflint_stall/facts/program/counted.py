@@ -101,16 +101,19 @@ def _counts_from_start(module: Module, loop: ast.AST, counter: ast.expr) -> bool
 
 
 def _grows(module: Module, loop: ast.AST, collected: ast.expr) -> bool:
-    """Whether each round of a loop makes a text or a list longer: `text += sign`, `words.append(word)`."""
+    """Whether each round of a loop makes a text or a list longer by one: `text += sign`, `words.append(word)`."""
     if not isinstance(collected, ast.Name):
         return False
     body = getattr(loop, "body", ())
     everywhere = module.names.bindings.get(scope_of(collected), {}).get(collected.id, ())
     inside = [binding for binding in everywhere if module.tree.contains(loop, binding.node)]
     if inside:
-        return len(inside) == 1 and added_in(inside[0]) is not None and module.tree.statement(inside[0].node) in body
-    added = (statement.value for statement in body if isinstance(statement, ast.Expr))
-    appended = (call.func for call in added if isinstance(call, ast.Call) and last_name(call.func) == "append")
+        added = added_in(inside[0]) if len(inside) == 1 else None
+        # What is put together to be added is a word: `text += " " + word`.
+        is_one = added is not None and not isinstance(added, (ast.BinOp, ast.JoinedStr))
+        return is_one and module.tree.statement(inside[0].node) in body
+    alone = (statement.value for statement in body if isinstance(statement, ast.Expr))
+    appended = (call.func for call in alone if isinstance(call, ast.Call) and last_name(call.func) == "append")
     return any(dotted(func) == f"{collected.id}.append" for func in appended)
 
 

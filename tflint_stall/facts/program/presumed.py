@@ -29,7 +29,7 @@ _EPOCHS = 20
 _STEPS = 3000
 _LISTING = frozenset({"glob", "iglob", "listdir", "scandir", "iterdir", "walk", "rglob"})
 # The words of a sentence, also one that a model writes: whatever the loop itself ends when it is content.
-_WORDS = 25
+_WORDS = 20
 _NAMES_OF_WORDS = r"(?i)(^|_)(word|token|char|character|letter|sign|syllable|face)(_|$)"
 # Steps within a step: the adaptation of a meta-learner, the updates after each step of an environment.
 _INNER = 10

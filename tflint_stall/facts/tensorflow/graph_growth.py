@@ -132,7 +132,16 @@ class GraphGrowth:
 
     def _is_for_later(self, node: ast.expr, round_: Round) -> bool:
         """Whether what is added serves more than this run: a piece of a graph to come, the data of this round."""
-        return is_collected(self._module, node, round_) or self._is_data_of(round_, node)
+        if is_collected(self._module, node, round_) or self._is_data_of(round_, node):
+            return True
+        return isinstance(node, ast.Call) and self._initialises_what_is_made(node, round_)
+
+    def _initialises_what_is_made(self, call: ast.Call, round_: Round) -> bool:
+        """`tf.local_variables_initializer()` behind a metric of the same round: made before, it would not know it."""
+        if not last_name(call.func).endswith("variables_initializer"):
+            return False
+        made = (name for node in self._executed(round_.code) if (name := self._name_of(node)))
+        return any(".metrics." in name or ("ariable" in name and "initializer" not in name) for name in made)
 
     def _is_data_of(self, round_: Round, node: ast.expr) -> bool:
         """Whether an operation reads a file or data set that the loop goes through."""

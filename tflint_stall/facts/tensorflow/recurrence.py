@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from tflint_stall.facts.api import layers as rows
 from tflint_stall.facts.api.api_table import Kind
+from tflint_stall.facts.program.definitions import definitions
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, last_name
 from tflint_stall.facts.tensorflow.architecture import Architecture, Part
@@ -130,7 +131,26 @@ def _given_steps(layer: Obj) -> int | None:
     # A side of time and one of features; a picture has more. What has no features is given some by the next layer.
     is_series = len(sides) == 2 or (len(sides) == 1 and layer.api in _INPUTS)
     steps = layer.module.project.evaluator.constant(layer.module, sides[0], layer.frame) if is_series else None
-    return steps if isinstance(steps, int) else None
+    return steps if isinstance(steps, int) else _reshaped_steps(layer.module, sides[0]) if is_series else None
+
+
+def _reshaped_steps(module: Module, side: ast.expr) -> int | None:
+    """`x.shape[1]` of `x = x.reshape(x.shape[0], 1, x.shape[1])`."""
+    measured = side.value if isinstance(side, ast.Subscript) else None
+    is_second = isinstance(side, ast.Subscript) and isinstance(side.slice, ast.Constant) and side.slice.value == 1
+    if not is_second or not isinstance(measured, ast.Attribute) or measured.attr != "shape":
+        return None
+    found = {_second_side(place.expr) for place in definitions(module, measured.value)}
+    return found.pop() if len(found) == 1 else None
+
+
+def _second_side(made: ast.expr) -> int | None:
+    if not isinstance(made, ast.Call) or last_name(made.func) != "reshape":
+        return None
+    given = made.args[-1] if made.args else None
+    sides = given.elts if isinstance(given, (ast.Tuple, ast.List)) else made.args
+    steps = sides[1] if len(sides) == 3 else None
+    return steps.value if isinstance(steps, ast.Constant) and isinstance(steps.value, int) else None
 
 
 def _named_steps(module: Module) -> int | None:

@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
     from tflint_stall.facts.tensorflow.data import Consumption, Data
     from tflint_stall.facts.values.module import Module
+    from tflint_stall.facts.values.values import Pipeline
 
+# So many elements are looked at, not trained with.
+_FEW = 10
 _TRAINING = ("fit", "loop", "next")
 # What trains, in any program of TensorFlow or around it.
 _TRAINS = rb"(?i)\bfit|train|minimi[sz]e|optimi[sz]er|gradient|backward|learning_rate|estimator|strategy"
@@ -23,7 +26,7 @@ def trainings(data: Data, module: Module) -> dict[ast.Call, list[tuple[Consumpti
     """
     found: dict[ast.Call, list[tuple[Consumption, bool]]] = {}
     for consumption in data.of_pipelines_in(module):
-        if consumption.how not in _TRAINING:
+        if consumption.how not in _TRAINING or all(map(_shows_a_few, consumption.pipelines)):
             continue
         kept: dict[ast.Call, bool] = {}
         for pipeline in consumption.pipelines:
@@ -34,6 +37,17 @@ def trainings(data: Data, module: Module) -> dict[ast.Call, list[tuple[Consumpti
         for call, is_kept in kept.items():
             found.setdefault(call, []).append((consumption, is_kept))
     return found
+
+
+def _shows_a_few(pipeline: Pipeline) -> bool:
+    """Whether somebody looks at some elements: `for image, mask in dataset.take(1): …`"""
+    taken = [number for number, step in enumerate(pipeline.steps) if step.name == "take"]
+    if not taken or any("repeat" in step.name for step in pipeline.steps[taken[-1] :]):
+        return False
+    step = pipeline.steps[taken[-1]]
+    count = step.argument("count")
+    number = step.module.project.evaluator.constant(step.module, count, step.frame) if count is not None else None
+    return isinstance(number, int) and 0 <= number <= _FEW
 
 
 def trains_nothing(module: Module) -> bool:
