@@ -61,7 +61,7 @@ class Float64Training(Rule):
     of less than 1 MB in all. So is a file with a constant of its own for the type, or with tolerances that need it.
 
     ## Fix safety
-    Unsafe: fewer digits. None beside tensors of 64 bits that the project makes, nor beside a step of one's own.
+    Unsafe: fewer digits. None beside tensors of 64 bits, or of arrays, or beside a step of one's own.
     """
 
     code = "TFS610"

@@ -7,7 +7,7 @@ import ast
 from tflint_stall.facts import Consumption, Mode, given, has_star, leaves
 from tflint_stall.facts.api.consumers import CONSUMERS, OF_SAMPLES, is_refused
 from tflint_stall.facts.program.interrupted import runs_until_interrupted
-from tflint_stall.facts.program.viewing import is_watched
+from tflint_stall.facts.program.viewing import shows_pictures
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow.grounds import on_either_way
 from tflint_stall.facts.tensorflow.read_ahead import may_end_early
@@ -51,7 +51,8 @@ class UnboundedDataWithoutSteps(Rule):
     now and then, and stands last in its program is advice: somebody stops it. So is one that shows each picture.
 
     ## Fix safety
-    Dropping the last `.repeat()` is unsafe only in that batches no longer go over the end of an epoch.
+    Dropping the last `.repeat()` is unsafe in that batches no longer go over the end of an epoch. Not offered where
+    somebody else draws from the same dataset who ends by himself.
     """
 
     code = "TFS701"
@@ -118,7 +119,7 @@ class UnboundedDataWithoutSteps(Rule):
             why="a dataset with `repeat()` goes on for ever",
             help="end it with `.take(n)`, `zip(range(n), dataset)` or a `break`",
             fix=self._fix(consumption),
-            level=Level.ADVICE if on_purpose or is_watched(module, loop) else None,
+            level=Level.ADVICE if on_purpose or shows_pictures(module, loop) else None,
             given=self._grounds(consumption),
         )
 

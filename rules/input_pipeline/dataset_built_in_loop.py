@@ -62,7 +62,8 @@ class DatasetBuiltInLoop(Rule):
 
     ## Fix safety
     Safe where the dataset is made of constants by functions that only compute, its making cannot fail, and the loop
-    only goes through it. Unsafe elsewhere: where it shuffles, draws, reads files, or reads what may change.
+    only goes through it. Unsafe elsewhere: where it shuffles, draws, reads files, or reads what may change, and where
+    devices or threads may be set up, or processes forked, later than above the loop.
     """
 
     code = "TFS113"

@@ -51,9 +51,9 @@ class InterleaveWithoutParallelCalls(Rule):
     a document), small local files, data that is only looked at, and TensorFlow from before there were such arguments.
 
     ## Fix safety
-    Safe where `cycle_length` is given and greater than 1, and no Python code runs in the pipeline: the order of the
-    elements stays. Unsafe elsewhere: AUTOTUNE chooses another `cycle_length`, a `flat_map` becomes an
-    `interleave`, and `num_parallel_reads` mixes the files, all of which change the order.
+    Safe where `cycle_length` is given and greater than 1, no Python code runs in the pipeline, and no next pass sees
+    what was read ahead: the order stays. Unsafe elsewhere: AUTOTUNE chooses another `cycle_length`, a `flat_map`
+    becomes an `interleave`, and `num_parallel_reads` mixes the files, all of which change the order.
     """
 
     code = "TFS103"

@@ -51,7 +51,7 @@ class IteratorRestartedInLoop(Rule):
     batches, or goes through many steps with each, the rule is advice.
 
     ## Fix safety
-    Unsafe: each step gets another batch, which is the point.
+    Unsafe: each step gets another batch, which is the point. Not offered where a caller may give something else.
     """
 
     code = "TFS109"

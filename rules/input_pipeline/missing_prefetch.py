@@ -69,9 +69,9 @@ class MissingPrefetch(Rule):
     gains seconds. So is what only cuts or turns whole batches of small pictures in memory.
 
     ## Fix safety
-    Safe: the elements and their order stay. Unsafe where somebody may see that a prefetch draws ahead: where Python
-    code, a variable or a table is upstream, or a function or source that is not in sight; and where an existing
-    prefetch would have to move.
+    Safe: the elements and their order stay. Unsafe where somebody may see that a prefetch draws ahead: Python code, a
+    variable, a table, or what is not in sight, is upstream; a pass ends early, and the next one sees it by a cache or
+    the order of a shuffle that is repeated. Unsafe, too, where an existing prefetch would have to move.
     """
 
     code = "TFS101"

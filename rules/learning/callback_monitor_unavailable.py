@@ -56,7 +56,7 @@ class CallbackMonitorUnavailable(Rule):
     TensorFlow 1, and a Keras of before 2.3, call the metric `val_acc`.
 
     ## Fix safety
-    Unsafe: the callback wakes up. None where validation data is prepared, and nobody uses it: that is for `fit`.
+    Unsafe: the callback wakes up. None where validation data is prepared for `fit`, or a schedule sets the rate.
     """
 
     code = "TFS512"

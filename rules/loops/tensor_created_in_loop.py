@@ -76,8 +76,8 @@ class TensorCreatedInLoop(Rule):
 
     ## Fix safety
     Safe for tensors made of numbers that are bound once, and of arrays that nobody changes, where making them cannot
-    fail and the loop only reads them. Unsafe for all else: variables, random tensors, values that somebody
-    keeps or compares, and what stands in a device scope. Not offered where a condition or a `try` guards what may fail.
+    fail, the loop only reads them, and devices are set up above it, if at all. Unsafe for all else: variables, random
+    tensors, what somebody keeps or compares, or a device scope. None where a condition or `try` guards what may fail.
     """
 
     code = "TFS301"

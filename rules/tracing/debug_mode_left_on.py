@@ -57,8 +57,8 @@ class DebugModeLeftOn(Rule):
     notebook about devices.
 
     ## Fix safety
-    Unsafe: a step that relies on eager execution fails in a graph, or freezes its Python values. Where the switch is a
-    parameter, its default changes.
+    Unsafe: Python values are frozen in a graph. Not offered where what would be traced has branches or loops of Python,
+    or is out of sight. Where the switch is a parameter, its default changes.
     """
 
     code = "TFS204"

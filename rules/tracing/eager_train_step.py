@@ -75,7 +75,8 @@ class EagerTrainStep(Rule):
     ## Fix safety
     Always unsafe: Python side effects run once per trace instead of once per step, Python state is frozen, and
     arguments that are Python numbers are traced again for each value. Not offered where the step calls NumPy or
-    `predict`, stores something in an object, or reads what is assigned again elsewhere.
+    `predict`, stores something in an object, reads what is assigned again elsewhere, returns more than tensors, draws
+    its batch itself, updates under a condition, or is a method of a class whose objects have no hash.
     """
 
     code = "TFS201"

@@ -117,6 +117,11 @@ def is_watched(module: Module, loop: ast.AST) -> bool:
     return shown or _steps_before_people(module, loop)
 
 
+def shows_pictures(module: Module, loop: ast.AST) -> bool:
+    """Whether a loop shows a picture anywhere in it, be it in a loop over the parts of a batch."""
+    return any(module.tree.contains(loop, call) and _shows(module, call) for call in _showing(module))
+
+
 def _is_shown_by_function(place: Module, node: ast.AST, hot: Hot) -> bool:
     """Whether a function shows its picture in each of its calls, by way of which a loop gets to a node."""
     for module, at in list(way(place, node, hot))[:-1]:
