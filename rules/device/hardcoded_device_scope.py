@@ -114,6 +114,8 @@ class HardcodedDeviceScope(Rule):
     def _fix(self, block: ast.With) -> Fix | None:
         """The body, less deep, without the header."""
         tree, first = self.facts.tree, block.body[0]
+        if block.items[0].optional_vars is not None:
+            return None
         if len(block.items) > 1 or first.lineno <= (block.items[0].context_expr.end_lineno or 0):
             return None
         if not rewrite.stands_alone(tree, block) or rewrite.has_multiline_string(block):

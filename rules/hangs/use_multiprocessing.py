@@ -60,6 +60,7 @@ class UseMultiprocessing(CstRule):
     """
 
     code = "TFS705"
+    warns_when_likely = True
     level = Level.WARNING
     triggers = (_SWITCH,)
     why = "workers are forked from a process whose threads hold locks, and may wait for them for ever"

@@ -178,11 +178,11 @@ class CacheOrder(Rule):
         if cut is None or place is None:
             return None
         same = in_chain and self._stays_the_same(cache, upstream, cache)
-        step = rewrite.step_text(tree, cache.call)
-        lead = rewrite.step_lead(tree, before.call)
+        step, lead = rewrite.step_text(tree, cache.call), rewrite.step_lead(tree, before.call)
         # A chain of one step on each line stays one.
         behind = rewrite.step_lead(tree, cache.call) if in_chain and not lead else ""
         put = rewrite.insert_at(place[0], lead + step + behind)
+        message += "; delete its old file" if cache.call.args or cache.call.keywords else ""
         return Fix(message, Safety.SAFE if safe and same else Safety.UNSAFE, (cut, put))
 
     def _stays_the_same(self, cache: Step, upstream: tuple[Step, ...], last: Step) -> bool:

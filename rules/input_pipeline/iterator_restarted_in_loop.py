@@ -159,8 +159,9 @@ class IteratorRestartedInLoop(Rule):
         if made.node is not iterator or made.api != "iter" or hot.via is not None:
             return None
         data, pipeline = _data_of(iterator), made.of
-        # A list has no `repeat`.
-        if data is None or not all(isinstance(value, Pipeline) for value in self.facts.values(data)):
+        # A list has no `repeat`, a distributed dataset neither, and a graph no iterator of Python.
+        apart = self.facts.graph_program() or "experimental_distribute_dataset" in self.facts.tree.calls
+        if apart or data is None or not all(isinstance(value, Pipeline) for value in self.facts.values(data)):
             return None
         if not isinstance(data, (ast.Name, ast.Attribute, ast.Call, ast.Subscript)) or "\n" in tree.text(data):
             return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts import GradientUse, Kind, Obj, argument, last_name
 from tflint_stall.facts.tensorflow import half_precision, heads, taped
@@ -163,7 +164,10 @@ class MixedPrecisionLoop(Rule):
             "the last layer computes with float16",
             why=_NARROW if is_narrow else _SHORT,
             help='give it `dtype="float32"`',
-            fix=Fix("32 bits for the last layer", Safety.UNSAFE, (added,)) if added is not None else None,
+            # What is cast to 16 bits beside it would not meet 32.
+            fix=None
+            if added is None or re.search(r"float16[^'\"]", self.facts.source.text)
+            else Fix("32 bits for the last layer", Safety.UNSAFE, (added,)),
             level=Level.WARNING if policy.sure and is_narrow else Level.ADVICE,
             given=(policy.proof, *used),
         )

@@ -6,7 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, Kind, Mode, Obj, argument, dotted, last_name, loops_around
 from tflint_stall.facts.api import costs
-from tflint_stall.facts.program.growing import grown_name, is_looked_at, is_only_collected, uses_beside
+from tflint_stall.facts.program.growing import grown_name, is_looked_at, is_only_collected, tells_apart, uses_beside
 from tflint_stall.facts.program.held_out import passes_once
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.steps import runs_model
@@ -19,8 +19,7 @@ _JOINS = frozenset(
 _STACKS = frozenset("tf.stack tf.concat numpy.stack numpy.concatenate numpy.vstack numpy.hstack".split())
 # What takes some of a list away again, or all of it.
 _SHRINKING = frozenset({"clear", "pop", "popleft", "remove"})
-# What is copied in a round, as far as nobody sees its size, and where it is a number for each row.
-_BYTES, _OF_NUMBERS = 256 * 1024, 2 * 1024
+_BYTES, _OF_NUMBERS = 256 * 1024, 2 * 1024  # copied in a round whose size nobody sees, or of a number for each row
 _LITTLE = 2.5  # so many seconds in all nobody waits for
 _NUMBERS = frozenset("tf.argmax tf.argmin tf.math.argmax tf.random.categorical tf.multinomial numpy.argmax".split())
 
@@ -192,4 +191,4 @@ class TensorConcatInLoop(Rule):
             isinstance(value, Obj) and value.kind is Kind.TENSOR for part in parts for value in self.facts.values(part)
         )
         seen = all(self.facts.values(part) for part in parts)
-        return tensors and seen and not guarded and not watched
+        return tensors and seen and not (guarded or watched or tells_apart(self.facts.module))

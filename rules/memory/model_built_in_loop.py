@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from tflint_stall.facts import Hot, Kind, Obj, argument, last_name, rounds
 from tflint_stall.facts.syntax.tree import LOOPS
@@ -10,6 +11,7 @@ from tflint_stall.facts.tensorflow import built_models
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
+_TOLD_TO_KERAS = r"unsafe_deserialization|custom_object_scope|CustomObjectScope|set_(?:global_)?policy|set_floatx"
 _BUILDERS = ("Sequential", "Model", "clone_model", "model_from_json", "model_from_config")
 # Models of a class of one's own have any name: they are found by what is done with them.
 _USES = ("compile", "fit", "fit_generator", "train_on_batch")
@@ -136,6 +138,9 @@ class ModelBuiltInLoop(Rule):
         if hot.module is not self.facts.module or not isinstance(loop, LOOPS):
             return None
         if built_models.brings_in_objects(self.facts.module, loop):
+            return None
+        # It forgets what the program has told Keras, too.
+        if re.search(_TOLD_TO_KERAS, self.facts.source.text):
             return None
         spelled = spelling.keras(self.facts, loop.body[0], "backend.clear_session()", like=model)
         if spelled is None:

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, Kind, Mode, Obj
 from tflint_stall.facts.api import optimizers
+from tflint_stall.facts.program.changing_weights import changes_its_models
 from tflint_stall.facts.program.rarity import is_asked_for_once
 from tflint_stall.facts.syntax.tree import LOOPS
 from tflint_stall.facts.tensorflow import grounds, stepping
@@ -128,5 +129,7 @@ class OptimizerCreatedInStep(Rule):
         return self.facts.constructs(around, Kind.MODEL)
 
     def _fix(self, call: ast.Call, hot: Hot) -> Fix | None:
+        if changes_its_models(hot.module, hot.loop):
+            return None
         hoisted = hoist(self.facts, call, hot, "optimizer")
         return Fix("make it once, before the loop", Safety.UNSAFE, hoisted.edits) if hoisted is not None else None

@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Hot, Mode, dotted, last_name, loops_around
 from tflint_stall.facts.program.accumulating import is_rebound
+from tflint_stall.facts.program.changing_weights import changes_its_models
 from tflint_stall.facts.program.epochs_done import epochs_done
 from tflint_stall.facts.program.feeding import repeated
 from tflint_stall.facts.tensorflow.grounds import of_way
@@ -184,6 +185,8 @@ class CompileInLoop(Rule):
         if hot.via is not None or hot.loop is not around or not isinstance(hot.loop, (ast.For, ast.While)):
             return None
         if statement not in hot.loop.body or not isinstance(statement, ast.Expr):
+            return None
+        if changes_its_models(self.facts.module, hot.loop):
             return None
         names = {node.id for node in ast.walk(call) if isinstance(node, ast.Name)}
         if is_rebound(self.facts.module, names, hot.loop, statement):

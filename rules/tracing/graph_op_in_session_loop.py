@@ -124,6 +124,9 @@ class GraphOpInSessionLoop(Rule):
 
     def _fix(self, growth: Growth) -> Fix | None:
         first = growth.first
+        # Made once, an iterator comes to its end.
+        if re.search(r"\bmake_\w*iterator", self.facts.tree.text(first.node)):
+            return None
         if growth.hot.via is not None or knows_less_before(self.facts.module, first.node, growth.hot.loop):
             return None
         wanted = "product" if isinstance(first.node, ast.BinOp) else first.name.rpartition(".")[2].lower()

@@ -102,7 +102,9 @@ class VacuousDelInTfFunction(Rule):
             return None
         # A helper may be called from eager code, too, where `del` does free something.
         declared = getattr(function, "decorator_list", [])
-        safety = Safety.SAFE if any(map(self.facts.is_tf_function, declared)) else Safety.UNSAFE
+        # An object of the program may do something when it goes.
+        silent = not self.facts.module.project.any_near(self.facts.module, lambda data: b"__del__" in data)
+        safety = Safety.SAFE if silent and any(map(self.facts.is_tf_function, declared)) else Safety.UNSAFE
         if len(vacuous) == len(node.targets):
             return Fix("leave it out", safety, (self._removed(node),)) if self._stands_alone(node) else None
         kept = ", ".join(tree.text(target) for target in node.targets if target not in vacuous)

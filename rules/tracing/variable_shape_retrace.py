@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Mode, Module, has_star, loops_around
 from tflint_stall.facts.program.computing import only_computes
+from tflint_stall.facts.program.reached import functions_of_calls
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.tensorflow.retracing import Compiled, decorator_text
@@ -14,7 +15,7 @@ from tflint_stall.fixes import rewrite
 from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 
 # What reads a shape while the function is traced: a dimension that is `None` then breaks it.
-_READING_SHAPES = frozenset({"len", "range", "get_shape", "as_list", "unstack", "split", "enumerate", "zip"})
+_READING_SHAPES = frozenset("len range get_shape as_list unstack split enumerate zip shape size rank".split())
 
 
 class VariableShapeRetrace(Rule):
@@ -114,12 +115,13 @@ class VariableShapeRetrace(Rule):
             return None
         function = compiled.function
         # What is calculated from a shape fails where it becomes `None`.
-        if function is not None and self._calculates_with_shapes(function.module, function.node):
+        reached = [function, *functions_of_calls([function])] if function is not None else []
+        if any(self._calculates_with_shapes(one.module, one.node) for one in reached):
             return None
         safe = (
             function is not None
             and only_computes(function)
-            and not self._reads_shapes(function.module, function.node)
+            and not any(self._reads_shapes(one.module, one.node) for one in reached)
             and self._is_only_called(function.node)
         )
         return Fix("let one graph serve all shapes", Safety.SAFE if safe else Safety.UNSAFE, (edit,))
@@ -130,7 +132,10 @@ class VariableShapeRetrace(Rule):
             self.facts.assigned_names(function) if isinstance(function, ast.Lambda) else [getattr(function, "name", "")]
         )
         loads = [load for name in bound for load in self.facts.tree.loads.get(name, ())]
-        return bool(loads) and all(isinstance(up := parent_of(load), ast.Call) and up.func is load for load in loads)
+        calls = [up for load in loads if isinstance(up := parent_of(load), ast.Call) and up.func is load]
+        # What does not fit is another error then, and said later.
+        caught = any(self.facts.may_be_caught(call, ValueError) for call in calls)
+        return bool(loads) and len(calls) == len(loads) and not caught
 
     def _relaxed(self, compiled: Compiled) -> Edit | None:
         name = "experimental_relax_shapes" if self.facts.target.may_lack(2, 10) else "reduce_retracing"
@@ -152,11 +157,13 @@ class VariableShapeRetrace(Rule):
                 counted = isinstance(around, ast.Call) and last_name(around.func) in ("range", "float", "int")
                 # A shape with a `None` in it makes no tensor; of the dimensions it is mostly the first that differs.
                 is_first = isinstance(around, (ast.Tuple, ast.List)) and self.facts.constant(part.slice) == 0
-                if counted or is_first or isinstance(around, (ast.BinOp, ast.Compare)):
+                kept = isinstance(around, ast.Assign)  # and used as a number afterwards
+                if counted or is_first or kept or isinstance(around, (ast.BinOp, ast.Compare)):
                     return True
         return False
 
     def _reads_shapes(self, module: Module, function: ast.AST) -> bool:
+        """Whether anything depends on a shape: what is a constant of each graph today rounds in another way."""
         tree = module.tree
         if any(attribute.attr in ("shape", "ndim") for attribute in tree.within(function, ast.Attribute)):
             return True

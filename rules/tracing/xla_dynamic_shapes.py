@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tflint_stall.facts import Consumption, Kind, Pipeline, argument
+from tflint_stall.facts import Consumption, Kind, Pipeline, Step, argument
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.tensorflow.varying_shapes import Varying, of_argument, of_dataset
 from tflint_stall.fixes import rewrite
@@ -146,5 +146,14 @@ class XlaDynamicShapes(Rule):
         step = varying.step
         if step is None or step.module is not self.facts.module or step.argument("drop_remainder") is not None:
             return None
+        if not self._fills_a_batch(step):
+            return None
         edit = rewrite.add_keyword(self.facts.tree, step.call, "drop_remainder", "True")
         return Fix("leave the last, smaller batch out", Safety.UNSAFE, (edit,)) if edit is not None else None
+
+    def _fills_a_batch(self, step: Step) -> bool:
+        """Whether no data in sight is smaller than one batch: nothing would be left of it."""
+        size = self.facts.step_constant(step, step.argument("batch_size"))
+        ways = [pipeline for pipeline, _ in self.facts.sources.through(step)]
+        rows = [self.facts.sources.rows(way.source) for way in ways]
+        return not any(isinstance(size, int) and known is not None and known < size for known in rows)

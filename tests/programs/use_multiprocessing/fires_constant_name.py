@@ -9,4 +9,4 @@ def build():
 
 def run(sequence):
     model = build()
-    return model.predict(sequence, use_multiprocessing=USE_MULTIPROCESSING)  # expect: use-multiprocessing=advice/unsafe/likely
+    return model.predict(sequence, use_multiprocessing=USE_MULTIPROCESSING)  # expect: use-multiprocessing=warning/unsafe/likely

@@ -6,5 +6,5 @@ class Scorer:
         self.model = load(path)
 
     def score(self, sequence):
-        loss = self.model.evaluate(sequence, use_multiprocessing=True)  # expect: use-multiprocessing=advice/unsafe/likely
-        return loss, self.model.predict(sequence, workers=4, use_multiprocessing=True)  # expect: use-multiprocessing=advice/unsafe/likely
+        loss = self.model.evaluate(sequence, use_multiprocessing=True)  # expect: use-multiprocessing=warning/unsafe/likely
+        return loss, self.model.predict(sequence, workers=4, use_multiprocessing=True)  # expect: use-multiprocessing=warning/unsafe/likely

@@ -98,3 +98,15 @@ def _attributes(module: Module, name: str) -> list[ast.AST]:
 def _named(module: Module, name: str) -> list[ast.AST]:
     tree, last = module.tree, name.rpartition(".")[2]
     return [*tree.loads.get(last, ()), *tree.stores.get(last, ()), *module.binders.get(last, ())]
+
+
+def tells_apart(module: Module) -> bool:
+    """Whether a file asks which object something is: `x is first`, `id(x)`, `x.ref()`; not whether it is `None`."""
+    if "id" in module.tree.calls or "ref" in module.tree.calls:
+        return True
+    asked = (
+        (other, op)
+        for compare in module.tree.nodes(ast.Compare)
+        for other, op in zip(compare.comparators, compare.ops, strict=True)
+    )
+    return any(isinstance(op, (ast.Is, ast.IsNot)) and not isinstance(other, ast.Constant) for other, op in asked)

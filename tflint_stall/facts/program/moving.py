@@ -15,7 +15,7 @@ from tflint_stall.facts.program.caught import expects_errors
 from tflint_stall.facts.program.computing import only_computes
 from tflint_stall.facts.program.starting import is_set_up_before
 from tflint_stall.facts.syntax.compact import parent_of, scope_of
-from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, has_star
+from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, has_star, last_name
 from tflint_stall.facts.values.values import Api, Const, Func, Obj, Pipeline, Value
 
 TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
@@ -63,6 +63,7 @@ _GUARDING = (
 _COUNTING_STEPS = frozenset({"batch", "take", "skip", "repeat", "prefetch"})
 # Options of a tf.function that are the same for every call: `reduce_retracing` learns from the calls before.
 _PLAIN_OPTIONS = ("jit_compile", "experimental_compile", "autograph", "input_signature")
+_ASSIGNING = ("assign", "assign_add", "assign_sub", "scatter_nd_update", "scatter_nd_add")
 _CONSUMING = frozenset({"fit", "evaluate", "predict"})
 
 
@@ -93,9 +94,13 @@ class Moving:
         """
         if is_drawn and (isinstance(self._loop, COMPREHENSIONS) or not self._allowance.is_only_read(call)):
             return False
+        tree = self._module.tree
+        changes = (one for name in _ASSIGNING for one in tree.calls.get(name, ()))
+        # A variable that each round begins anew goes on from one round to the next when it is made once.
+        if last_name(call.func) == "Variable" and any(tree.contains(self._loop, change) for change in changes):
+            return False
         if self._allowance.never_fails(call):
             return True
-        tree = self._module.tree
         last = tree.statement(self._loop)
         for parent in tree.ancestors(call):
             if isinstance(parent, (ast.For, ast.While)) and not self._is_entered(parent):

@@ -41,6 +41,12 @@ def calls_of_functions(functions: list[Func]) -> Iterator[Reached]:
             yield from _calls_in(function.module, function.node, _DEEPEST_CALL, seen)
 
 
+def functions_of_calls(functions: list[Func]) -> Iterator[Func]:
+    """The functions of the project that functions call, themselves or in what they call."""
+    for reached in calls_of_functions(functions):
+        yield from reached.module.project.functions(reached.module, reached.call.func)
+
+
 def calls_in(module: Module, node: ast.AST) -> Iterator[Reached]:
     """The calls that running a piece of code makes."""
     return _calls_in(module, node, _DEEPEST_CALL, {node})

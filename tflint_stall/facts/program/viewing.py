@@ -88,7 +88,7 @@ def _is_seldom_reached(module: Module, node: ast.AST) -> bool:
 def _is_for_looking(place: Module, node: ast.AST, hot: Hot) -> bool:
     """Whether somebody watches each round, or the loop is that of a demonstration which nobody starts."""
     module, loop = hot.module, hot.loop
-    watched = isinstance(loop, LOOPS) and (is_watched(module, loop) or _is_shown_by_function(place, node, hot))
+    watched = isinstance(loop, LOOPS) and (_is_watched(module, loop) or _is_shown_by_function(place, node, hot))
     if not watched and not _is_left_aside(module, loop):
         return False
     outermost = [loop, *loops_around(module, loop)][-1]
@@ -111,7 +111,7 @@ def _own(module: Module) -> list[ast.stmt]:
     return body[first:]
 
 
-def is_watched(module: Module, loop: ast.AST) -> bool:
+def _is_watched(module: Module, loop: ast.AST) -> bool:
     """Whether each round shows a picture, or waits for a while."""
     shown = any(_in_each_round(module, call, loop) and _shows(module, call) for call in _showing(module))
     return shown or _steps_before_people(module, loop)

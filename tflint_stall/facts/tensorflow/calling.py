@@ -65,6 +65,10 @@ class Calling:
         """Whether a `batch_size` beside a dataset does nothing: the method is Keras' own, the value a constant."""
         values = self._module.project.evaluator.evaluate(self._module, method.value)
         own = bool(values) and all(isinstance(v, Obj) and v.kind is Kind.MODEL and v.cls is None for v in values)
+        call = parent_of(method)
+        # Arrays to validate with are divided by it.
+        if isinstance(call, ast.Call) and any(k.arg in (None, "validation_data") for k in call.keywords):
+            return False
         settled = self._allowance.settled
         is_patched = settled.is_set(method.attr) or settled.reflects()
         return own and not is_patched and self._allowance.is_constant(given)

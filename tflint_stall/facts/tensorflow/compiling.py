@@ -11,6 +11,7 @@ from itertools import combinations
 
 from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.api.harmless import METHODS_OF_ARRAYS
+from tflint_stall.facts.program.changing_weights import changes_what_is_trained
 from tflint_stall.facts.program.loops import loops_around
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.names import How
@@ -67,12 +68,19 @@ def may_compile(module: Module, function: Function) -> bool:
         return False
     if not fits(module, function) or _is_compiled_at_times(module, function):
         return False
+    # A graph goes on with the layers that were trained when it was made.
+    if changes_what_is_trained(module) or module.project.any_near(module, _freezes):
+        return False
     return _may_compile(module, function, ())
 
 
 def computes_only(module: Module, function: Function) -> bool:
     """Whether nothing that a function does, nor what it calls, is known to need more than symbols."""
     return _may_compile(module, function, ())
+
+
+def _freezes(data: bytes) -> bool:
+    return b".trainable =" in data
 
 
 def serves_several_models(module: Module, function: ast.AST) -> bool:
@@ -341,7 +349,8 @@ def _is_set_elsewhere(module: Module, attribute: ast.Attribute) -> bool:
         around = module.tree.function(store)
         if isinstance(around, DEFS) and around.name not in _CONSTRUCTING:
             return True
-        if around is None and ast.dump(store.value) == ast.dump(attribute.value):
+        is_own = isinstance(attribute.value, ast.Name) and attribute.value.id == "self"
+        if around is None and (is_own or ast.dump(store.value) == ast.dump(attribute.value)):
             return True
     return False
 

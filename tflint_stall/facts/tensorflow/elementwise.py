@@ -90,12 +90,21 @@ def elementwise(function: Func) -> Elementwise | None:
         result = reading.run({name: _Tensor((name,)) for name in names})
     except _NotElementwiseError:
         return None
+    if _holds_a_constant(result):
+        return None
     components = _components(result)
     keeps_all = {component[0] for component in components if _is_whole(component)} == set(names)
     # What is dropped needs no batch, and could perhaps not be put into one.
     if not components or not (keeps_all or reading.computes):
         return None
     return Elementwise(reading.exact and keeps_all)
+
+
+def _holds_a_constant(shape: _Shape) -> bool:
+    """Whether a result is a number for each element: of a batch it would be one for all, `(x / 255, 1.0)`."""
+    if isinstance(shape, _Group):
+        return any(map(_holds_a_constant, shape.items))
+    return isinstance(shape, (_Scalar, _Row))
 
 
 def _is_whole(component: tuple[str, ...]) -> bool:

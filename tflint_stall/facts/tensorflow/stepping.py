@@ -41,12 +41,20 @@ def networks_updated(module: Module, made: ast.Call) -> int:
 
 def is_of_the_round(module: Module, made: ast.Call, loop: ast.AST) -> bool:
     """Whether each round of a loop updates variables of its own: `for layer in stack: … layer.trainable_variables`."""
-    for variables in filter(None, _updated(module, made)):
+    changed = [part for variables in _updated(module, made) if variables for part in _without_gradients(variables)]
+    for variables in changed:
         for name in module.tree.within(variables, ast.Name):
             bindings = module.names.lookup(name.id, name)
             if any(module.tree.contains(loop, binding.node) for binding in bindings):
                 return True
     return False
+
+
+def _without_gradients(variables: ast.expr) -> list[ast.expr]:
+    """`[(gradient, weight)]`: what stands behind each gradient."""
+    pairs = variables.elts if isinstance(variables, (ast.List, ast.Tuple)) else []
+    listed = [pair.elts[1] for pair in pairs if isinstance(pair, ast.Tuple) and len(pair.elts) == 2]
+    return listed or [variables]
 
 
 def _updated(module: Module, made: ast.Call) -> list[ast.expr | None]:
@@ -59,6 +67,8 @@ def _updated(module: Module, made: ast.Call) -> list[ast.expr | None]:
                 pairs = argument(call, 0, "grads_and_vars") if name == "apply_gradients" else None
                 if isinstance(pairs, ast.Call) and last_name(pairs.func) == "zip" and len(pairs.args) > 1:
                     variables = pairs.args[1]
+                elif isinstance(pairs, (ast.List, ast.Tuple)):
+                    variables = pairs
                 found.append(variables)
     return found
 

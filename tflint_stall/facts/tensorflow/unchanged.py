@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
 _DEEPEST_PART = 3
+_PATCHED = ("map", "batch", "prefetch", "cache", "shuffle", "interleave", "repeat", "take")
 _ORDER_OPTIONS = ("deterministic", "experimental_deterministic")
 
 
@@ -70,8 +71,13 @@ class Unchanged:
         """Whether nobody can tell the dataset that a step makes by more than its elements."""
         known = self._gone_through.get(step.call)
         if known is None:
-            known = self._gone_through[step.call] = is_only_gone_through(step.module, step.call)
+            known = not self._are_steps_patched() and is_only_gone_through(step.module, step.call)
+            self._gone_through[step.call] = known
         return known
+
+    def _are_steps_patched(self) -> bool:
+        """`tf.data.Dataset.map = counted`: what a program makes of a step sees how it is called."""
+        return any(name in self._module.tree.stores or name in self._module.meddling.stored for name in _PATCHED)
 
     def _leaves_files(self, steps: tuple[Step, ...]) -> bool:
         """Whether nothing may write the files that a dataset reads while it is gone through."""

@@ -7,7 +7,7 @@ from readers import shuffled_batches
 model = Sequential()
 model.add(Dense(1, input_dim=1))
 model.compile(loss="mse", optimizer="sgd")
-model.fit_generator(  # expect: use-multiprocessing=advice
+model.fit_generator(  # expect: use-multiprocessing=warning
     generator=shuffled_batches(32),
     steps_per_epoch=100,
     epochs=2,
