@@ -6,6 +6,7 @@ import ast
 
 from tflint_stall.facts import Consumption, Hot, Mode, Pipeline, Step, argument, last_name, loops_around
 from tflint_stall.facts.api import costs
+from tflint_stall.facts.program.starting import is_set_up_later
 from tflint_stall.fixes import hoist
 from tflint_stall.rule import Fix, Level, Rule, Safety
 
@@ -135,7 +136,7 @@ class DatasetBuiltInLoop(Rule):
         if loop is None or not all(tree.contains(last, step.call) for step in made):
             return None
         edits = hoist.moved_before(self.facts, last, loop, "prepared")
-        if edits is None:
+        if edits is None or is_set_up_later(module, loop):
             return None
         built = Pipeline(tuple(made), rootless=not made[0].is_source)
         same = self.facts.unchanged.each_time(built.steps, built_again=True)

@@ -118,6 +118,8 @@ class VariableShapeRetrace(Rule):
         reached = [function, *functions_of_calls([function])] if function is not None else []
         if any(self._calculates_with_shapes(one.module, one.node) for one in reached):
             return None
+        if function is not None and self._is_caught(function.node):
+            return None
         safe = (
             function is not None
             and only_computes(function)
@@ -133,9 +135,13 @@ class VariableShapeRetrace(Rule):
         )
         loads = [load for name in bound for load in self.facts.tree.loads.get(name, ())]
         calls = [up for load in loads if isinstance(up := parent_of(load), ast.Call) and up.func is load]
-        # What does not fit is another error then, and said later.
-        caught = any(self.facts.may_be_caught(call, ValueError) for call in calls)
-        return bool(loads) and len(calls) == len(loads) and not caught
+        return bool(loads) and len(calls) == len(loads)
+
+    def _is_caught(self, function: ast.AST) -> bool:
+        """Whether somebody handles what a trace raises: what does not fit is another error then, and said later."""
+        loads = self.facts.tree.loads.get(getattr(function, "name", ""), ())
+        calls = [up for load in loads if isinstance(up := parent_of(load), ast.Call) and up.func is load]
+        return any(self.facts.may_be_caught(call, ValueError) for call in calls)
 
     def _relaxed(self, compiled: Compiled) -> Edit | None:
         name = "experimental_relax_shapes" if self.facts.target.may_lack(2, 10) else "reduce_retracing"

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _NUMBER = r"(?P<version>\d+\.\d+(?:\.\d+)?)"
+_ALONE_ON_ITS_LINE = rf"(?m)^[ \t'\"]*v?{_NUMBER}(?:[-.]?(?:rc|alpha|beta|dev|a|b)\d*)?['\"]?[ \t]*$"
 _LIBRARIES = {"tf": "tensorflow", "tensorflow": "tensorflow", "keras": "keras", "tf.keras": ""}
 # `Keras: 2.1.4`, `TensorFlow version 1.8.0`, `tensorflow-gpu 1.5.0-rc1`.
 _LABELLED = rf"(?im)^\W*(?P<name>tensorflow(?:[-_]gpu)?|tf|keras)(?:[ \t]+(?:version|is))*[ \t:='\"(,]+v?{_NUMBER}"
@@ -172,7 +173,9 @@ def _labelled(text: str) -> dict[str, str]:
 def _in_order(code: str, text: str) -> dict[str, str]:
     """The versions without names, where there are as many as were asked for."""
     asked = re.findall(r"([\w.]+)\.__version__", code)
-    versions = [match["version"] for match in re.finditer(rf"(?<![\w.]){_NUMBER}", text)]
+    # Alone on its line first: a download beside it says `348.9MB`.
+    found = [*re.finditer(_ALONE_ON_ITS_LINE, text)] or [*re.finditer(rf"(?<![\w.]){_NUMBER}", text)]
+    versions = [match["version"] for match in found]
     if len(asked) == 1 and not re.search(_OF_OTHERS, code):
         versions = versions[:1]
     if len(asked) != len(versions):

@@ -22,7 +22,7 @@ def step(x, y):
     with tf.GradientTape() as tape:
         loss = tf.reduce_mean(tf.square(forecaster.net(x, training=True) - y))
     variables = forecaster.net.trainable_variables
-    gradients = tape.gradient(loss, variables)  # expect: unclipped-gradients=warning/unsafe/certain
+    gradients = tape.gradient(loss, variables)  # expect: unclipped-gradients=advice/unsafe/certain
     forecaster.optimizer.apply_gradients(zip(gradients, variables))
     return loss
 

@@ -12,7 +12,7 @@ sgd = keras.optimizers.SGD(0.05, momentum=0.9)
 def learn(x, y):
     with tf.GradientTape() as tape:
         loss = tf.reduce_mean(tf.square(net(x, training=True) - y))
-    grads = tape.gradient(loss, net.trainable_variables)  # expect: unclipped-gradients=warning
+    grads = tape.gradient(loss, net.trainable_variables)  # expect: unclipped-gradients=advice
     sgd.apply_gradients(zip(grads, net.trainable_variables))
 
 

@@ -6,20 +6,20 @@ from tensorflow.keras import backend, layers, losses
 
 def by_its_name(x, y):
     net = tf.keras.Sequential([layers.Embedding(9000, 64), layers.LSTM(64), layers.Dense(1)])
-    net.compile(tf.keras.optimizers.SGD(0.1, momentum=0.9), "mean_squared_error")  # expect: unclipped-gradients=warning
+    net.compile(tf.keras.optimizers.SGD(0.1, momentum=0.9), "mean_squared_error")  # expect: unclipped-gradients=advice
     net.fit(x, y, epochs=20)
 
 
 def by_an_object(x, y):
     net = tf.keras.Sequential([layers.Bidirectional(layers.GRU(48)), layers.Dense(1)])
     sgd = tf.keras.optimizers.SGD(0.2)
-    net.compile(optimizer=sgd, loss=losses.MeanSquaredError())  # expect: unclipped-gradients=warning
+    net.compile(optimizer=sgd, loss=losses.MeanSquaredError())  # expect: unclipped-gradients=advice
     net.fit(x, y, epochs=20)
 
 
 def by_a_function(x, y):
     net = tf.keras.Sequential([layers.GRU(48), layers.Dense(1)])
-    net.compile(tf.keras.optimizers.SGD(0.2), loss=tf.keras.losses.mean_squared_error)  # expect: unclipped-gradients=warning
+    net.compile(tf.keras.optimizers.SGD(0.2), loss=tf.keras.losses.mean_squared_error)  # expect: unclipped-gradients=advice
     net.fit(x, y, epochs=20)
 
 
@@ -29,7 +29,7 @@ def weighted_distance(wanted, found):
 
 def by_a_function_of_its_own(x, y):
     net = tf.keras.Sequential([layers.GRU(48), layers.Dense(1)])
-    net.compile(tf.keras.optimizers.SGD(0.2), loss=weighted_distance)  # expect: unclipped-gradients=warning
+    net.compile(tf.keras.optimizers.SGD(0.2), loss=weighted_distance)  # expect: unclipped-gradients=advice
     net.fit(x, y, epochs=20)
 
 
@@ -40,7 +40,7 @@ class Distance(losses.Loss):
 
 def by_an_object_of_its_own(x, y):
     net = tf.keras.Sequential([layers.GRU(48), layers.Dense(1)])
-    net.compile(tf.keras.optimizers.SGD(0.2), loss=Distance())  # expect: unclipped-gradients=warning
+    net.compile(tf.keras.optimizers.SGD(0.2), loss=Distance())  # expect: unclipped-gradients=advice
     net.fit(x, y, epochs=20)
 
 
@@ -50,7 +50,7 @@ def of_two_answers(x, first, second):
     ends = {"kind": layers.Dense(4, "softmax", name="kind")(hidden), "far": layers.Dense(1, name="far")(hidden)}
     net = tf.keras.Model(signal, ends)
     kinds = {"kind": "categorical_crossentropy", "far": "mse"}
-    net.compile(tf.keras.optimizers.SGD(0.2), loss=kinds)  # expect: unclipped-gradients=warning
+    net.compile(tf.keras.optimizers.SGD(0.2), loss=kinds)  # expect: unclipped-gradients=advice
     net.fit(x, {"kind": first, "far": second}, epochs=20)
 
 
@@ -58,7 +58,7 @@ def of_a_list_of_answers(x, first, second):
     signal = tf.keras.Input((None, 12))
     hidden = layers.LSTM(32)(signal)
     net = tf.keras.Model(signal, [layers.Dense(4, "softmax")(hidden), layers.Dense(1)(hidden)])
-    net.compile(tf.keras.optimizers.SGD(0.2), ["categorical_crossentropy", "mse"])  # expect: unclipped-gradients=warning
+    net.compile(tf.keras.optimizers.SGD(0.2), ["categorical_crossentropy", "mse"])  # expect: unclipped-gradients=advice
     net.fit(x, [first, second], epochs=20)
 
 
@@ -71,6 +71,6 @@ error = losses.MeanSquaredError()
 def step(past, future):
     with tf.GradientTape() as tape:
         loss = error(future, forecaster(past, training=True))
-    gradients = tape.gradient(loss, forecaster.trainable_variables)  # expect: unclipped-gradients=warning
+    gradients = tape.gradient(loss, forecaster.trainable_variables)  # expect: unclipped-gradients=advice
     descent.apply_gradients(zip(gradients, forecaster.trainable_variables))
     return loss

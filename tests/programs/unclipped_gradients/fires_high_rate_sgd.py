@@ -8,5 +8,5 @@ opt = tf.keras.optimizers.SGD(learning_rate=0.5)
 def step(x, y):
     with tf.GradientTape() as t:
         error = tf.reduce_mean((model(x) - y) ** 2)
-    opt.apply_gradients(zip(t.gradient(error, model.trainable_weights), model.trainable_weights))  # expect: unclipped-gradients=warning/none/certain
+    opt.apply_gradients(zip(t.gradient(error, model.trainable_weights), model.trainable_weights))  # expect: unclipped-gradients=advice/none/certain
     return error

@@ -8,7 +8,7 @@ def of_a_picture(x, y):
     net = tf.keras.Sequential()
     net.add(layers.LSTM(16, activation="relu", input_shape=(784, 1)))  # expect: rnn-blocks-cudnn=advice
     net.add(layers.Dense(10, activation="softmax"))
-    net.compile("adam", "sparse_categorical_crossentropy")  # expect: unclipped-gradients=warning
+    net.compile("adam", "sparse_categorical_crossentropy")  # expect: unclipped-gradients=advice
     net.fit(x.reshape(-1, 784, 1), y, epochs=200)
 
 
@@ -17,7 +17,7 @@ def of_two_windows(left, right, y):
     one = layers.LSTM(32, activation="relu")(first)  # expect: rnn-blocks-cudnn=advice
     two = layers.LSTM(32, activation="relu")(second)  # expect: rnn-blocks-cudnn=advice
     net = tf.keras.Model([first, second], layers.Dense(1)(layers.concatenate([one, two])))
-    net.compile("adam", "mse")  # expect: unclipped-gradients=warning
+    net.compile("adam", "mse")  # expect: unclipped-gradients=advice
     net.fit([left, right], y, epochs=300)
 
 
@@ -27,7 +27,7 @@ def of_a_long_answer(x, y):
     net.add(layers.RepeatVector(400))
     net.add(layers.LSTM(20, activation="relu"))  # expect: rnn-blocks-cudnn=advice
     net.add(layers.Dense(1))
-    net.compile("adam", "mse")  # expect: unclipped-gradients=warning
+    net.compile("adam", "mse")  # expect: unclipped-gradients=advice
     net.fit(x, y, epochs=1000)
 
 
@@ -35,5 +35,5 @@ def without_gates(x, y):
     net = tf.keras.Sequential()
     net.add(layers.SimpleRNN(16, activation="relu", input_shape=(36, 1)))
     net.add(layers.Dense(1, activation="sigmoid"))
-    net.compile("adam", "binary_crossentropy")  # expect: unclipped-gradients=warning
+    net.compile("adam", "binary_crossentropy")  # expect: unclipped-gradients=advice
     net.fit(x[..., None], y, epochs=200)

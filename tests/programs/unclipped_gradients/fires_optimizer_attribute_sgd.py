@@ -11,6 +11,6 @@ class Perceptron(tf.Module):
     def update(self, x, y):
         with tf.GradientTape() as tape:
             loss = tf.reduce_mean(tf.square(tf.matmul(tf.nn.relu(tf.matmul(x, self.hidden)), self.w) - y))
-        gradient = tape.gradient(loss, [self.hidden, self.w])  # expect: unclipped-gradients=warning
+        gradient = tape.gradient(loss, [self.hidden, self.w])  # expect: unclipped-gradients=advice
         self.optimizer.apply_gradients(zip(gradient, [self.hidden, self.w]))
         return loss

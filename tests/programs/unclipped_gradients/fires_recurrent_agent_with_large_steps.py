@@ -14,7 +14,7 @@ def learn(histories, actions, returns):
     with tf.GradientTape() as tape:
         chosen = tf.gather(policy(histories), actions, batch_dims=1)
         loss = -tf.reduce_mean(tf.math.log(chosen + 1e-7) * returns)
-    gradients = tape.gradient(loss, policy.trainable_variables)  # expect: unclipped-gradients=warning
+    gradients = tape.gradient(loss, policy.trainable_variables)  # expect: unclipped-gradients=advice
     descent.apply_gradients(zip(gradients, policy.trainable_variables))
 
 

@@ -16,7 +16,7 @@ class QNetwork:
     def learn(self, histories, targets):
         with tf.GradientTape() as tape:
             loss = tf.reduce_mean(tf.square(self.net(histories) - targets))
-        gradients = tape.gradient(loss, self.net.trainable_variables)  # expect: unclipped-gradients=warning
+        gradients = tape.gradient(loss, self.net.trainable_variables)  # expect: unclipped-gradients=advice
         self.optimizer.apply_gradients(zip(gradients, self.net.trainable_variables))
 
 

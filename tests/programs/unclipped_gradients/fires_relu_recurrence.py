@@ -7,7 +7,7 @@ def sales_model(window, features):
     model.add(layers.LSTM(50, activation="relu", return_sequences=True, input_shape=(window, features)))  # expect: rnn-blocks-cudnn=advice
     model.add(layers.LSTM(50, activation="relu"))  # expect: rnn-blocks-cudnn=advice
     model.add(layers.Dense(1))
-    model.compile(optimizer="adam", loss="mse")  # expect: unclipped-gradients=warning
+    model.compile(optimizer="adam", loss="mse")  # expect: unclipped-gradients=advice
     return model
 
 
@@ -16,7 +16,7 @@ def frames_model():
     hidden = layers.ConvLSTM2D(40, (3, 3), padding="same", return_sequences=True, activation=keras.activations.relu)(frames)
     hidden = layers.BatchNormalization()(hidden)
     model = keras.Model(frames, layers.Conv3D(1, 3, padding="same", activation="sigmoid")(hidden))
-    model.compile("adadelta", "binary_crossentropy")  # expect: unclipped-gradients=warning
+    model.compile("adadelta", "binary_crossentropy")  # expect: unclipped-gradients=advice
     return model
 
 

@@ -16,7 +16,7 @@ net = tf.keras.Sequential(
 def step(x, y):
     with tf.GradientTape() as tape:
         loss = tf.reduce_mean(tf.square(net(x, training=True) - y))
-    gradients = tape.gradient(loss, net.trainable_variables)  # expect: unclipped-gradients=warning/unsafe/certain
+    gradients = tape.gradient(loss, net.trainable_variables)  # expect: unclipped-gradients=advice/unsafe/certain
     optimizer.apply_gradients(zip(gradients, net.trainable_variables))
     return loss
 

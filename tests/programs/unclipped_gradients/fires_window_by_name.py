@@ -18,5 +18,5 @@ net = tf.keras.Sequential(
         tf.keras.layers.Dense(1),
     ]
 )
-net.compile("rmsprop", loss="mae")  # expect: unclipped-gradients=warning
+net.compile("rmsprop", loss="mae")  # expect: unclipped-gradients=advice
 net.fit(windows(tf.random.normal((4000,))), epochs=100)

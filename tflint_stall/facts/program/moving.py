@@ -13,7 +13,7 @@ from tflint_stall.facts.api.api_table import Kind
 from tflint_stall.facts.program.allowance import Allowance
 from tflint_stall.facts.program.caught import expects_errors
 from tflint_stall.facts.program.computing import only_computes
-from tflint_stall.facts.program.starting import is_set_up_before
+from tflint_stall.facts.program.starting import is_set_up_before, is_set_up_later
 from tflint_stall.facts.syntax.compact import parent_of, scope_of
 from tflint_stall.facts.syntax.tree import COMPREHENSIONS, Loop, argument, has_star, last_name
 from tflint_stall.facts.values.values import Api, Const, Func, Obj, Pipeline, Value
@@ -92,6 +92,8 @@ class Moving:
         What may fail stays where a condition or a handler guards it, or a loop that may well never run. What is drawn
         stays where each draw is kept beside the others.
         """
+        if is_set_up_later(self._module, self._loop):
+            return False
         if is_drawn and (isinstance(self._loop, COMPREHENSIONS) or not self._allowance.is_only_read(call)):
             return False
         tree = self._module.tree

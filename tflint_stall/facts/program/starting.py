@@ -14,12 +14,14 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
-# What raises, or does nothing, once TensorFlow has started.
-_SETTING_UP = (
+# What raises once TensorFlow has started.
+_RAISING = (
     *("set_logical_device_configuration", "set_virtual_device_configuration", "set_visible_devices"),
     *("set_memory_growth", "set_inter_op_parallelism_threads", "set_intra_op_parallelism_threads"),
-    *("experimental_connect_to_cluster", "experimental_connect_to_host", "enable_op_determinism", "environ", "putenv"),
 )
+# What does nothing then.
+_WITHOUT_EFFECT = ("experimental_connect_to_cluster", "experimental_connect_to_host", "environ", "putenv")
+_SETTING_UP = (*_RAISING, *_WITHOUT_EFFECT, "enable_op_determinism")
 # A process that is forked after it has started hangs in its first operation.
 _FORKING = ("fork", "multiprocessing", "Pool", "Process", "ProcessPoolExecutor", "get_context", "joblib")
 _ANYWHERE = re.compile("|".join((*_SETTING_UP, *_FORKING)).encode())
@@ -40,6 +42,13 @@ def is_set_up_before(module: Module, place: ast.AST) -> bool:
     if any(tree.loads.get(name) for name in _FORKING) or module.imported & {"multiprocessing", "joblib"}:
         return False
     return not module.project.any_imported(module, _may_set_up)
+
+
+def is_set_up_later(module: Module, place: ast.AST) -> bool:
+    """Whether a file sets devices or threads up where that may come behind a place: there it raises, moved or not."""
+    tree = module.tree
+    loads = (load for name in _RAISING for load in tree.loads.get(name, ()))
+    return any(tree.function(load) is not None or order_of(load) > order_of(place) for load in loads)
 
 
 def _may_set_up(data: bytes) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from tflint_stall.facts.api.steps import Data
 from tflint_stall.facts.program.off_by_default import option_that_is_off
 from tflint_stall.facts.values.guards import guards
 
@@ -30,12 +31,19 @@ def is_movable(sources: Sources, cache: Step, frozen: Step, before: tuple[Step, 
     It is not where the work is that it is there for, and far from a `map` nobody sees that it keeps something else.
     """
     if frozen.name == "shuffle":
-        return not loads_behind(sources, frozen, before)
+        return not loads_behind(sources, frozen, before) and not _keeps_arrays(frozen, before)
     tree, other = cache.module.tree, frozen.module is not cache.module
     if other or tree.contains(cache.call, frozen.call):
         return True
     block, here = tree.block(tree.statement(cache.call)), tree.statement(frozen.call)
     return here not in block or block.index(tree.statement(cache.call)) - block.index(here) <= 1
+
+
+def _keeps_arrays(frozen: Step, before: tuple[Step, ...]) -> bool:
+    """Whether nothing but arrays would be cached, which are in memory already, and no longer what is made of them."""
+    ahead, between = before[: before.index(frozen)], before[before.index(frozen) :]
+    in_memory = bool(ahead) and ahead[0].is_source and ahead[0].source_row.data is Data.ARRAYS
+    return in_memory and not any(step.row.calls for step in ahead) and any(step.row.calls for step in between)
 
 
 def remedy(sources: Sources, frozen: Step, before: tuple[Step, ...]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
+from tflint_stall.facts.program.ending import leaves
 from tflint_stall.facts.syntax.tree import last_name
 from tflint_stall.facts.values.values import Cls, Items, Pipeline
 
@@ -28,6 +29,9 @@ def may_go_on_with(module: Module, step: ast.Call, root: ast.expr, drawn: Iterab
     if method in _BATCHING and any(isinstance(v, Pipeline) and any(s.row.batches for s in v.steps) for v in values):
         return False
     loops = [one.node for one in drawn if one.how == "loop" and one.module is module]
+    if method == "repeat":
+        is_endless = not step.args and not step.keywords
+        return not is_endless or all(isinstance(one, (ast.For, ast.AsyncFor)) and leaves(module, one) for one in loops)
     if method == "map":
         given = step.args[0] if step.args else None
         is_less = isinstance(given, ast.Lambda) and len(given.args.args) > 1 and not isinstance(given.body, ast.Tuple)

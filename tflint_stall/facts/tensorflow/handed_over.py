@@ -17,6 +17,7 @@ TYPE_CHECKING = False  # not typing's: starting is most of what a run costs
 if TYPE_CHECKING:
     from tflint_stall.facts.values.module import Module
 
+_NO_TENSORS = (Kind.INTEGER, Kind.INSTANCE, Kind.VARIABLE, Kind.VARIABLES)
 _UPDATING = frozenset({"apply_gradients", "minimize"})
 _DRAWING = frozenset({"next", "get_next"})
 _MEASURES = frozenset({"shape", "ndim", "size", "rank"})
@@ -42,6 +43,10 @@ def _gives_tensors(module: Module, function: Function) -> bool:
     if nothing and len(nothing) < len(returned):
         return False
     parts = [part for value in returned if value is not None and not _is_none(value) for part in _parts(value)]
+    given = {parameter.arg for parameter in (*function.args.args, *function.args.kwonlyargs)}
+    # What is handed back as it came may be variables: a graph gives their values.
+    if any(isinstance(part, ast.Name) and part.id in given for part in parts):
+        return False
     return not any(_is_of_python(module, part) for part in parts)
 
 
@@ -71,8 +76,7 @@ def _is_of_python(module: Module, part: ast.expr) -> bool:
         return True
     values = module.project.evaluator.evaluate(module, part)
     return any(
-        isinstance(value, (Const, Cls)) or (isinstance(value, Obj) and value.kind in (Kind.INTEGER, Kind.INSTANCE))
-        for value in values
+        isinstance(value, (Const, Cls)) or (isinstance(value, Obj) and value.kind in _NO_TENSORS) for value in values
     )
 
 
