@@ -513,3 +513,32 @@ def test_an_optimizer_whose_rate_changes_is_told_so(rate: str, is_set: bool) -> 
     )
     (help_,) = (f.help for f in tflint_stall.check_source(code, "train.py") if f.name == "optimizer-created-in-step")
     assert ("learning_rate.assign" in help_) is is_set
+
+
+_TOLD = """
+import tensorflow as tf
+
+model = tf.keras.Sequential([tf.keras.layers.Dense(64), tf.keras.layers.Dropout(0.5), tf.keras.layers.Dense(1)])
+optimizer = tf.keras.optimizers.Adam()
+
+
+@tf.function
+def step(x, {parameters}):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(model(x) ** 2)
+    optimizer.apply_gradients(zip(tape.gradient(loss, model.trainable_variables), model.trainable_variables))
+
+
+for x in tf.data.Dataset.from_tensor_slices(tf.zeros((6400, 4))).batch(8):
+    step(x, True)
+"""
+
+
+@pytest.mark.parametrize(
+    ("parameters", "phase"), [("training", "training"), ("is_training", "is_training"), ("y", "True")]
+)
+def test_a_step_that_is_told_its_phase_hands_it_on(parameters: str, phase: str, tmp_path: Path) -> None:
+    found = tflint_stall.check_source(_TOLD.format(parameters=parameters), str(tmp_path / "agent.py"))
+    finding = next(one for one in found if one.name == "training-flag-missing")
+    assert f"`training={phase}`" in finding.help
+    assert finding.fix is not None and f"training={phase}" in "".join(edit.text for edit in finding.fix.edits)

@@ -17,10 +17,7 @@ from tflint_stall.rule import Edit, Fix, Level, Rule, Safety
 _POLICIES = ("set_global_policy", "set_policy", "experimental_set_policy", "set_dtype_policy")
 _TRAINING = ("fit", "fit_generator", "train_on_batch", "apply_gradients", "minimize", "train_step")
 _WHY = r"(?i)float64(?!-)|double|prec\w*ion|stab|digits|accura|rounding"
-_SLOWER = (
-    "products of large matrices take longer: measured 3.8 times on a CPU; the GPUs that train networks have few units "
-    "for it"
-)
+_SLOWER = "products of large matrices take longer: measured 3.8 times on a CPU; GPUs for training have few units for it"
 _LARGER = (
     "dividing bytes by a Python number gives numbers of 64 bits: eight times the memory of the images"
     " (measured: 98 MB of numbers take 294 MB in `fit` instead of 195)"
@@ -56,9 +53,9 @@ class Float64Training(Rule):
     ```
 
     ## When not to
-    Differential equations, physics, statistics and second-order methods, which need the digits; tests. Without large
-    products it is advice: a network of layers of up to 64 units, variables without a network, or
-    of less than 1 MB in all. So is a file with a constant of its own for the type, or with tolerances that need it.
+    Differential equations, physics, statistics and second-order methods, which need the digits; tests; `set_floatx`
+    behind all layers. Without large products (layers of up to 64 units, variables without a network, or of less than
+    1 MB in all) it is advice. So is a file with a constant of its own for the type, or with tolerances that need it.
 
     ## Fix safety
     Unsafe: fewer digits. None beside tensors of 64 bits, or of arrays, or beside a step of one's own.
@@ -123,8 +120,9 @@ class Float64Training(Rule):
 
     def _is_meant(self, node: ast.AST, dtype: ast.expr) -> bool:
         """Whether 64 bits are asked for, without a reason in sight."""
-        asked = doubles.is_double(self.facts.module, dtype) and not self.facts.in_test(node)
-        return asked and not doubles.has_reason(self.facts.module) and not self._is_explained(node)
+        module = self.facts.module
+        settled = doubles.comes_too_late(module, dtype) or doubles.has_reason(module) or self._is_explained(node)
+        return doubles.is_double(module, dtype) and not self.facts.in_test(node) and not settled
 
     def _is_explained(self, node: ast.AST) -> bool:
         """Whether a name around, or a comment beside or above, says that it is on purpose."""

@@ -143,12 +143,13 @@ class TrainingFlagMissing(Rule):
         trained_too = trains_elsewhere(self.facts.module, call, models)
         loaded = not drops and all(map(pretrained.begins_with_weights, models))
         alone = not drops and taped.is_of_one_example(self.facts.module, call.args[0])
+        say = _BATCH_FIRST if alone else _SAY if all(map(phases.takes_phase, models)) else _NOT_TAKEN
         what = " and ".join(f"`{name}`" for name in dict.fromkeys(found[:2])) + _outside_of(holders)
         self.report(
             call,
             f"this training step calls {self._callee(call)}, which has {what}, as in inference",
             why=_DROPOUT if drops else self._of_statistics(trained_too, loaded),
-            help=_BATCH_FIRST if alone else _SAY if all(map(phases.takes_phase, models)) else _NOT_TAKEN,
+            help=say.replace("training=True", f"training={phases.in_sight(self.facts.module, call)}"),
             # A gradient penalty, a second pass, blocks that train by default: most of it is as it should be.
             level=Level.ADVICE if trained_too or alone or loaded or len(holders) > left else None,
             variant="Dropout" if drops else "BatchNormalization",
@@ -194,5 +195,5 @@ class TrainingFlagMissing(Rule):
         # That Keras 3 is the current one is no proof that the program runs on it.
         if not self.facts.target.shows_keras3 and not all(map(phases.takes_phase, models)):
             return None
-        edit = rewrite.add_keyword(self.facts.tree, call, "training", "True")
+        edit = rewrite.add_keyword(self.facts.tree, call, "training", phases.in_sight(self.facts.module, call))
         return Fix("say that the model trains", Safety.UNSAFE, (edit,)) if edit is not None else None

@@ -14,7 +14,7 @@ from tflint_stall.facts.api.precision import (
     RESHAPING_FUNCTIONS,
     RESHAPING_METHODS,
 )
-from tflint_stall.facts.syntax.compact import parent_of
+from tflint_stall.facts.syntax.compact import order_of, parent_of
 from tflint_stall.facts.syntax.names import How
 from tflint_stall.facts.syntax.tree import argument, dotted, last_name
 from tflint_stall.facts.tensorflow.made_in_class import kept_variables
@@ -46,6 +46,7 @@ _CHOSEN = (
 # A line of another file fixes the type of a tensor: `tf.cast(x, tf.float64)`, or `dtype="float64"` alone.
 _DOUBLE = rb"(?m)^[^#\n]*?\b(?:float64|double)\b"
 _OF_TENSORS = rb"\b(?:tf|tensorflow|K|backend)\.(?!keras\.)(?!set_floatx|set_\w*policy)|^[ \t]*dtype[ \t]*="
+_MADE_OF_LAYERS = ("Sequential", "Model", "Dense", "Conv2D", "LSTM", "GRU", "Input", "build_model", "create_model")
 # What makes a tensor of an array, of its type.
 _MAKING = ("constant", "convert_to_tensor", "Variable")
 _STEP = b"GradientTape"
@@ -88,6 +89,15 @@ def is_double(module: Module, dtype: ast.expr | None) -> bool:
         (isinstance(value, Api) and value.path in _TYPES) or (isinstance(value, Const) and value.value in _NAMES)
         for value in values
     )
+
+
+def comes_too_late(module: Module, dtype: ast.expr) -> bool:
+    """Whether `set_floatx` stands behind all layers of a script: they were made for 32 bits, and stay so."""
+    call = parent_of(dtype)
+    if not isinstance(call, ast.Call) or last_name(call.func) != "set_floatx" or module.tree.function(call) is not None:
+        return False
+    made = [one for name in _MADE_OF_LAYERS for one in module.tree.calls.get(name, ())]
+    return bool(made) and all(order_of(one) < order_of(call) for one in made)
 
 
 def is_named_beside(module: Module, dtype: ast.expr) -> bool:

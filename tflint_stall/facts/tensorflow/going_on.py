@@ -1,4 +1,7 @@
-"""Whether a program may assign to what a dataset is called: an attribute may be read-only, and so are tuples."""
+"""Whether a program may go on with what a lost step makes: where it may be assigned, and what follows can take it.
+
+An attribute may be read-only, and so are tuples; a loop may ask the elements for what they were before.
+"""
 
 from __future__ import annotations
 
@@ -61,8 +64,8 @@ def _may_be_assigned(module: Module, target: ast.expr) -> bool:
     if cls is None:
         return target.attr in module.tree.stores
     lineage = module.project.evaluator.classes.lineage(Cls(cls, module))
-    stores = (store for one in lineage for store in one.module.tree.stores.get(target.attr, ()))
-    return any(one.module.tree.contains(one.node, store) for store in stores for one in lineage)
+    stores = ((one, store) for one in lineage for store in one.module.tree.stores.get(target.attr, ()))
+    return any(one.module.tree.contains(one.node, store) for one, store in stores)
 
 
 def _expects_single_elements(module: Module, loop: ast.AST) -> bool:

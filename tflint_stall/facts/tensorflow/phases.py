@@ -224,3 +224,10 @@ def _is_one_of(owner: ast.expr) -> bool:
 
 def _is(values: tuple[object, ...], layer: Obj) -> bool:
     return any(isinstance(value, Obj) and value.node is layer.node for value in values)
+
+
+def in_sight(module: Module, call: ast.Call) -> str:
+    """How the phase is written where a call stands: the function around it may have been told, and serve both."""
+    function = module.tree.function(call)
+    given = (*function.args.args, *function.args.kwonlyargs) if function is not None else ()
+    return next((parameter.arg for parameter in given if parameter.arg in ("training", "is_training")), "True")

@@ -18,10 +18,12 @@ _FALSE_IN_EVALUATION = frozenset({"shuffle", "training", "is_training", "train",
 
 
 def only_evaluation_takes(step: Step) -> bool:
-    """Whether a step stands in a branch that no call in sight takes but those for evaluation: `shuffle=False`."""
+    """Whether a step stands in a branch for evaluation by its test, or that no other calls in sight take."""
     module, function = step.module, step.module.tree.function(step.call)
     if not isinstance(function, DEFS):
         return False
+    if any(guard.holds and _asks_for_held_out(guard.test) for guard in guards(module, step.call)):
+        return True
     arguments = {arg.arg for arg in (*function.args.args, *function.args.kwonlyargs)}
     asked = [
         guard
@@ -33,6 +35,14 @@ def only_evaluation_takes(step: Step) -> bool:
     sites = (site for site in module.project.call_sites(module, function) if not site.module.is_test)
     taking = [site for site in sites if not any(decided(module, guard, site.frame) is False for guard in asked)]
     return bool(taking) and all(map(_evaluates, taking))
+
+
+def _asks_for_held_out(test: ast.expr) -> bool:
+    """`if split == "val":`"""
+    if not isinstance(test, ast.Compare) or not all(isinstance(op, ast.Eq) for op in test.ops):
+        return False
+    texts = [side.value for side in (test.left, *test.comparators) if isinstance(side, ast.Constant)]
+    return bool(texts) and all(isinstance(text, str) and is_not_for_training(text) for text in texts)
 
 
 def _evaluates(site: CallSite) -> bool:
