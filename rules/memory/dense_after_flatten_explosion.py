@@ -112,6 +112,9 @@ class DenseAfterFlattenExplosion(Rule):
     def _fix(self, placed: Placed) -> Fix | None:
         """Pool instead of flattening."""
         pooling, flatten = _POOLING.get(len(placed.unflattened)), placed.flatten
+        # One convolution sees textures, of which no average tells where they are.
+        if len(self.facts.tree.calls.get(f"Conv{len(placed.unflattened) - 1}D", ())) == 1:
+            return None
         if pooling is None or flatten is None or flatten.module is not self.facts.module:
             return None
         call = flatten.node
