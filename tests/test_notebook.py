@@ -130,6 +130,7 @@ def test_the_version_that_watermark_has_printed_counts(said: str | list[str]) ->
             "Python:  3.5.4 |custom (64-bit)|\n[GCC 7.2.0]\nKeras:  2.1.4\nTensorflow:  1.8.0\nCUDA Version 9.1\n",
             "keras==2.1.4 tensorflow==1.8.0",
         ),
+        ("print(tf.__version__)", "#### | 348.9MB 56kB/s\n2.0.0-beta1\n", "tensorflow==2.0.0"),
         # Whose version it is, nothing tells.
         ("print(sys.version)\nprint(tf.__version__)", "3.5.4 (default)\n1.8.0\n", ""),
         ("print(tf.keras.__version__)", "2.2.4-tf\n", ""),

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from tflint_stall.facts import GradientUse, Obj, Optimizer, Update, argument, has_star, last_name
 from tflint_stall.facts.program.last_run import has_learned
+from tflint_stall.facts.tensorflow.doubles import names_several_types
 from tflint_stall.facts.tensorflow.exploding import Danger, of_compile
 from tflint_stall.fixes import rewrite, spelling
 from tflint_stall.fixes.clipping import clipped_before
 from tflint_stall.rule import Fix, Level, Proof, Rule, Safety
 
-# Gradients of several types have no norm together.
-_OTHER_TYPES = r"float64|\bdouble\b|dtype=[\"']b?float16"
 _UNBOUNDED = (
     "a step of {} is as large as its gradient: one that explodes throws the weights away, "
     "and training goes on without learning"
@@ -111,7 +109,7 @@ class UnclippedGradients(Rule):
             help="before they are applied: `gradients, _ = tf.clip_by_global_norm(gradients, 1.0)`",
             # Nobody would clip one half of a step that trains two networks.
             fix=None
-            if self._is_one_of_two(use) or re.search(_OTHER_TYPES, self.facts.source.text)
+            if self._is_one_of_two(use) or names_several_types(self.facts.source.text)
             else clipped_before(self.facts, use, update.optimizer),
             level=None if reason else Level.ADVICE,
             given=(Proof.if_seen(update.optimizer.sure), use),

@@ -174,9 +174,10 @@ def _in_order(code: str, text: str) -> dict[str, str]:
     """The versions without names, where there are as many as were asked for."""
     asked = re.findall(r"([\w.]+)\.__version__", code)
     # Alone on its line first: a download beside it says `348.9MB`.
-    found = [*re.finditer(_ALONE_ON_ITS_LINE, text)] or [*re.finditer(rf"(?<![\w.]){_NUMBER}", text)]
-    versions = [match["version"] for match in found]
-    if len(asked) == 1 and not re.search(_OF_OTHERS, code):
+    own = not re.search(_OF_OTHERS, code)
+    found = [*re.finditer(_ALONE_ON_ITS_LINE, text)] if own else []
+    versions = [match["version"] for match in found or re.finditer(rf"(?<![\w.]){_NUMBER}", text)]
+    if len(asked) == 1 and own:
         versions = versions[:1]
     if len(asked) != len(versions):
         return {}

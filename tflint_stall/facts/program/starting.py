@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import lru_cache
 
 from tflint_stall.facts.syntax.compact import order_of
 
@@ -32,7 +33,7 @@ def is_set_up_before(module: Module, place: ast.AST) -> bool:
 
     At the top of the file, above the place; nobody knows when a function does it, or what the file imports.
     """
-    if not _ANYWHERE.search(module.source.data):
+    if not _may_set_up(module.source.data):
         return not module.project.any_imported(module, _may_set_up)
     tree = module.tree
     for name in _SETTING_UP:
@@ -51,5 +52,7 @@ def is_set_up_later(module: Module, place: ast.AST) -> bool:
     return any(tree.function(load) is not None or order_of(load) > order_of(place) for load in loads)
 
 
+# Asked about each place of a file, and about what it imports.
+@lru_cache(maxsize=256)
 def _may_set_up(data: bytes) -> bool:
     return _ANYWHERE.search(data) is not None

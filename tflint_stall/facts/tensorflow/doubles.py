@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import lru_cache
 from math import prod
 
 from tflint_stall.facts.api.api_table import Kind
@@ -46,6 +47,7 @@ _CHOSEN = (
 # A line of another file fixes the type of a tensor: `tf.cast(x, tf.float64)`, or `dtype="float64"` alone.
 _DOUBLE = rb"(?m)^[^#\n]*?\b(?:float64|double)\b"
 _OF_TENSORS = rb"\b(?:tf|tensorflow|K|backend)\.(?!keras\.)(?!set_floatx|set_\w*policy)|^[ \t]*dtype[ \t]*="
+_SEVERAL_TYPES = r"float64|\bdouble\b|dtype=[\"']b?float16"
 _MADE_OF_LAYERS = ("Sequential", "Model", "Dense", "Conv2D", "LSTM", "GRU", "Input", "build_model", "create_model")
 # What makes a tensor of an array, of its type.
 _MAKING = ("constant", "convert_to_tensor", "Variable")
@@ -100,6 +102,13 @@ def comes_too_late(module: Module, dtype: ast.expr) -> bool:
     return bool(made) and all(order_of(one) < order_of(call) for one in made)
 
 
+# A file is asked about each of its gradients.
+@lru_cache(maxsize=4)
+def names_several_types(text: str) -> bool:
+    """Whether a program has numbers of more than one type: their gradients have no norm together."""
+    return re.search(_SEVERAL_TYPES, text) is not None
+
+
 def is_named_beside(module: Module, dtype: ast.expr) -> bool:
     """Whether a file names the type a second time."""
     return any(not module.tree.contains(dtype, node) for node in named(module))
@@ -132,7 +141,7 @@ def is_fixed_beside(module: Module, dtype: ast.expr) -> bool:
 
 def _takes_the_type_of_an_array(module: Module, call: ast.Call) -> bool:
     """`tf.constant(x.mean(axis=0))`: NumPy computes with 64 bits, and nothing asks for others."""
-    given = argument(call, 0, "value", "initial_value", "params")
+    given = argument(call, 0, "value", "initial_value")
     if given is None or len(call.args) > 1 or any(keyword.arg == "dtype" for keyword in call.keywords):
         return False
     values = module.project.evaluator.evaluate(module, given)
