@@ -3,6 +3,7 @@ from tensorflow.keras.models import Sequential
 
 model = Sequential()
 model.add(Conv2D(8, (3, 3), strides=1, input_shape=(300, 300, 1), activation="relu"))
+model.add(Conv2D(8, (3, 3), activation="relu"))
 model.add(Flatten())
 model.add(Dense(80, activation="relu"))  # expect: dense-after-flatten-explosion=/unsafe
 model.add(Dense(1, activation="sigmoid"))
