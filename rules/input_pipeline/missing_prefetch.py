@@ -75,7 +75,6 @@ class MissingPrefetch(Rule):
     """
 
     code = "TFS101"
-    warns_when_likely = True
     level = Level.WARNING
     triggers = ("batch", "map", "shuffle", "repeat", "unbatch", "dataset_from", "Dataset")
     tensorflow = ">=1.4"

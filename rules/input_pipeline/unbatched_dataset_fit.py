@@ -114,7 +114,7 @@ class UnbatchedDatasetFit(Rule):
             return None
         pipeline, tree = consumption.pipelines[0], self.facts.tree
         last = step_to_batch(pipeline)
-        if last.module is not self.facts.module or last.is_applied:
+        if last is None or last.module is not self.facts.module or last.is_applied:
             return None
         size, edits = _DEFAULT, list[Edit]()
         given = argument(call, None, "batch_size") if consumption.how in _POSITIONS else None

@@ -10,6 +10,7 @@ from tflint_stall.facts.api import layers
 from tflint_stall.facts.syntax.compact import parent_of
 from tflint_stall.facts.syntax.tree import DEFS
 from tflint_stall.facts.tensorflow import functional_builders, taped
+from tflint_stall.facts.tensorflow.buffers import holds_tensor_of_the_call
 from tflint_stall.facts.tensorflow.constant_variables import goes_on, is_constant_of_whole_numbers
 from tflint_stall.facts.tensorflow.given_functions import is_taken_by_model
 from tflint_stall.facts.values.partials import is_made_by
@@ -116,17 +117,9 @@ class WeightsCreatedInCall(Rule):
             if isinstance(value, Obj) and is_made_by(value, call) and value.cls is None:
                 if value.kind is Kind.VARIABLE:
                     trains = self.facts.constant(argument(call, None, "trainable")) is not False
-                    return trains and not self._holds_a_tensor_of_the_call(call)
+                    return trains and not holds_tensor_of_the_call(self.facts.module, call)
                 return value.kind is Kind.LAYER and value.api.rpartition(".")[2] in _LEARNING
         return False
-
-    def _holds_a_tensor_of_the_call(self, call: ast.Call) -> bool:
-        """`tf.Variable(tf.zeros_like(gradient))`, `tf.Variable(hidden)`: a buffer, or a copy to differentiate by."""
-        start = argument(call, 0, "initial_value")
-        if isinstance(start, ast.Call):
-            return last_name(start.func).endswith("_like") or last_name(start.func) in ("identity", "stop_gradient")
-        values = self.facts.values(start) if isinstance(start, ast.Name) else ()
-        return bool(values) and all(isinstance(value, Obj) and value.kind is Kind.TENSOR for value in values)
 
     def _is_guarded(self, call: ast.Call) -> bool:
         """`if self.dense is None:`, `if not hasattr(self, "dense"):`, or a decorator that keeps what is made."""

@@ -134,14 +134,12 @@ class VariableShapeRetrace(Rule):
             self.facts.assigned_names(function) if isinstance(function, ast.Lambda) else [getattr(function, "name", "")]
         )
         loads = [load for name in bound for load in self.facts.tree.loads.get(name, ())]
-        calls = [up for load in loads if isinstance(up := parent_of(load), ast.Call) and up.func is load]
-        return bool(loads) and len(calls) == len(loads)
+        return bool(loads) and all(isinstance(up := parent_of(load), ast.Call) and up.func is load for load in loads)
 
     def _is_caught(self, function: ast.AST) -> bool:
         """Whether somebody handles what a trace raises: what does not fit is another error then, and said later."""
         loads = self.facts.tree.loads.get(getattr(function, "name", ""), ())
-        calls = [up for load in loads if isinstance(up := parent_of(load), ast.Call) and up.func is load]
-        return any(self.facts.may_be_caught(call, ValueError) for call in calls)
+        return any(self.facts.may_be_caught(load, ValueError) for load in loads)
 
     def _relaxed(self, compiled: Compiled) -> Edit | None:
         name = "experimental_relax_shapes" if self.facts.target.may_lack(2, 10) else "reduce_retracing"

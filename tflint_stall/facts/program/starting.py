@@ -46,7 +46,7 @@ def is_set_up_before(module: Module, place: ast.AST) -> bool:
 
 
 def is_set_up_later(module: Module, place: ast.AST) -> bool:
-    """Whether a file sets devices or threads up where that may come behind a place: what starts there, it raises."""
+    """Whether a file sets devices or threads up where that may come behind a place, and would raise by then."""
     tree = module.tree
     loads = (load for name in _RAISING for load in tree.loads.get(name, ()))
     return any(tree.function(load) is not None or order_of(load) > order_of(place) for load in loads)

@@ -13,13 +13,17 @@ if TYPE_CHECKING:
 def is_drawn_otherwise(pipeline: Pipeline, consumptions: Iterable[Consumption]) -> bool:
     """Whether somebody goes on with a part of the same dataset in another way: batched there, it would be so twice."""
     last, own = step_to_batch(pipeline), {step.call for step in pipeline.steps}
-    ways = (way for other in consumptions for way in other.pipelines)
-    return any(step_to_batch(w).call is not last.call and own & {step.call for step in w.steps} for w in ways)
+    for way in (way for other in consumptions for way in other.pipelines):
+        other_last = step_to_batch(way)
+        is_same = last is not None and other_last is not None and last.call is other_last.call
+        if not is_same and own & {step.call for step in way.steps}:
+            return True
+    return False
 
 
-def step_to_batch(pipeline: Pipeline) -> Step:
-    """The last step that no batch need stand before."""
-    return next(step for step in reversed(pipeline.steps) if not _may_follow_batch(step))
+def step_to_batch(pipeline: Pipeline) -> Step | None:
+    """The last step that no batch need stand before; `None` where all of them may follow one."""
+    return next((step for step in reversed(pipeline.steps) if not _may_follow_batch(step)), None)
 
 
 def _may_follow_batch(step: Step) -> bool:

@@ -7,6 +7,7 @@ object leaks out of the graph, and what is assigned elsewhere is frozen.
 from __future__ import annotations
 
 import ast
+import re
 from itertools import combinations
 
 from tflint_stall.facts.api.api_table import Kind
@@ -52,8 +53,6 @@ _TAKING_ANY = frozenset(
 _WEIGHTS = ("trainable_variables", "trainable_weights", "variables", "weights")
 _MAKING_TENSORS = ("convert_to_tensor", "constant")
 _PYTHON = ("numpy.", "random.", "time.", "builtins.open", "builtins.input")
-# What makes a number, or a text, of a tensor.
-_READING = frozenset({"builtins.float", "builtins.int", "builtins.bool", "builtins.str"})
 
 
 def may_compile(module: Module, function: Function) -> bool:
@@ -80,7 +79,7 @@ def computes_only(module: Module, function: Function) -> bool:
 
 
 def _freezes(data: bytes) -> bool:
-    return b".trainable =" in data
+    return re.search(rb"\.trainable[ ]*=(?!=)", data) is not None
 
 
 def serves_several_models(module: Module, function: ast.AST) -> bool:

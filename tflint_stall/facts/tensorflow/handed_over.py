@@ -22,7 +22,6 @@ _UPDATING = frozenset({"apply_gradients", "minimize"})
 _DRAWING = frozenset({"next", "get_next"})
 _MEASURES = frozenset({"shape", "ndim", "size", "rank"})
 _COUNTING = frozenset({"len", "int", "float", "str", "repr", "bool", "set"})
-_GIVING_A_HASH = ("eq", "frozen", "unsafe_hash")
 
 
 def fits(module: Module, function: Function) -> bool:
@@ -94,7 +93,9 @@ def _is_closed_itself(cls: ast.ClassDef) -> bool:
     for decorator in cls.decorator_list:
         called = decorator.func if isinstance(decorator, ast.Call) else decorator
         options = decorator.keywords if isinstance(decorator, ast.Call) else []
-        if last_name(called) == "dataclass" and not any(option.arg in _GIVING_A_HASH for option in options):
+        given = {option.arg: getattr(option.value, "value", None) for option in options}
+        has_hash = given.get("eq") is False or given.get("frozen") is True or given.get("unsafe_hash") is True
+        if last_name(called) == "dataclass" and not has_hash:
             return True
     if any(dotted(base).rpartition(".")[2] == "NamedTuple" for base in cls.bases):
         return True
