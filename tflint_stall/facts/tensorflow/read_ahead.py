@@ -51,7 +51,7 @@ def _keeps_a_state(sources: Sources, steps: tuple[Step, ...], depth: int) -> boo
 
     An order is drawn when a pass begins: behind a `repeat`, and of a dataset for each element, that is within one.
     """
-    if depth > _DEEPEST_PART:
+    if not steps or depth > _DEEPEST_PART:
         return True
     for step in steps:
         parts = [*sources.inner(step), *(joined(step) if step.is_source else ())]
